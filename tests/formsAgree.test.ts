@@ -28,6 +28,7 @@ const RULES: Partial<Record<FormName, ReturnType<typeof createAccountRule>>> = {
   // Lists of choices stand in data: here each has one code, which is a year, too.
   'loan-application': loanApplicationRule({
     products: { '2025': { minAmount: 500, maxAmount: 90_000, minTermMonths: 2, maxTermMonths: 350 } },
+    currency: 'DKK',
     purposes: ['2025'],
     people: ['2025'],
   }),

@@ -1,7 +1,7 @@
 import type { FormRule } from './checkAnswers.ts'
 import type { SchemaError } from './schemaErrors.ts'
 
-/** What a product allows; amounts in the currency of the account. */
+/** What a product allows. */
 export interface LoanLimits {
   readonly minAmount: number
   readonly maxAmount: number
@@ -12,6 +12,8 @@ export interface LoanLimits {
 export interface LoanChoices {
   /** By the code of the product. Only products that can be applied for. */
   readonly products: Readonly<Record<string, LoanLimits>>
+  /** Code of the account's currency: that of the products' amounts. */
+  readonly currency: string
   /** Codes of purposes. */
   readonly purposes: readonly string[]
   /** Ids of the people on the account, as text. */
@@ -19,7 +21,7 @@ export interface LoanChoices {
 }
 
 /** What the schema of `loan-application` cannot state: the choices and limits stand in data. */
-export function loanApplicationRule({ products, purposes, people }: LoanChoices): FormRule {
+export function loanApplicationRule({ products, currency, purposes, people }: LoanChoices): FormRule {
   return (data) => {
     const { productType, loanPurpose, contactPerson, requestedAmount, requestedTermMonths } = data
     const limits =
@@ -32,7 +34,7 @@ export function loanApplicationRule({ products, purposes, people }: LoanChoices)
       ...unknownChoice('contactPerson', contactPerson, people),
       ...(limits
         ? [
-            ...outside('requestedAmount', requestedAmount, limits.minAmount, limits.maxAmount),
+            ...outside('requestedAmount', requestedAmount, limits.minAmount, limits.maxAmount, currency),
             ...outside(
               'requestedTermMonths',
               requestedTermMonths,
@@ -50,8 +52,17 @@ function unknownChoice(field: string, value: unknown, known: readonly string[]):
   return [{ field, type: 'INVALID', params: {} }]
 }
 
-function outside(field: string, value: unknown, min: number, max: number): readonly SchemaError[] {
+function outside(
+  field: string,
+  value: unknown,
+  min: number,
+  max: number,
+  currency?: string,
+): readonly SchemaError[] {
   if (typeof value !== 'number') return []
-  if (value < min) return [{ field, type: 'MIN', params: { number: String(min) } }]
-  return value > max ? [{ field, type: 'MAX', params: { number: String(max) } }] : []
+  const limit = (bound: number) => ({
+    number: currency === undefined ? String(bound) : `${bound} ${currency}`,
+  })
+  if (value < min) return [{ field, type: 'MIN', params: limit(min) }]
+  return value > max ? [{ field, type: 'MAX', params: limit(max) }] : []
 }

@@ -1,7 +1,5 @@
-import type { DomainProblem } from '../domain/DomainError.ts'
 import { DomainError } from '../domain/DomainError.ts'
-import { errorMessage } from './errorMessage.ts'
-import type { MutationErrorShape, PayloadShape } from './payload.ts'
+import type { PayloadShape } from './payload.ts'
 
 /**
  * Runs a mutation's operation and builds its payload: the result, or the reason for a refusal. Rethrows any
@@ -18,17 +16,6 @@ export async function answerMutation<T extends object>(
     if (!(error instanceof DomainError)) throw error
     // The compiler cannot see that a partial of a generic type may be empty.
     const nothing: Partial<T> = {}
-    return { ...nothing, ...common, isSuccess: false, errors: error.problems.map(toMutationError) }
+    return { ...nothing, ...common, isSuccess: false, errors: error.problems }
   }
 }
-
-export const toMutationError = ({ code, field, params }: DomainProblem): MutationErrorShape => ({
-  message: errorMessage(code, params),
-  details: {
-    errorCode: code,
-    fieldName: field,
-    fieldLabel: null,
-    errorParams: Object.entries(params).map(([paramCode, paramValue]) => ({ paramCode, paramValue })),
-    clientId: null,
-  },
-})

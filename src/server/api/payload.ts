@@ -1,22 +1,13 @@
+import type { DomainProblem } from '../domain/DomainError.ts'
 import type { ApiBuilder, ApiTypes } from './builder.ts'
-
-/** One refusal in a mutation's payload. `errorCode` is a key of `i18n/<locale>/errors.json`. */
-export interface MutationErrorShape {
-  readonly message: string
-  readonly details: {
-    readonly errorCode: string
-    readonly fieldName: string | null
-    readonly fieldLabel: string | null
-    readonly errorParams: readonly { readonly paramCode: string; readonly paramValue: string }[]
-    readonly clientId: string | null
-  }
-}
+import { errorMessage } from './errorMessage.ts'
+import { tellAmounts } from './tellAmounts.ts'
 
 /** Common to every payload. */
 export interface PayloadShape {
   readonly isSuccess: boolean
   readonly clientCorrelationId: string | null
-  readonly errors: readonly MutationErrorShape[]
+  readonly errors: readonly DomainProblem[]
 }
 
 export type PayloadTypes = ReturnType<typeof buildPayloadTypes>
@@ -24,26 +15,37 @@ export type PayloadTypes = ReturnType<typeof buildPayloadTypes>
 /** The error types that all payloads share, and a function that adds the three common fields to a payload. */
 export const buildPayloadTypes = (builder: ApiBuilder) => {
   const param = builder.objectRef<{ paramCode: string; paramValue: string }>('ErrorParam').implement({
-    description: 'A value to put into the message, for example the longest length allowed.',
+    description:
+      'A value to put into the message, for example the longest length allowed. An amount has its currency: `34100.00 DKK`.',
     fields: (t) => ({ paramCode: t.exposeString('paramCode'), paramValue: t.exposeString('paramValue') }),
   })
-  const details = builder.objectRef<MutationErrorShape['details']>('MutationErrorDetails').implement({
+  const details = builder.objectRef<DomainProblem>('MutationErrorDetails').implement({
     fields: (t) => ({
-      errorCode: t.exposeString('errorCode', { description: 'What is wrong, in a word that never changes.' }),
-      fieldName: t.exposeString('fieldName', {
+      errorCode: t.exposeString('code', { description: 'What is wrong, in a word that never changes.' }),
+      fieldName: t.exposeString('field', {
         nullable: true,
         description: 'Input field at fault; null when it is about the whole.',
       }),
-      fieldLabel: t.exposeString('fieldLabel', { nullable: true }),
-      errorParams: t.expose('errorParams', { type: [param] }),
-      clientId: t.exposeString('clientId', { nullable: true }),
+      fieldLabel: t.string({ nullable: true, resolve: () => null }),
+      errorParams: t.field({
+        type: [param],
+        resolve: async ({ params }, _args, { db }) =>
+          Object.entries(await tellAmounts(db, params)).map(([paramCode, paramValue]) => ({
+            paramCode,
+            paramValue,
+          })),
+      }),
+      clientId: t.string({ nullable: true, resolve: () => null }),
     }),
   })
-  const error = builder.objectRef<MutationErrorShape>('MutationError').implement({
+  const error = builder.objectRef<DomainProblem>('MutationError').implement({
     description: 'Why a mutation was refused. Nothing of it was done.',
     fields: (t) => ({
-      message: t.exposeString('message', { description: 'In English, for people without a translation.' }),
-      details: t.expose('details', { type: details }),
+      message: t.string({
+        description: 'In English, for people without a translation.',
+        resolve: async ({ code, params }, _args, { db }) => errorMessage(code, await tellAmounts(db, params)),
+      }),
+      details: t.field({ type: details, resolve: (problem) => problem }),
     }),
   })
   return {

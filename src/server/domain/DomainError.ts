@@ -15,5 +15,14 @@ export interface DomainProblem {
   readonly code: string
   /** Input field; null when the problem is about the whole input. */
   readonly field: string | null
-  readonly params: Readonly<Record<string, string>>
+  readonly params: RefusalParams
+}
+
+export type RefusalParams = Readonly<Record<string, string | AmountOf>>
+
+/** An amount is never named without its currency, which is found when the refusal is told (`tellAmounts`). */
+export interface AmountOf {
+  /** Decimal as text. */
+  readonly amount: string
+  readonly of: { readonly currencyId: number } | { readonly accountId: number } | { readonly loanId: number }
 }

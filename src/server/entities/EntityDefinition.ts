@@ -5,6 +5,7 @@ import type { Holder } from '../domain/access/rank.ts'
 import type { RowFilter } from '../domain/access/rowRules.ts'
 import type { AccountRole, Permission, PlatformRole, UserActor } from '../domain/Actor.ts'
 import type { ApprovalOperation } from '../domain/approvals/ApprovalRequest.ts'
+import type { RefusalParams } from '../domain/DomainError.ts'
 import type { OperationContext } from '../domain/operations/OperationContext.ts'
 import type { Transitions } from '../domain/operations/states/stepProblem.ts'
 import type { ScalarName } from './model/scalars.ts'
@@ -245,5 +246,5 @@ export interface FieldProblem {
   readonly field: string | null
   /** Code of `i18n/<locale>/errors.json`. */
   readonly code: string
-  readonly params?: Readonly<Record<string, string>>
+  readonly params?: RefusalParams
 }

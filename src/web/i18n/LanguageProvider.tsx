@@ -72,12 +72,15 @@ function asRead(params: Readonly<Record<string, unknown>>, format: Formatters) {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       if (typeof value !== 'string') return [name, value]
+      const [, amount, currency] = MONEY.exec(value) ?? []
+      if (amount !== undefined && currency !== undefined) return [name, format.money(amount, currency)]
       if (name === 'number' && NUMBER.test(value) && !AMOUNT.test(value)) return [name, format.number(value)]
       if (AMOUNT.test(value)) return [name, format.number(value, { min: 2, max: 2 })]
       return [name, DAY.test(value) ? format.date(value) : value]
     }),
   )
 }
+const MONEY = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 const AMOUNT = /^-?\d+\.\d\d$/
 const DAY = /^\d{4}-\d\d-\d\d$/

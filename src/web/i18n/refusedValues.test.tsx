@@ -32,6 +32,8 @@ test('amounts and days of a refusal are written as the person writes them; every
   await renderWeb(
     <>
       <Refusal params={{ number: '34100.00' }} />
+      <Refusal params={{ number: '34100.00 SEK' }} />
+      <Refusal params={{ number: '400 DKK' }} />
       <Refusal params={{ number: '2026-11-23' }} />
       <Refusal params={{ number: 'L-20001' }} />
       <Refusal params={{ number: '2' }} />
@@ -40,6 +42,8 @@ test('amounts and days of a refusal are written as the person writes them; every
   const shown = screen.getAllByText(/Must be/).map(({ textContent }) => textContent)
   expect(shown).toEqual([
     'Must be 34,100.00 or less',
+    'Must be 34,100.00\u00a0SEK or less',
+    'Must be 400.00\u00a0DKK or less',
     'Must be 23 Nov 2026 or less',
     'Must be L-20001 or less',
     'Must be 2 or less',

@@ -113,13 +113,15 @@ test('the server holds the rules of AutoInvest for customers and staff [B5.4] [B
     }
     const low = (autoInvestStrategy: string, autoInvestLowAmount: string) =>
       refusal({ ...AMOUNTS, autoInvestStrategy, autoInvestLowAmount, autoInvestHighAmount: '0' })
-    expect(await low('PER_LOAN', '100')).toEqual([['MIN', 'autoInvestLowAmount', '200']])
-    expect(await low('MONTHLY', '300')).toEqual([['MIN', 'autoInvestLowAmount', '400']])
-    expect(await low('MONTHLY', '450')).toEqual([['MULTIPLE_OF', 'autoInvestLowAmount', '100']])
-    expect(await low('MONTHLY', '10000100')).toEqual([['MAX', 'autoInvestLowAmount', '10000000']])
+    expect(await low('PER_LOAN', '100')).toEqual([['MIN', 'autoInvestLowAmount', '200 DKK']])
+    expect(await low('MONTHLY', '300')).toEqual([['MIN', 'autoInvestLowAmount', '400 DKK']])
+    expect(await low('MONTHLY', '450')).toEqual([['MULTIPLE_OF', 'autoInvestLowAmount', '100 DKK']])
+    expect(await low('MONTHLY', '10000100')).toEqual([['MAX', 'autoInvestLowAmount', '10000000 DKK']])
     // The amounts stay, and are too small for the other strategy.
     expect((await update(who, { ...AMOUNTS, autoInvestHighAmount: '300' })).isSuccess).toBe(true)
-    expect(await refusal({ autoInvestStrategy: 'MONTHLY' })).toEqual([['MIN', 'autoInvestHighAmount', '400']])
+    expect(await refusal({ autoInvestStrategy: 'MONTHLY' })).toEqual([
+      ['MIN', 'autoInvestHighAmount', '400 DKK'],
+    ])
   }
 })
 

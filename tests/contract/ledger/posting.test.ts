@@ -1,5 +1,6 @@
 import { freeText } from '../../../src/server/db/texts/CodedText.ts'
 import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest'
+import { tellAmounts } from '../../../src/server/api/tellAmounts.ts'
 import type { Database } from '../../../src/server/db/Database.ts'
 import { DomainError } from '../../../src/server/domain/DomainError.ts'
 import { changeReservation } from '../../../src/server/domain/ledger/changeReservation.ts'
@@ -146,7 +147,10 @@ describe('is refused, and nothing is booked:', () => {
     expect(await readAll()).toEqual(before)
     if (!(refusal instanceof DomainError)) throw new Error('It was not refused')
     const [problem] = refusal.problems
-    return [problem?.code, ...Object.values(problem?.params ?? {})]
+    return [
+      problem?.code,
+      ...Object.values(problem === undefined ? {} : await tellAmounts(context.db, problem.params)),
+    ]
   }
 
   test('debits that are not credits', async () => {
@@ -154,23 +158,23 @@ describe('is refused, and nothing is booked:', () => {
       { ledger: 'CLIENT_BANK', debit: '1.00' },
       { ledger: 'CUSTOMER_FUNDS', accountId: anna, credit: '1.01' },
     ] as const
-    expect(await refusalOf({ ...deposit(anna, '1'), lines })).toEqual(['UNBALANCED_ENTRY', '0.01'])
+    expect(await refusalOf({ ...deposit(anna, '1'), lines })).toEqual(['UNBALANCED_ENTRY', '0.01 DKK'])
   })
 
   test('more than is available', async () => {
-    expect(await refusalOf(transfer(anna, bo, '1000.01'))).toEqual(['INSUFFICIENT_FUNDS', '1000.00'])
+    expect(await refusalOf(transfer(anna, bo, '1000.01'))).toEqual(['INSUFFICIENT_FUNDS', '1000.00 DKK'])
   })
 
   test('money that is reserved', async () => {
     await changeReservation(context, anna, '600')
-    expect(await refusalOf(transfer(anna, bo, '400.01'))).toEqual(['INSUFFICIENT_FUNDS', '400.00'])
+    expect(await refusalOf(transfer(anna, bo, '400.01'))).toEqual(['INSUFFICIENT_FUNDS', '400.00 DKK'])
     await changeReservation(context, anna, '-600')
     await postEntry(context, transfer(anna, bo, '400.01'))
   })
 
   test('nothing, less than nothing, and fractions of a hundredth', async () => {
-    expect(await refusalOf(transfer(anna, bo, '0'))).toEqual(['MIN', '0.01'])
-    expect(await refusalOf(transfer(anna, bo, '-5'))).toEqual(['MIN', '0.01'])
+    expect(await refusalOf(transfer(anna, bo, '0'))).toEqual(['MIN', '0.01 DKK'])
+    expect(await refusalOf(transfer(anna, bo, '-5'))).toEqual(['MIN', '0.01 DKK'])
     expect(await refusalOf(transfer(anna, bo, '0.001'))).toEqual(['INVALID_FORMAT', '2'])
   })
 

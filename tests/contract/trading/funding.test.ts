@@ -308,7 +308,9 @@ describe('the warning of large orders', () => {
     expect(refused.errors.map(({ details }) => [details.errorCode, details.fieldName])).toEqual([
       ['WARNING_NOT_CONFIRMED', 'isWarningConfirmed'],
     ])
-    expect(refused.errors[0]?.details.errorParams).toEqual([{ paramCode: 'number', paramValue: '34100.00' }])
+    expect(refused.errors[0]?.details.errorParams).toEqual([
+      { paramCode: 'number', paramValue: '34100.00 DKK' },
+    ])
     expect(codes(await bed.order('investor', loan.instrumentId, '4100'))).toEqual([])
     const confirmed = await bed.order('investor', loan.instrumentId, '100', { isWarningConfirmed: true })
     expect(confirmed['order']).toMatchObject({ warnedFromAmount: '34100.00' })

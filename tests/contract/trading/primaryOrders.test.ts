@@ -74,10 +74,10 @@ describe('an order on the primary market', () => {
   test('is at least the smallest one, in steps, at most what is left, at 100', async () => {
     const refusal = async (amount: string, more = {}) =>
       detailsOf(await bed.order('business', loan.instrumentId, amount, more))
-    expect(await refusal('50')).toEqual([['MIN', 'amount', '100.00']])
-    expect(await refusal('-100')).toEqual([['MIN', 'amount', '100.00']])
-    expect(await refusal('150')).toEqual([['MULTIPLE_OF', 'amount', '100.00']])
-    expect(await refusal('97600')).toEqual([['MAX', 'amount', '97500.00']])
+    expect(await refusal('50')).toEqual([['MIN', 'amount', '100.00 DKK']])
+    expect(await refusal('-100')).toEqual([['MIN', 'amount', '100.00 DKK']])
+    expect(await refusal('150')).toEqual([['MULTIPLE_OF', 'amount', '100.00 DKK']])
+    expect(await refusal('97600')).toEqual([['MAX', 'amount', '97500.00 DKK']])
     expect(await refusal('100', { price: '99' })).toEqual([['MIN', 'price', '100']])
     expect(await refusal('100', { side: 'SELL' })).toEqual([['NOT_ON_MARKET', null]])
   })
@@ -98,7 +98,7 @@ describe('an order on the primary market', () => {
       available,
     ])
     expect(detailsOf(await bed.order('investor', loan.instrumentId, '500'))).toEqual([
-      ['INSUFFICIENT_FUNDS', 'amount', '400.00'],
+      ['INSUFFICIENT_FUNDS', 'amount', '400.00 DKK'],
     ])
     await bed.query('update accounts set reserved_for_collaterals = 0 where entity_id = $1', [id])
   })

@@ -4,7 +4,6 @@ import { requireConfirmation } from '../../domain/identity/secondFactor/requireC
 import type { Entity } from '../../entities/model/Entity.ts'
 import { StaleEntityError, type UpdateConflict } from '../../entities/write/StaleEntityError.ts'
 import type { WriteContext, WriteOutcome } from '../../entities/write/WriteContext.ts'
-import { toMutationError } from '../answerMutation.ts'
 import type { PayloadShape } from '../payload.ts'
 import type { RequestContext } from '../RequestContext.ts'
 import { readAccessOf } from './buildEntityQueries.ts'
@@ -49,7 +48,7 @@ export const answerWrite = async (
     return {
       isSuccess: false,
       clientCorrelationId,
-      errors: error.problems.map(toMutationError),
+      errors: error.problems,
       id: stale?.entityId ?? null,
       conflict: stale?.conflict ?? null,
       approvalId: null,

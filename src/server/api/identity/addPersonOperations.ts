@@ -104,7 +104,4 @@ const toChange = (input: {
 })
 
 const has = (errors: PayloadShape['errors'], code: string, field?: string): boolean =>
-  errors.some(
-    ({ details: { errorCode, fieldName } }) =>
-      errorCode === code && (field === undefined || fieldName === field),
-  )
+  errors.some((error) => error.code === code && (field === undefined || error.field === field))

@@ -156,4 +156,4 @@ export function addSignUpOperations(kit: OperationKit, { challenge }: SecondFact
 }
 
 const hasCode = (errors: PayloadShape['errors'], codes: readonly string[]): boolean =>
-  errors.some(({ details }) => codes.includes(details.errorCode))
+  errors.some(({ code }) => codes.includes(code))

@@ -5,7 +5,7 @@ import type { ResultFields } from './OperationKit.ts'
 export const is2FaVerified = <Out extends object>(t: ResultFields<Out>) =>
   t.boolean({
     description: 'False when a second factor, or a code sent to the phone, must be confirmed first.',
-    resolve: ({ errors }: PayloadShape) => !errors.some(({ details }) => UNCONFIRMED.has(details.errorCode)),
+    resolve: ({ errors }: PayloadShape) => !errors.some(({ code }) => UNCONFIRMED.has(code)),
   })
 
 const UNCONFIRMED: ReadonlySet<string> = new Set(['TWO_FACTOR_REQUIRED', 'CONFIRMATION_REQUIRED'])

@@ -105,10 +105,11 @@ export async function previewAutoInvest(
   }
 }
 
-function toSettings({ strategy, low, medium, high }: PreviewSettings): AutoInvestAmounts {
+function toSettings({ accountId, strategy, low, medium, high }: PreviewSettings): AutoInvestAmounts {
   for (const [field, amount] of Object.entries({ lowAmount: low, mediumAmount: medium, highAmount: high })) {
     const broken = autoInvestProblem(strategy, Number(amount))
-    if (broken) throw refuse(broken.code, field, { number: String(broken.number) })
+    if (broken)
+      throw refuse(broken.code, field, { number: { amount: String(broken.number), of: { accountId } } })
   }
   return { LOW: toHundredths(low), MEDIUM: toHundredths(medium), HIGH: toHundredths(high) }
 }

@@ -52,8 +52,9 @@ export async function createDeposit(given: DepositOperation, input: DepositInput
   if (provider === null || !isAllowed(terms, input)) throw refuse('NO_ONLINE_PAYMENT')
   const amount = new Decimal(input.amount)
   if (amount.decimalPlaces() > 2) throw refuse('INVALID_FORMAT', 'amount')
-  if (amount.lt(minimumTransferAmount)) throw refuse('MIN', 'amount', { number: minimumTransferAmount })
-  if (amount.gt(MOST_AMOUNT)) throw refuse('MAX', 'amount', { number: String(MOST_AMOUNT) })
+  const amountOf = (limit: string) => ({ number: { amount: limit, of: { currencyId } } })
+  if (amount.lt(minimumTransferAmount)) throw refuse('MIN', 'amount', amountOf(minimumTransferAmount))
+  if (amount.gt(MOST_AMOUNT)) throw refuse('MAX', 'amount', amountOf(String(MOST_AMOUNT)))
   if ((await readOnboardingStatus(db, { ...actor, accountId }, now())) !== 'READY') throw refuse('NOT_READY')
   const { processingFee } = processingFeeOf(input.amount)
   const payer = input.storeAndReusePaymentAccount ? await readReusablePayer(db, accountId, now()) : null

@@ -48,7 +48,7 @@ const withReserved = (
   change: Decimal,
 ): { readonly entityId: number; readonly reservedAmount: string } => {
   if (change.gt(available)) {
-    const params = { available }
+    const params = { available: { amount: available, of: { accountId: entityId } } }
     throw new DomainError('INSUFFICIENT_FUNDS', [{ code: 'INSUFFICIENT_FUNDS', field: 'amount', params }])
   }
   const reserved = change.plus(reservedAmount)

@@ -55,7 +55,7 @@ async function moveAccounts(
   for (const { entityId: id, availableBalance: available } of rows) {
     const change = changes.get(id) ?? ZERO
     if (mayOverdraw || !change.isNegative() || new Decimal(available).plus(change).gte(0)) continue
-    const params = { available }
+    const params = { available: { amount: available, of: { accountId: id } } }
     throw new DomainError('INSUFFICIENT_FUNDS', [{ code: 'INSUFFICIENT_FUNDS', field: 'amount', params }])
   }
   const moved = rows.map(({ entityId, balance }) => ({

@@ -70,7 +70,7 @@ async function writeEntries(
   entries: readonly EntryToWrite[],
 ): Promise<readonly WrittenEntry[]> {
   const { db } = context
-  const checked = entries.map(({ lines }) => checkLines(lines))
+  const checked = entries.map(({ lines, currencyId }) => checkLines(lines, currencyId))
   return db.transaction(async () => {
     const resolved = await resolveLedgers(db, entries, checked)
     const candidates = entries.map((entry, at) => ({ entry, lines: resolved[at] ?? [] }))

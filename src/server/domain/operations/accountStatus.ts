@@ -23,7 +23,7 @@ export const changeAccountStatus = (
     }
     const isEmpty = Number(account.balance) === 0 && Number(account.reservedAmount) === 0
     if (LEAVING.has(status) && !isEmpty) {
-      throw refuse('ACCOUNT_NOT_EMPTY', null, { number: account.balance })
+      throw refuse('ACCOUNT_NOT_EMPTY', null, { number: { amount: account.balance, of: account } })
     }
     await changeRow(context, accounts, accountId, { status })
     return { accountId }

@@ -39,7 +39,8 @@ export const declineAccount = (
     if (reason.trim() === '') throw refuse('NOT_EMPTY', 'reason')
     const account = await lockRow(context, accounts, accountId)
     if (!PENDING.has(account.status)) throw refuse('WRONG_STATE', null, { state: account.status })
-    if (Number(account.balance) !== 0) throw refuse('ACCOUNT_NOT_EMPTY', null, { number: account.balance })
+    if (Number(account.balance) !== 0)
+      throw refuse('ACCOUNT_NOT_EMPTY', null, { number: { amount: account.balance, of: account } })
     await changeRow(context, accounts, accountId, { status: 'DECLINED', riskCategoryChangeReason: reason })
     return { accountId }
   })

@@ -104,7 +104,7 @@ const perform = async (
     { ...credit.line, credit: input.amount },
   ]
   // Nobody is asked to approve what could never be booked.
-  checkLines(lines)
+  checkLines(lines, input.currencyId)
   const approvalId = await hold(context, input, [debit.name, credit.name])
   if (approvalId !== null) return { journalEntryId: null, approvalId }
   const { entityId } = await postEntry(context, {

@@ -1,5 +1,5 @@
 import type { Permission, UserActor } from '../Actor.ts'
-import { DomainError } from '../DomainError.ts'
+import { DomainError, type RefusalParams } from '../DomainError.ts'
 import { runOnce } from '../idempotency/runOnce.ts'
 import type { OperationContext } from './OperationContext.ts'
 
@@ -33,8 +33,5 @@ export function requirePermission(context: OperationContext, permission: Permiss
 }
 
 /** A refusal that names the input field. */
-export const refuse = (
-  code: string,
-  field: string | null = null,
-  params: Readonly<Record<string, string>> = {},
-): DomainError => new DomainError(code, [{ code, field, params }])
+export const refuse = (code: string, field: string | null = null, params: RefusalParams = {}): DomainError =>
+  new DomainError(code, [{ code, field, params }])

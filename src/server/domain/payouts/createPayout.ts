@@ -49,7 +49,7 @@ export async function createPayout(
   await requireShownFactor(session)
   const amount = new Decimal(input.amount)
   if (amount.decimalPlaces() > 2) throw refuse('INVALID_FORMAT', 'amount')
-  if (amount.lte(0)) throw refuse('MIN', 'amount', { number: '0.01' })
+  if (amount.lte(0)) throw refuse('MIN', 'amount', { number: { amount: '0.01', of: { accountId } } })
   const orderId = toOrderId(actor.userId, clientCorrelationId ?? randomUUID())
   // Before the row is written: what is only prepared moves no money, and the same order is the same payout.
   const authorizationId = input.isStandard

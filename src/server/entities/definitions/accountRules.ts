@@ -18,7 +18,9 @@ export function checkAutoInvest(row: AnyRow, before: AnyRow | null): readonly Fi
   if (before?.autoInvestStrategy === strategy && AMOUNTS.every(isSame)) return []
   return AMOUNTS.flatMap((field) => {
     const broken = autoInvestProblem(strategy, Number(row[field] ?? 0))
-    return broken === null ? [] : [{ field, code: broken.code, params: { number: String(broken.number) } }]
+    if (broken === null) return []
+    const of = { currencyId: Number(row.currencyId) }
+    return [{ field, code: broken.code, params: { number: { amount: String(broken.number), of } } }]
   })
 }
 

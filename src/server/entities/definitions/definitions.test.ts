@@ -111,10 +111,10 @@ describe('checks across fields', () => {
   })
 
   test('nobody pays more than an instalment, and amounts are compared exactly', () => {
-    const due = { principal: '100.10', interest: '0.20', fee: '0.00' }
+    const due = { loanId: 7, principal: '100.10', interest: '0.20', fee: '0.00' }
     expect(validate('LoanPayment', { ...due, paidAmount: '100.30' })).toEqual([])
     expect(validate('LoanPayment', { ...due, paidAmount: '100.31' })).toEqual([
-      { field: 'paidAmount', code: 'MAX', params: { number: '100.30' } },
+      { field: 'paidAmount', code: 'MAX', params: { number: { amount: '100.30', of: { loanId: 7 } } } },
     ])
   })
 

@@ -69,5 +69,6 @@ function checkPaidAmount(row: Readonly<Record<string, unknown>>): readonly Field
   const due = parts.reduce((sum, part) => (sum && part ? sum.plus(part) : sum))
   const paid = toDecimal(row.paidAmount)
   if (!due || !paid || paid.lte(due)) return []
-  return [{ field: 'paidAmount', code: 'MAX', params: { number: due.toFixed(2) } }]
+  const of = { loanId: Number(row.loanId) }
+  return [{ field: 'paidAmount', code: 'MAX', params: { number: { amount: due.toFixed(2), of } } }]
 }

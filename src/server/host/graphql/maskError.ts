@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { BudgetSpentError, BusyError } from '../../db/Caller.ts'
 import { DatabaseError, QUERY_CANCELED } from '../../db/DatabaseError.ts'
-import { DomainError } from '../../domain/DomainError.ts'
+import { DomainError, type RefusalParams } from '../../domain/DomainError.ts'
 import { rateLimited } from '../../domain/identity/attempts.ts'
 import type { Logger } from '../logger.ts'
 import { requestScope } from '../requestScope.ts'
@@ -56,17 +56,17 @@ export function refusal(error: DomainError, at?: unknown): GraphQLError {
 }
 
 /** What the text of the code has places for. */
-const paramsOf = (error: DomainError): Readonly<Record<string, string>> | null =>
+const paramsOf = (error: DomainError): RefusalParams | null =>
   error.code === 'BACKEND_REFUSED_BECAUSE' ? (error.problems[0]?.params ?? null) : waitOf(error)
 
 /** How long to wait, as `params` say it: `seconds`, perhaps `minutes`. */
-const waitOf = ({ code, problems }: DomainError): Readonly<Record<string, string>> | null =>
+const waitOf = ({ code, problems }: DomainError): RefusalParams | null =>
   problems.find((problem) => problem.code === code && 'seconds' in problem.params)?.params ?? null
 
 /** The same for clients that read headers alone. */
 export const retryAfter = (error: DomainError): Readonly<Record<string, string>> => {
   const seconds = waitOf(error)?.['seconds']
-  return seconds === undefined ? {} : { 'retry-after': seconds }
+  return typeof seconds !== 'string' ? {} : { 'retry-after': seconds }
 }
 
 const HTTP_STATUS: Readonly<Record<string, number>> = {

@@ -181,12 +181,12 @@ test('saving sends the settings with the version, and then nothing is unsaved [B
 })
 
 test('a refusal keeps what was typed and shows at its amount', async () => {
-  const { inputs } = await open(ON, [refusal('MIN', 'autoInvestHighAmount', '500'), SAVED])
+  const { inputs } = await open(ON, [refusal('MIN', 'autoInvestHighAmount', '500 DKK'), SAVED])
   type('High', '700')
   await press('Save')
   expect(amountOf('High').value).toBe('700')
   expect(
-    within(amountOf('High').closest('form') ?? document.body).getByText('Must be at least 500'),
+    within(amountOf('High').closest('form') ?? document.body).getByText('Must be at least 500.00 DKK'),
   ).toBeTruthy()
   expect(messages()).toContain('AutoInvest was not saved')
   expect(screen.getByText('Not saved')).toBeTruthy()

@@ -40,7 +40,10 @@ export function ApplyForm({ found, choices, currency, business, onStale }: Apply
     // Of what the server has by now: a page that is loaded again asks for that.
     draft: `loan-application.${found.accountEntityId}.${kept.entityId ?? 'new'}.${kept.entityVersion ?? 0}`,
     opensAtMissing: found.loanApplicationEntityId !== null,
-    rule: useMemo(() => loanApplicationRule(toRuleChoices(found, choices)), [found, choices]),
+    rule: useMemo(
+      () => loanApplicationRule(toRuleChoices(found, choices, currency)),
+      [found, choices, currency],
+    ),
     omit: isDraft ? NOTHING : CONSENTS,
   })
   const steps = useApplicationSteps(wizard, { found, kept, onKept: setKept, locale, onStale })

@@ -48,8 +48,9 @@ export function toChoices({ found, choices, currency, translate, locale }: Given
 }
 
 /** What the browser checks, as the server does. */
-export function toRuleChoices(found: FoundForm, choices: LoanChoicesQuery): LoanChoices {
+export function toRuleChoices(found: FoundForm, choices: LoanChoicesQuery, currency: string): LoanChoices {
   return {
+    currency,
     products: Object.fromEntries(
       choices.productTypes.nodes.map(({ code, minAmount, maxAmount, minTermMonths, maxTermMonths }) => [
         code,

@@ -96,10 +96,10 @@ test('whoever has no second factor confirms a code from the phone, and the same 
 })
 
 test.each([
-  ['en', 'The payout was not requested', 'The account has only 1,012.00 available'],
-  ['da', 'Udbetalingen blev ikke bestilt', 'Kontoen har kun 1.012,00 til rådighed'],
-  ['sv', 'Uttaget begärdes inte', 'Kontot har bara 1 012,00 tillgängligt'],
-  ['no', 'Utbetalingen ble ikke bestilt', 'Kontoen har bare 1 012,00 tilgjengelig'],
+  ['en', 'The payout was not requested', 'The account has only 1,012.00 DKK available'],
+  ['da', 'Udbetalingen blev ikke bestilt', 'Kontoen har kun 1.012,00 DKK til rådighed'],
+  ['sv', 'Uttaget begärdes inte', 'Kontot har bara 1 012,00 DKK tillgängligt'],
+  ['no', 'Utbetalingen ble ikke bestilt', 'Kontoen har bare 1 012,00 DKK tilgjengelig'],
 ] as const)(
   '%s: what the server refuses is said at the amount, which stays',
   async (locale, title, problem) => {
@@ -278,7 +278,7 @@ const refusalOf = (errorCode: string) => ({
     errorCode,
     fieldName: errorCode === 'INSUFFICIENT_FUNDS' ? 'amount' : null,
     fieldLabel: null,
-    errorParams: [{ paramCode: 'available', paramValue: '1012.00' }],
+    errorParams: [{ paramCode: 'available', paramValue: '1012.00 DKK' }],
   },
 })
 

@@ -19,7 +19,13 @@ export async function readChoices(db: Database, accountId: number): Promise<Know
     'select person_id from account_person_roles where account_id = $1::int',
     [accountId],
   )
+  const [account] = await db.query<{ currency: string }>(
+    `select c.code as currency from accounts a join currencies c on c.entity_id = a.currency_id
+     where a.entity_id = $1::int`,
+    [accountId],
+  )
   return {
+    currency: account?.currency ?? '',
     products: Object.fromEntries(
       products
         .filter((row) => row.is_active)

@@ -137,7 +137,9 @@ const checkFits = (loan: Loan, payment: Payment, transfer: Transfer, quote: Quot
     throw refuse('INVALID_REFERENCE', 'incomingBankTransferEntityId')
   }
   if (quote === null && new Decimal(transfer.amount).gt(payment.outstandingAmount)) {
-    throw refuse('MAX', 'incomingBankTransferEntityId', { number: payment.outstandingAmount })
+    throw refuse('MAX', 'incomingBankTransferEntityId', {
+      number: { amount: payment.outstandingAmount, of: loan },
+    })
   }
 }
 

@@ -2,6 +2,7 @@ import type { loanApplications } from '../../../db/tables/lending.ts'
 import type { productTypes } from '../../../db/tables/reference.ts'
 import { Decimal } from 'decimal.js'
 import { addDays, addMonths, firstOfMonth } from '../../../../rules/calendar.ts'
+import type { RefusalParams } from '../../DomainError.ts'
 import { refuse } from '../../operations/runOperation.ts'
 import type { Row } from '../../rows/EntityTable.ts'
 
@@ -26,14 +27,14 @@ const MOST_MONTHS_TO_FIRST = 12
  */
 export function checkOfferTerms(
   wish: OfferWish,
-  { requestedAmount }: Pick<Row<typeof loanApplications>, 'requestedAmount'>,
+  { requestedAmount, currencyId }: Pick<Row<typeof loanApplications>, 'requestedAmount' | 'currencyId'>,
   product: Row<typeof productTypes>,
   today: string,
 ): string {
   // Nobody offers alone what the two who approved it have not seen.
   const most = Decimal.min(product.maxAmount, requestedAmount).toFixed(2)
   const least = Decimal.min(product.minAmount, most).toFixed(2)
-  checkNumber('amount', wish.amount, { min: least, max: most, digits: 2 })
+  checkNumber('amount', wish.amount, { min: least, max: most, digits: 2, currencyId })
   const { minInterestRate, maxInterestRate, minTermMonths, maxTermMonths } = product
   checkNumber('interestRate', wish.interestRate, { min: minInterestRate, max: maxInterestRate, digits: 6 })
   checkNumber('termMonths', String(wish.termMonths), {
@@ -55,12 +56,22 @@ export function checkOfferTerms(
 const checkNumber = (
   field: string,
   value: string,
-  limits: { readonly min: string; readonly max: string; readonly digits: number },
+  limits: {
+    readonly min: string
+    readonly max: string
+    readonly digits: number
+    /** Of an amount. */
+    readonly currencyId?: number
+  },
 ): void => {
   const number = new Decimal(value)
   if (number.decimalPlaces() > limits.digits) throw refuse('INVALID_FORMAT', field)
-  if (number.lt(limits.min)) throw refuse('MIN', field, { number: new Decimal(limits.min).toString() })
-  if (number.gt(limits.max)) throw refuse('MAX', field, { number: new Decimal(limits.max).toString() })
+  const { currencyId } = limits
+  const limit = (bound: string): RefusalParams => ({
+    number: currencyId === undefined ? new Decimal(bound).toString() : { amount: bound, of: { currencyId } },
+  })
+  if (number.lt(limits.min)) throw refuse('MIN', field, limit(limits.min))
+  if (number.gt(limits.max)) throw refuse('MAX', field, limit(limits.max))
 }
 
 const checkDay = (field: string, day: string, first: string, last: string): void => {

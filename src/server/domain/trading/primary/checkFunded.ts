@@ -17,11 +17,12 @@ export interface Funding {
  * AMOUNTS_DIFFER, LOAN_NOT_FUNDED and ORDERS_REVOCABLE.
  */
 export function checkFunded({ loan, instrument, ordered }: Funding, now: Date): void {
-  const { nominalAmount } = instrument
+  const { nominalAmount, currencyId } = instrument
+  const amountOf = (amount: string) => ({ amount, of: { currencyId } })
   if (!new Decimal(loan.amount).eq(nominalAmount))
-    throw refuse('AMOUNTS_DIFFER', null, { one: loan.amount, other: nominalAmount })
+    throw refuse('AMOUNTS_DIFFER', null, { one: amountOf(loan.amount), other: amountOf(nominalAmount) })
   const left = ordered.reduce((rest, { quantity }) => rest.minus(quantity), new Decimal(nominalAmount))
-  if (!left.isZero()) throw refuse('LOAN_NOT_FUNDED', null, { number: left.toFixed(2) })
+  if (!left.isZero()) throw refuse('LOAN_NOT_FUNDED', null, { number: amountOf(left.toFixed(2)) })
   const revocable = ordered.filter((order) => mayChangeMind(order, now))
   const last = revocable
     .map(({ revocableUntilUtc }) => revocableUntilUtc ?? '')

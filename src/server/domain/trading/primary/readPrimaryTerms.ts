@@ -37,7 +37,9 @@ export async function readPrimaryTerms(
   const inAll = (await readOrdered(context, instrument.entityId, account.entityId)).plus(quantity)
   const isWarned = from !== null && inAll.gt(from)
   if (isWarned && !isWarningConfirmed)
-    throw refuse('WARNING_NOT_CONFIRMED', 'isWarningConfirmed', { number: from })
+    throw refuse('WARNING_NOT_CONFIRMED', 'isWarningConfirmed', {
+      number: { amount: from, of: account },
+    })
   return {
     expiresOn: fundingEndsOn,
     revocableUntilUtc: changeMindUntil(account, now),
