@@ -140,7 +140,7 @@ test('backend.json has the endpoint and headers, whose values are left to the en
   expect(parseBackendFile('backend.json', text, { environment })).toEqual({
     endpoint: 'https://example.com/graphql',
     name: null,
-    signIn: { password: true, openId: null },
+    signIn: { password: true, openId: null, token: null },
     roles: null,
     headers: { Authorization: 'Bearer abc', 'X-Api-Key': 'def' },
     warnings: [],

@@ -24,7 +24,7 @@ test('an address, headers and a folder put the screens in front of another serve
   expect(await readForeignArgs([...args, '--project', project], {})).toEqual({
     name: null,
     roles: null,
-    signIn: { password: true, openId: null },
+    signIn: { password: true, openId: null, token: null },
     newAdmin: null,
     endpoint: 'https://shop.example/graphql',
     headers: { Authorization: 'Bearer a:b', 'X-Tenant': '7' },
@@ -94,4 +94,16 @@ test.each([
   const error = await readForeignArgs(args, {}).catch(String)
   expect(error).toContain(message)
   expect(error).not.toContain('secret')
+})
+
+test('a token that people paste must be sent by a header, of the file or of the command line', async () => {
+  const signIn = { token: { roles: { others: 'Clerk' } } }
+  write({ endpoint: 'https://shop.example/graphql', roles: ['Clerk'], signIn })
+  await expect(readForeignArgs(['--project', project], {})).rejects.toThrow(
+    'backend.json signIn.token: No header carries the token. Write "headers"',
+  )
+  const header = ['--header', 'Authorization: Bearer {person.token}']
+  expect((await readForeignArgs(['--project', project, ...header], {}))?.signIn?.token).toMatchObject({
+    person: null,
+  })
 })

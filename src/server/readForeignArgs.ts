@@ -5,7 +5,7 @@ import type { Database } from './db/Database.ts'
 import { createAdmin, type NewAdmin } from './domain/identity/createAdmin.ts'
 import { BACKEND_FILE, isWebAddress, readBackendFile } from './host/foreign/config/readBackendFile.ts'
 import { offerRoles } from './host/foreign/config/offerRoles.ts'
-import { knownFacts, unknownFacts } from './host/foreign/config/personFacts.ts'
+import { knownFacts, openIdFactsIn, unknownFacts, type WaysIn } from './host/foreign/config/personFacts.ts'
 import { PASSWORD_ALONE } from './host/foreign/config/readSignIn.ts'
 import type { ForeignSettings } from './host/foreign/ForeignBackend.ts'
 import type { Settings } from './host/settings.ts'
@@ -37,7 +37,8 @@ export async function readForeignArgs(
   const headers = Object.fromEntries(header.map(readHeader))
   const given = { endpoint, headers: Object.keys(headers) }
   const file = project === undefined ? null : await readBackendFile(project, { environment, given })
-  checkFacts(headers, (file?.signIn ?? PASSWORD_ALONE).openId !== null)
+  const signIn = file?.signIn ?? PASSWORD_ALONE
+  checkFacts(headers, signIn)
   const address = endpoint ?? file?.endpoint
   if (address === undefined)
     throw new StartError(
@@ -52,8 +53,8 @@ export async function readForeignArgs(
     roles,
     newAdmin: readNewPerson(values, positionals, roles),
     endpoint: address,
-    headers: { ...file?.headers, ...headers },
-    signIn: file?.signIn ?? PASSWORD_ALONE,
+    headers: checkToken({ ...file?.headers, ...headers }, signIn),
+    signIn,
     warnings: file?.warnings ?? [],
     project: project ?? null,
   }
@@ -109,14 +110,26 @@ function readHeader(text: string): readonly [string, string] {
   return [name, value]
 }
 
-function checkFacts(headers: Readonly<Record<string, string>>, hasOpenId: boolean): void {
+function checkFacts(headers: Readonly<Record<string, string>>, ways: WaysIn): void {
   for (const [name, value] of Object.entries(headers)) {
-    const [fact] = unknownFacts(value, hasOpenId)
+    const [fact] = unknownFacts(value, ways)
     if (fact !== undefined)
       throw new StartError(
-        `--header ${name} cannot tell "{${fact}}" of the person who asks, but ${knownFacts(hasOpenId)}.`,
+        `--header ${name} cannot tell "{${fact}}" of the person who asks, but ${knownFacts(ways)}.`,
       )
   }
+}
+
+/** A token that nobody sends would be of no use, and could not be tried. */
+function checkToken(
+  headers: ForeignArgs['headers'],
+  { token }: NonNullable<ForeignArgs['signIn']>,
+): ForeignArgs['headers'] {
+  if (token !== null && !openIdFactsIn(headers).usesToken)
+    throw new StartError(
+      `${BACKEND_FILE} signIn.token: No header carries the token. Write "headers": { "Authorization": "Bearer {person.token}" }.`,
+    )
+  return headers
 }
 
 /** Each server has a data folder of its own, for people, views and settings. */

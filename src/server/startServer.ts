@@ -141,7 +141,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       now,
       machine,
       secondFactor: settings.secondFactor,
-      hasOpenId: foreign !== null && foreign.signIn.openId !== null,
+      hasOpenId: foreign !== null && (foreign.signIn.openId ?? foreign.signIn.token) !== null,
     }
     // Registered before the other listener to the same notices: an open socket loads its actor when it
     // receives one.

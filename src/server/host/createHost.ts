@@ -10,6 +10,8 @@ import { gatewayRoute } from './foreign/gatewayRoute.ts'
 import { platformOperations } from './foreign/platformOperations.ts'
 import { openBackendPeople } from './foreign/signIn/backendPerson.ts'
 import { openIdRoutes } from './foreign/signIn/openIdRoutes.ts'
+import { signOutRoute } from './foreign/signIn/signOutRoute.ts'
+import { tokenRoute } from './foreign/signIn/tokenRoute.ts'
 import { openIdLogin } from '../providers/identity/openIdLogin.ts'
 import { createGraphQLEngine } from './graphql/createGraphQLEngine.ts'
 import type { OperationTrace } from './graphql/HostContext.ts'
@@ -96,11 +98,13 @@ export async function createHost(given: Omit<HostOptions, 'recordPresence'>): Pr
 }
 
 function foreignRoutes(app: FastifyInstance, foreign: ForeignBackend, options: HostOptions): void {
-  const { openId: settings } = foreign.signIn
+  const { openId: settings, token } = foreign.signIn
   const login = settings === null ? null : openIdLogin(settings)
   gatewayRoute(app, foreign, openBackendPeople(foreign, login, options), options)
   if (settings !== null && login !== null)
     openIdRoutes(app, { settings, login, facts: foreign.openIdFacts }, options)
+  if (token !== null) tokenRoute(app, foreign, token, options)
+  if (settings !== null || token !== null) signOutRoute(app, login, options)
 }
 
 /** Of people's identities, payments and papers. */

@@ -27,6 +27,7 @@ beforeAll(async () => {
       roles: ['Head', 'Librarian'],
       signIn: {
         password: true,
+        token: null,
         openId: {
           name: 'Town login',
           issuer: provider.issuer,

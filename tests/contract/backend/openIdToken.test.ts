@@ -25,6 +25,7 @@ beforeAll(async () => {
       roles: ['Librarian'],
       signIn: {
         password: true,
+        token: null,
         openId: {
           name: 'Town login',
           issuer: provider.issuer,

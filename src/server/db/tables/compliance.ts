@@ -25,6 +25,7 @@ export const loginMethod = pgEnum('login_method', [
   'NORWEGIAN_BANK_ID',
   'PASSKEY',
   'OPENID_CONNECT',
+  'BACKEND_TOKEN',
 ])
 export const loginOutcome = pgEnum('login_outcome', [
   'SUCCEEDED',

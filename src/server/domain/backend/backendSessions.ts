@@ -1,9 +1,10 @@
 import type { IdentityContext, Session } from '../identity/Identity.ts'
 import { openSecret, sealSecret } from '../identity/secondFactor/authenticatorSecret.ts'
 
-/** What the identity provider gave for one session. */
+/** What the identity provider gave for one session, or the token that the person pasted. */
 export interface BackendSession {
-  readonly idToken: string
+  /** Null: there was no provider. */
+  readonly idToken: string | null
   /** Null: no header tells the backend of it. */
   readonly access: BackendAccess | null
   /** Those that headers tell the backend of. */

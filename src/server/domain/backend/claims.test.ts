@@ -16,6 +16,12 @@ test.each([
   ['one text', { groups: 'heads' }, 'groups', ['Head']],
   ['a truth', { staff: true }, 'staff', ['Librarian']],
   ['a path', { realm_access: { roles: ['heads'] } }, 'realm_access.roles', ['Head']],
+  [
+    'a path into a list',
+    { me: { groups: [{ name: 'heads' }, { id: 1 }, null] } },
+    'me.groups.name',
+    ['Head'],
+  ],
   ['a name with dots', { 'https://a.example/roles': ['heads'] }, 'https://a.example/roles', ['Head']],
   ['another value', { groups: ['strangers'] }, 'groups', []],
   ['no such claim', {}, 'groups', []],

@@ -14,14 +14,19 @@ export interface ClaimRoles {
   readonly others: string | null
 }
 
-/** A claim by its name, which may hold dots itself, or by its path: `realm_access.roles`. */
+/** A claim by its name, which may hold dots itself, or by its path: `realm_access.roles`. Of a list, that of each. */
 export function claimAt(claims: Claims, path: string): unknown {
   if (Object.hasOwn(claims, path)) return claims[path]
   let found: unknown = claims
   for (const name of path.split('.'))
-    found = isPlainObject(found) && Object.hasOwn(found, name) ? found[name] : undefined
+    found = Array.isArray(found)
+      ? (found as readonly unknown[]).flatMap((each) => partOf(each, name) ?? [])
+      : partOf(found, name)
   return found
 }
+
+const partOf = (value: unknown, name: string): unknown =>
+  isPlainObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
 
 /** The values of a claim that is one or a list of texts, numbers or truths. */
 export const valuesOf = (claim: unknown): readonly string[] =>

@@ -6,37 +6,39 @@ import type { ChangeContext } from '../audit/recordChanges.ts'
 import type { Client } from '../identity/beginSession.ts'
 import type { IdentityContext } from '../identity/Identity.ts'
 import { isSignInRefused } from '../identity/isSignInRefused.ts'
-import { recordLogin, signInContext } from '../identity/recordLogin.ts'
+import { type LoginMethod, recordLogin, signInContext } from '../identity/recordLogin.ts'
 import { addRow, addRows, changeRow, deleteRows } from '../rows/changeRows.ts'
 import { readRows } from '../rows/readRows.ts'
-import { type ClaimedPerson, type ClaimRoles, type Claims, personOf, rolesOf } from './claims.ts'
+import type { ClaimedPerson } from './claims.ts'
 
+/** Somebody as their organisation knows them. */
 export interface OpenIdPerson {
+  /** How they have come, as their sign-in history names it. */
+  readonly method: Extract<LoginMethod, 'OPENID_CONNECT' | 'BACKEND_TOKEN'>
+  /** The identity provider, or the backend whose token they hold. */
   readonly issuer: string
   readonly subject: string
-  readonly claims: Claims
+  readonly person: ClaimedPerson
+  readonly roles: readonly string[]
 }
 
-/** NO_ROLE: the claims give none. EMAIL_TAKEN: the address is of somebody else here. */
+/** NO_ROLE: the organisation gives none. EMAIL_TAKEN: the address is of somebody else here. */
 export type OpenIdRefusal = 'NO_ROLE' | 'EMAIL_TAKEN' | 'LOGIN_DISABLED'
 
 /**
- * The login of somebody who has signed in at the identity provider, with name, address and roles as it says them now; a
- * stranger gets one. A login that is here already becomes theirs if the provider vouches for its address.
+ * The login of somebody whom the identity provider or the backend has told us of, with name, address and roles as it says them
+ * now; a stranger gets one. A login that is here already becomes theirs if the address is vouched for.
  */
 export async function recogniseOpenId(
   identity: IdentityContext,
-  { issuer, subject, claims }: OpenIdPerson,
-  rules: ClaimRoles,
+  { method, issuer, subject, person, roles }: OpenIdPerson,
   client: Client,
 ): Promise<{ readonly userId: number } | OpenIdRefusal> {
   const { db } = identity
-  const roles = rolesOf(claims, rules)
   if (roles.length === 0) return 'NO_ROLE'
   const subjectKey = createHash('sha256')
     .update(JSON.stringify([issuer, subject]))
     .digest('base64url')
-  const person = personOf(claims)
   const login = await db.transaction(async () => {
     const context = signInContext(db)
     const [known] = await db.query<{ user_id: number }>(
@@ -54,7 +56,7 @@ export async function recogniseOpenId(
   const { userId, isRefused } = login
   if (!isRefused) return { userId }
   const { address, userAgent } = client
-  await recordLogin(identity, { userId, method: 'OPENID_CONNECT', outcome: 'CLOSED', address, userAgent })
+  await recordLogin(identity, { userId, method, outcome: 'CLOSED', address, userAgent })
   return 'LOGIN_DISABLED'
 }
 

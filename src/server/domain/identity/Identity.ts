@@ -9,7 +9,7 @@ export interface IdentityContext extends ServerSecrets {
   readonly machine?: () => Date
   /** Who must have a second factor. Whoever has one is always asked for it. */
   readonly secondFactor: 'staff' | 'off'
-  /** Whoever has signed in at an identity provider once signs in there alone. Default: false, there is none. */
+  /** Whoever has come in by an identity provider or a token once comes in by these alone. Default: false, there are none. */
   readonly hasOpenId?: boolean
 }
 

@@ -32,7 +32,8 @@ export async function beginSession(
   client: Client,
   { method, isConfirmed }: Beginning = { method: 'PASSWORD', isConfirmed: false },
 ): Promise<TokenPair> {
-  if (identity.hasOpenId === true && method !== 'OPENID_CONNECT') await refuseOpenId(identity, userId)
+  if (identity.hasOpenId === true && method !== 'OPENID_CONNECT' && method !== 'BACKEND_TOKEN')
+    await refuseOpenId(identity, userId)
   const session = await identity.db.transaction(async () => {
     const now = identity.now().toISOString()
     await identity.db.query('delete from refresh_tokens where user_id = $1 and expires_at < $2', [

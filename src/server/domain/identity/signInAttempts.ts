@@ -39,8 +39,16 @@ export async function forgiveTry(identity: IdentityContext, given: SignInTry): P
   await forgetAttempts(identity, onDevice ?? fromNetwork)
   if (onDevice !== null) return
   await returnTurn(identity, together)
+  await forgiveAddress(identity, given.client)
+}
+
+/** Undoes a try of a network alone. */
+export async function forgiveAddress(
+  identity: IdentityContext,
+  client: Pick<Client, 'address'>,
+): Promise<void> {
   await identity.db.query('update sign_in_attempts set failures = greatest(failures - 1, 0) where key = $1', [
-    attemptKey(identity, byAddress(given)),
+    attemptKey(identity, byAddress({ client })),
   ])
 }
 
@@ -74,4 +82,5 @@ function pacesOf(
   }
 }
 
-const byAddress = ({ client }: SignInTry) => ({ name: 'address', value: client.address }) as const
+const byAddress = ({ client }: { readonly client: Pick<Client, 'address'> }) =>
+  ({ name: 'address', value: client.address }) as const

@@ -87,6 +87,7 @@ export const lendingEnumDescriptions: Readonly<Record<string, Readonly<Record<st
     NORWEGIAN_BANK_ID: 'Norwegian BankID',
     PASSKEY: 'Passkey',
     OPENID_CONNECT: 'Identity provider of the organisation',
+    BACKEND_TOKEN: 'Token of the server behind the screens',
   },
   LoginOutcome: {
     SUCCEEDED: 'Signed in',

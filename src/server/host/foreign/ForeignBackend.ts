@@ -1,4 +1,4 @@
-import type { GraphQLSchema } from 'graphql'
+import { type GraphQLSchema, parse, validate } from 'graphql'
 import { SchemaSourceError } from '../../../introspection/source/SchemaSourceError.ts'
 import { readSource } from '../../../introspection/source/readSource.ts'
 import { buildSchemaModel } from '../../../introspection/readSchemaModel.ts'
@@ -76,7 +76,10 @@ export async function openForeignBackend(settings: ForeignSettings): Promise<For
       signIn,
       openIdFacts: openIdFactsIn(headers),
       schema,
-      model: { ...model, problems: [...warnings, ...problems, ...model.problems] },
+      model: {
+        ...model,
+        problems: [...warnings, ...checkQuery(signIn, schema), ...problems, ...model.problems],
+      },
       report: {
         endpoint,
         dialect: model.dialect,
@@ -95,6 +98,19 @@ export async function openForeignBackend(settings: ForeignSettings): Promise<For
   } catch (error) {
     throw error instanceof SchemaSourceError ? new StartError(`${error.message} ${error.hint}`) : error
   }
+}
+
+/** A schema that is read without a token may hold less than people get, so it is no error. */
+function checkQuery({ token }: SignInSettings, schema: GraphQLSchema): readonly Problem[] {
+  const query = token?.person?.query
+  if (query === undefined) return []
+  return validate(schema, parse(query)).map(({ message }) => ({
+    id: 'config.wrong-value',
+    severity: 'warning',
+    at: { file: 'backend.json', line: null, path: 'signIn.token.person.query' },
+    message: `The query does not fit the schema: ${message}`,
+    hint: 'Ask for what the server tells of the person who holds a token.',
+  }))
 }
 
 async function send(

@@ -35,5 +35,9 @@ const metaOf = (name: string, content: string): string =>
   `\n    <meta name="fundament-${name}" content="${escapeHtml(content)}" />`
 
 /** As `signInWays` of the app reads it. */
-const waysIn = ({ password, openId }: ForeignBackend['signIn']): string =>
-  JSON.stringify({ password, openId: openId?.name ?? null })
+const waysIn = ({ password, openId, token }: ForeignBackend['signIn']): string =>
+  JSON.stringify({
+    password,
+    openId: openId?.name ?? null,
+    token: token === null ? null : { name: token.name, hint: token.hint },
+  })

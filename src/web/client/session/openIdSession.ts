@@ -1,5 +1,6 @@
 import { isPlainObject } from '../../../rules/plainObjects.ts'
-import { ApiError, problemOf } from '../ApiError.ts'
+import type { Locale } from '../../../metadata/Text.ts'
+import { ApiError, type ApiProblem, problemOf } from '../ApiError.ts'
 import type { Tokens } from '../SessionStore.ts'
 
 /** The session of a browser that the identity provider has sent back, once. Rejects with `ApiError`: INVALID_TOKEN when there is none. */
@@ -14,6 +15,34 @@ export async function fetchOpenIdSession(): Promise<Tokens> {
       response.status,
     )
   return body
+}
+
+/**
+ * The session of somebody who has pasted a token of the server behind the screens. Rejects with `ApiError`: BACKEND_TOKEN when that
+ * server does not take it.
+ */
+export async function fetchTokenSession(token: string, language: Locale): Promise<Tokens> {
+  const response = await fetch('/backend/sign-in/token', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, language }),
+  }).catch((cause: unknown) => {
+    throw new ApiError([problemOf('NETWORK', FAILED)], null, cause)
+  })
+  const body: unknown = await response.json().catch(() => null)
+  if (response.ok && isTokens(body)) return body
+  throw new ApiError([toProblem(body)], response.status)
+}
+
+/** `{ errors: [{ message, extensions: { code, params } }] }` */
+function toProblem(body: unknown): ApiProblem {
+  const errors = isPlainObject(body) ? body['errors'] : null
+  const error: unknown = Array.isArray(errors) ? errors[0] : null
+  const extensions = isPlainObject(error) ? error['extensions'] : null
+  const { code, params } = isPlainObject(extensions) ? extensions : {}
+  const problem = problemOf(typeof code === 'string' ? code : 'SERVER', FAILED)
+  // They are texts: our own server says them.
+  return isPlainObject(params) ? { ...problem, params: params as ApiProblem['params'] } : problem
 }
 
 /** Ends a session, and says where the browser ends it at the identity provider; null: nowhere. */

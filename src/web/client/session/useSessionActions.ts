@@ -46,7 +46,8 @@ async function signOut(apollo: PersonalApollo, store: SessionStore): Promise<voi
   if (refreshToken === undefined) return
   store.signOut('left')
   try {
-    if (signInWays().openId !== null) {
+    const { openId, token } = signInWays()
+    if (openId !== null || token !== null) {
       const address = await endOpenIdSession(refreshToken, AbortSignal.timeout(PATIENCE_MS))
       if (address !== null) window.location.assign(address)
       return

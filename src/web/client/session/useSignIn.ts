@@ -4,7 +4,7 @@ import type { ElectronicId } from '../../../rules/identityProviders.ts'
 import { randomId } from '../../lib/randomId.ts'
 import { ApiError, type ApiProblem, toPayloadProblem } from '../ApiError.ts'
 import { useClient } from '../ClientProvider.tsx'
-import { fetchOpenIdSession } from './openIdSession.ts'
+import { fetchOpenIdSession, fetchTokenSession } from './openIdSession.ts'
 import {
   type AnswerSecondFactorInput,
   AnswerSecondFactorDocument,
@@ -33,6 +33,8 @@ export interface SignInActions {
   readonly finishElectronic: () => Promise<PendingSignIn | null>
   /** Ends a sign-in at the identity provider of the organisation: the person is signed in. Rejects with `ApiError`. */
   readonly finishOpenId: () => Promise<void>
+  /** Signs in with a token of the server behind the screens. Rejects with `ApiError`. */
+  readonly signInWithToken: (token: string, locale: Locale) => Promise<void>
   /** Signs in, or gives the problems. Rejects without an answer of the server. */
   readonly answer: (token: string, proof: FactorProof) => Promise<readonly ApiProblem[]>
 }
@@ -93,6 +95,7 @@ export function useSignIn(): SignInActions {
         return toPending(data?.finishElectronicSignIn)
       },
       finishOpenId: async () => reentry.signIn(await fetchOpenIdSession()),
+      signInWithToken: async (token, locale) => reentry.signIn(await fetchTokenSession(token, locale)),
       answer: async (token, proof) => {
         const input = { ...proof, token, clientCorrelationId: randomId() }
         const client = await apollo.load()

@@ -4,11 +4,11 @@ import { PasswordInput } from './PasswordInput.tsx'
 
 /** A password, with its label and error. */
 export function PasswordField<TValues extends object>(
-  props: Pick<FieldInputProps<TValues>, 'fields' | 'name' | 'label' | 'autoComplete'>,
+  props: Pick<FieldInputProps<TValues>, 'fields' | 'name' | 'label' | 'help' | 'autoComplete'>,
 ) {
-  const { fields, name, label, autoComplete } = props
+  const { fields, name, label, help, autoComplete } = props
   return (
-    <FieldFrame id={fields.idOf(name)} label={label} error={fields.errorOf(name)} required>
+    <FieldFrame id={fields.idOf(name)} label={label} help={help} error={fields.errorOf(name)} required>
       {(parts) => (
         <PasswordInput
           {...parts}

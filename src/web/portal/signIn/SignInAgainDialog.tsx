@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useCallback, useEffect, useId, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
 import { useFields } from '../../forms/useFields.ts'
 import { PasswordField } from '../../forms/fields/PasswordField.tsx'
 import { FormBox } from '../../forms/FormBox.tsx'
@@ -15,6 +15,8 @@ import { SecondStep } from '../secondFactor/SecondStep.tsx'
 import { describeSignInFailure } from './describeSignInFailure.ts'
 import { OpenIdAgain } from './OpenIdAgain.tsx'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
+import { TokenButton } from './TokenButton.tsx'
+import { TokenForm } from './TokenForm.tsx'
 
 export interface SignInAgainDialogProps {
   /** Empty: the identity provider gave none. */
@@ -31,7 +33,14 @@ export function SignInAgainDialog({ email, name, onLeave }: SignInAgainDialogPro
   const id = useId()
   const [pending, setPending] = useState<PendingSignIn | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const { password, openId } = signInWays()
+  const { openId, token, ...ways } = signInWays()
+  const person = email === '' ? name : email
+  // Whoever has no address has no password either.
+  const password = ways.password && (email !== '' || (openId === null && token === null))
+  const hasOthers = password || openId !== null
+  const [isToken, setToken] = useState(!hasOthers)
+  const tokenButton =
+    token === null ? null : <TokenButton way={token} isBusy={false} onChoose={() => setToken(true)} />
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{translate('signIn.again.title')}</DialogTitle>
@@ -47,13 +56,25 @@ export function SignInAgainDialog({ email, name, onLeave }: SignInAgainDialogPro
               setProblem(translate('signIn.stepExpired'))
             }}
           />
-        ) : openId !== null && (!password || email === '') ? (
-          // Whoever has no address has no password either.
-          <ProviderAlone person={email === '' ? name : email} provider={openId} onLeave={onLeave} />
+        ) : isToken && token !== null ? (
+          <TokenForm
+            way={token}
+            submitText={translate('signIn.again.submit')}
+            opensFocused
+            isFinishing={false}
+            onLeave={hasOthers ? () => setToken(false) : onLeave}
+          >
+            <Typography color="text.secondary">
+              {translate('signIn.again.text', { email: person })}
+            </Typography>
+          </TokenForm>
+        ) : openId !== null && !password ? (
+          <ProviderAlone person={person} provider={openId} tokenButton={tokenButton} onLeave={onLeave} />
         ) : (
           <PasswordForm
             email={email}
             provider={openId}
+            tokenButton={tokenButton}
             problem={problem}
             onPending={setPending}
             onLeave={onLeave}
@@ -67,9 +88,11 @@ export function SignInAgainDialog({ email, name, onLeave }: SignInAgainDialogPro
 interface ProviderAloneProps extends Pick<SignInAgainDialogProps, 'onLeave'> {
   readonly person: string
   readonly provider: string
+  /** Null: nobody signs in with a token. */
+  readonly tokenButton: ReactNode
 }
 
-function ProviderAlone({ person, provider, onLeave }: ProviderAloneProps) {
+function ProviderAlone({ person, provider, tokenButton, onLeave }: ProviderAloneProps) {
   const translate = useTranslate()
   const [problem, setProblem] = useState<string | null>(null)
   return (
@@ -84,6 +107,7 @@ function ProviderAlone({ person, provider, onLeave }: ProviderAloneProps) {
           setProblem(failure === null ? null : describeSignInFailure(failure, translate))
         }
       />
+      {tokenButton}
       <Button onClick={onLeave} sx={{ justifySelf: 'center', mt: -2 }}>
         {translate('signIn.again.leave')}
       </Button>
@@ -94,12 +118,13 @@ function ProviderAlone({ person, provider, onLeave }: ProviderAloneProps) {
 interface PasswordFormProps extends Omit<SignInAgainDialogProps, 'name'> {
   /** What people call the identity provider of their organisation; null: there is none. */
   readonly provider: string | null
+  readonly tokenButton: ReactNode
   /** Why the person is back at the password. */
   readonly problem: string | null
   readonly onPending: (pending: PendingSignIn | null) => void
 }
 
-function PasswordForm({ email, provider, problem, onPending, onLeave }: PasswordFormProps) {
+function PasswordForm({ email, provider, tokenButton, problem, onPending, onLeave }: PasswordFormProps) {
   const translate = useTranslate()
   const { signIn } = useSignIn()
   const fields = useFields(EMPTY, RULES)
@@ -144,6 +169,7 @@ function PasswordForm({ email, provider, problem, onPending, onLeave }: Password
       {provider !== null && (
         <OpenIdAgain name={provider} isAlone={false} isBusy={isSending} onFailure={fail} />
       )}
+      {tokenButton}
       <Button onClick={onLeave} disabled={isSending} sx={{ justifySelf: 'center', mt: -2 }}>
         {translate('signIn.again.leave')}
       </Button>

@@ -23,6 +23,8 @@ import { describeSignInFailure } from './describeSignInFailure.ts'
 import { ElectronicSignIn } from './ElectronicSignIn.tsx'
 import { OpenIdSignIn } from './OpenIdSignIn.tsx'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
+import { TokenButton } from './TokenButton.tsx'
+import { TokenForm } from './TokenForm.tsx'
 
 const SecondStep = lazyPart(async () => {
   const [{ SecondStep: Step }] = await Promise.all([
@@ -37,6 +39,9 @@ export function SignInForm({ isFinishing }: { isFinishing: boolean }) {
   const translate = useTranslate()
   const backend = backendName()
   const ways = signInWays()
+  const hasOthers = ways.password || ways.openId !== null
+  const [isToken, setToken] = useState(!hasOthers)
+  const [hasReturned, setReturned] = useState(false)
   const { search } = useLocation()
   const { store } = useClient()
   const { signIn } = useSignIn()
@@ -78,14 +83,36 @@ export function SignInForm({ isFinishing }: { isFinishing: boolean }) {
       </Box>
     )
   }
+  if (isToken && ways.token !== null) {
+    return (
+      <TokenForm
+        way={ways.token}
+        submitText={translate('signIn.submit')}
+        opensFocused={hasOthers}
+        isFinishing={isFinishing}
+        onLeave={
+          hasOthers
+            ? () => {
+                setToken(false)
+                setReturned(true)
+              }
+            : null
+        }
+      >
+        <Heading backend={backend} />
+        {store.hasExpired() && <Alert severity="info">{translate('signIn.expired')}</Alert>}
+      </TokenForm>
+    )
+  }
   return (
-    <FormBox form={fields} onSubmit={() => void submit()} problems={null} sx={columnStyle}>
-      <Box>
-        <Typography variant="h1">{translate('signIn.title')}</Typography>
-        <Typography color="text.secondary" sx={{ mt: 1 }}>
-          {backend === null ? translate('signIn.intro') : translate('signIn.backendIntro', { name: backend })}
-        </Typography>
-      </Box>
+    <FormBox
+      form={fields}
+      onSubmit={() => void submit()}
+      opensFocused={hasReturned}
+      problems={null}
+      sx={columnStyle}
+    >
+      <Heading backend={backend} />
       {fields.problems.length === 0 && store.hasExpired() && (
         <Alert severity="info">{translate('signIn.expired')}</Alert>
       )}
@@ -119,6 +146,16 @@ export function SignInForm({ isFinishing }: { isFinishing: boolean }) {
           onFailure={fail}
         />
       )}
+      {ways.token !== null && (
+        <TokenButton
+          way={ways.token}
+          isBusy={isSending || isFinishing}
+          onChoose={() => {
+            tell([])
+            setToken(true)
+          }}
+        />
+      )}
       <ElectronicSignIn isBusy={isSending || isFinishing} onFailure={fail} onPending={setPending} />
       {ways.password && (
         <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center', typography: 'body1' }}>
@@ -143,6 +180,18 @@ export function SignInForm({ isFinishing }: { isFinishing: boolean }) {
         </Box>
       )}
     </FormBox>
+  )
+}
+
+function Heading({ backend }: { readonly backend: string | null }) {
+  const translate = useTranslate()
+  return (
+    <Box>
+      <Typography variant="h1">{translate('signIn.title')}</Typography>
+      <Typography color="text.secondary" sx={{ mt: 1 }}>
+        {backend === null ? translate('signIn.intro') : translate('signIn.backendIntro', { name: backend })}
+      </Typography>
+    </Box>
   )
 }
 

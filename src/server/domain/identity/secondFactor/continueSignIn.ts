@@ -17,7 +17,7 @@ export async function continueSignIn(
   userId: number,
   client: Client,
   site: Site,
-  method: Exclude<LoginMethod, 'PASSKEY' | 'OPENID_CONNECT'> = 'PASSWORD',
+  method: Exclude<LoginMethod, 'PASSKEY' | 'OPENID_CONNECT' | 'BACKEND_TOKEN'> = 'PASSWORD',
 ): Promise<SignInResult> {
   const question = await askForFactor(identity, site, userId)
   if (question === null) return beginSession(identity, userId, client, { method, isConfirmed: false })

@@ -1,3 +1,5 @@
+import type { TextConfig } from '../../../../metadata/generated/EntityConfig.ts'
+
 /** `backend.json`, as `schema/backend.schema.json` describes it. */
 export interface BackendConfig {
   readonly endpoint: string
@@ -10,18 +12,32 @@ export interface BackendConfig {
 export interface SignInConfig {
   readonly password?: boolean
   readonly openId?: OpenIdConfig
+  readonly token?: TokenConfig
 }
 
-interface OpenIdConfig {
+export interface OpenIdConfig {
   readonly name: string
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
   readonly scopes?: readonly string[]
   readonly parameters?: Readonly<Record<string, string>>
-  readonly roles: {
-    readonly claim?: string
-    readonly values?: Readonly<Record<string, string>>
-    readonly others?: string
+  readonly roles: RolesConfig & { readonly claim?: string }
+}
+
+export interface RolesConfig {
+  readonly values?: Readonly<Record<string, string>>
+  readonly others?: string
+}
+
+export interface TokenConfig {
+  readonly name?: TextConfig
+  readonly hint?: TextConfig
+  readonly person?: {
+    readonly query: string
+    readonly id: string
+    readonly name?: string
+    readonly email?: string
   }
+  readonly roles: RolesConfig & { readonly path?: string }
 }

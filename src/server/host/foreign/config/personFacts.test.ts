@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headersOf, openIdFactsIn, unknownFacts } from './personFacts.ts'
+import { headersOf, knownFacts, openIdFactsIn, unknownFacts } from './personFacts.ts'
 
 const HEADERS = {
   Authorization: 'Bearer a',
@@ -29,7 +29,7 @@ test.each([
   ['{person.token} {person.claims.groups}', ['person.token', 'person.claims.groups']],
   ['{ "a": 1 } {personal} ${X}', []],
 ])('%s asks for %j, which nobody knows', (text, unknown) => {
-  expect(unknownFacts(text, false)).toEqual(unknown)
+  expect(unknownFacts(text, {})).toEqual(unknown)
 })
 
 test('of somebody who has signed in at a provider, the token and claims are known', () => {
@@ -37,10 +37,19 @@ test('of somebody who has signed in at a provider, the token and claims are know
     A: 'Bearer {person.token}',
     B: '{person.claims.realm_access.roles};{person.claims.groups}',
   }
-  expect(unknownFacts(Object.values(headers).join(' '), true)).toEqual([])
-  expect(unknownFacts('{person.claims} {person.tokens}', true)).toEqual(['person.claims', 'person.tokens'])
+  expect(unknownFacts(Object.values(headers).join(' '), { openId: {} })).toEqual([])
+  expect(unknownFacts('{person.claims} {person.tokens}', { openId: {} })).toEqual([
+    'person.claims',
+    'person.tokens',
+  ])
   expect(openIdFactsIn(headers)).toEqual({ usesToken: true, claims: ['realm_access.roles', 'groups'] })
   expect(openIdFactsIn(HEADERS)).toEqual({ usesToken: false, claims: [] })
+})
+
+test('of somebody who has pasted a token, that alone is known', () => {
+  const text = 'Bearer {person.token} {person.claims.groups}'
+  expect(unknownFacts(text, { token: {} })).toEqual(['person.claims.groups'])
+  expect(knownFacts({ token: {} })).toBe('{person.id}, {person.roles} and {person.token}')
 })
 
 test('a header is left out that tells of what a person does not have, or what it cannot hold', () => {

@@ -4,7 +4,7 @@
  */
 const PERSON_FACTS = ['person.id', 'person.roles'] as const
 
-/** What the identity provider gave: the person's own token for the backend, and any claim. */
+/** The person's own token for the backend, and any claim of the identity provider. */
 const TOKEN = 'person.token'
 const CLAIM = /^person\.claims\.(\S+)$/
 
@@ -16,21 +16,32 @@ type Headers = Readonly<Record<string, string>>
 /** `{person.id}` */
 const PLACE = /\{\s*(person\b[^{}]*?)\s*\}/g
 
-const isOpenIdFact = (name: string): boolean => name === TOKEN || CLAIM.test(name)
-
-const isFact = (name: string): boolean => PERSON_FACTS.some((fact) => fact === name) || isOpenIdFact(name)
+const isFact = (name: string): boolean =>
+  PERSON_FACTS.some((fact) => fact === name) || name === TOKEN || CLAIM.test(name)
 
 const placesIn = (text: string): readonly string[] => [...text.matchAll(PLACE)].map(([, name = '']) => name)
 
-/** What a header's text asks of a person and nobody knows. Without an identity provider there are no tokens and claims. */
-export const unknownFacts = (text: string, hasOpenId: boolean): readonly string[] =>
-  placesIn(text).filter((name) => !isFact(name) || (isOpenIdFact(name) && !hasOpenId))
+/** Whether a header's text differs from person to person. */
+export const tellsOfPerson = (text: string): boolean => placesIn(text).length > 0
+
+/** Ways in that bring a token, and claims. */
+export interface WaysIn {
+  readonly openId?: unknown
+  readonly token?: unknown
+}
+
+const hasToken = ({ openId, token }: WaysIn): boolean => Boolean(openId) || Boolean(token)
+
+/** What a header's text asks of a person and nobody knows: only who signs in by `ways` has a token, or claims. */
+export const unknownFacts = (text: string, ways: WaysIn): readonly string[] =>
+  placesIn(text).filter(
+    (name) => !isFact(name) || (name === TOKEN && !hasToken(ways)) || (CLAIM.test(name) && !ways.openId),
+  )
 
 /** For messages: what a header can tell. */
-export const knownFacts = (hasOpenId: boolean): string => {
-  const names = [...PERSON_FACTS, ...(hasOpenId ? [TOKEN, 'person.claims.NAME'] : [])].map(
-    (name) => `{${name}}`,
-  )
+export const knownFacts = (ways: WaysIn): string => {
+  const own = [...(hasToken(ways) ? [TOKEN] : []), ...(ways.openId ? ['person.claims.NAME'] : [])]
+  const names = [...PERSON_FACTS, ...own].map((name) => `{${name}}`)
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 

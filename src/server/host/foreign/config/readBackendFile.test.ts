@@ -33,7 +33,7 @@ test('addresses and headers take their secrets from the environment', () => {
     name: 'Book shop',
     roles: null,
     headers: { Authorization: 'Bearer zQ-very-secret', 'X-Tenant': '7' },
-    signIn: { password: true, openId: null },
+    signIn: { password: true, openId: null, token: null },
     warnings: [],
   })
 })
@@ -54,6 +54,7 @@ const withOpenId = (openId: object) => ({
 test('a provider of identities is asked for the usual scopes, with the secret of the environment', () => {
   expect(read(withOpenId({})).signIn).toEqual({
     password: false,
+    token: null,
     openId: {
       ...OPENID,
       clientSecret: 'of-the-provider',
@@ -89,6 +90,65 @@ test.each([
 ])('a provider with %j is refused', (openId, message) => {
   expect(() => read(withOpenId(openId))).toThrow(message)
   expect(() => read(withOpenId(openId))).not.toThrow('plain-of-the-file')
+})
+
+const withToken = (token: object) => ({
+  endpoint: '${SHOP}',
+  roles: ['Head', 'Clerk'],
+  headers: { Authorization: 'Bearer {person.token}' },
+  signIn: { password: false, token },
+})
+
+test('a token is a way in, with a person that a query tells of or without one', () => {
+  const person = { query: '{ me { id } }', id: 'me.id' }
+  const roles = { path: 'me.roles', values: { boss: 'Head' }, others: 'Clerk' }
+  const name = { en: 'Library card', da: 'Lånerkort' }
+  expect(read(withToken({ name, person, roles })).signIn).toEqual({
+    password: false,
+    openId: null,
+    token: {
+      name,
+      hint: null,
+      person: { ...person, name: null, email: null },
+      roles: { claim: 'me.roles', values: new Map([['boss', 'Head']]), others: 'Clerk' },
+    },
+  })
+  expect(read(withToken({ hint: 'Ask Bo', roles: { others: 'Clerk' } })).signIn.token).toMatchObject({
+    hint: 'Ask Bo',
+    person: null,
+    roles: { claim: null, others: 'Clerk' },
+  })
+})
+
+test.each([
+  [{}, ' signIn.token: The key "roles" is missing.'],
+  [{ roles: {} }, ' signIn.token.roles: No path says who has which role.'],
+  [{ roles: { others: 'Boss' } }, ' signIn.token.roles.others: There is no role "Boss".'],
+  [
+    { roles: { path: 'me.role', values: { a: 'Head' } } },
+    ' signIn.token.roles.path: Nothing is asked of the person',
+  ],
+  [
+    { roles: { others: 'Clerk' }, person: { query: '{ me { ', id: 'me.id' } },
+    ' signIn.token.person.query: This is no GraphQL: Syntax Error',
+  ],
+  [
+    { roles: { others: 'Clerk' }, person: { query: 'mutation { leave }', id: 'me.id' } },
+    ' signIn.token.person.query: This is not one query.',
+  ],
+  [
+    {
+      roles: { others: 'Clerk' },
+      person: { query: 'query ($id: ID!) { user(id: $id) { id } }', id: 'user.id' },
+    },
+    ' signIn.token.person.query: Nothing gives this query variables.',
+  ],
+  [
+    { roles: { others: 'Clerk' }, name: { de: 'Ausweis' } },
+    ' signIn.token.name.de: "de" is not a key that belongs here.',
+  ],
+])('a token with %j is refused', (token, message) => {
+  expect(() => read(withToken(token))).toThrow(message)
 })
 
 test('a way in is left', () => {
@@ -151,6 +211,7 @@ test.each([
   ['X-Tenant', '7', false],
   ['Accept-Language', 'da', false],
   ['Authorization', 'Bearer ${BACKEND_TOKEN}', false],
+  ['Authorization', 'Bearer {person.id}', false],
 ])('%s: %s is named as a secret in the file: %s', (name, value, isNamed) => {
   const { warnings } = read({ endpoint: '${SHOP}', headers: { [name]: value } })
   const at = `my-admin/backend.json:4 headers.${name}: A secret seems to stand`

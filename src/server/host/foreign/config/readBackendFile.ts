@@ -11,7 +11,7 @@ import { OWN_ROLES, PLATFORM_ROLES } from '../../../../metadata/PlatformRole.ts'
 import { StartError } from '../../StartError.ts'
 import type { BackendConfig } from './BackendConfig.ts'
 import { looksSecret } from './looksSecret.ts'
-import { knownFacts, unknownFacts } from './personFacts.ts'
+import { knownFacts, tellsOfPerson, unknownFacts } from './personFacts.ts'
 import { PASSWORD_ALONE, readSignIn, type SignInSettings } from './readSignIn.ts'
 import type { Report } from './Report.ts'
 import { readTemplate } from './templates.ts'
@@ -79,9 +79,10 @@ export function parseBackendFile(file: string, text: string, options: BackendFil
   const overridden = new Set((given.headers ?? []).map((name) => name.toLowerCase()))
   const headers = Object.entries(config.headers ?? {}).filter(([name]) => !overridden.has(name.toLowerCase()))
   const filled = headers.map(([name, template]) => [name, fill(['headers', name], template)] as const)
-  const hasOpenId = config.signIn?.openId !== undefined
+  const ways = config.signIn ?? {}
   for (const [name, template] of headers) {
-    if (readTemplate(template).every((part) => typeof part === 'string') && looksSecret(name, template))
+    const isLiteral = readTemplate(template).every((part) => typeof part === 'string')
+    if (isLiteral && !tellsOfPerson(template) && looksSecret(name, template))
       report(['headers', name], {
         id: 'literal-secret',
         severity: 'warning',
@@ -90,11 +91,11 @@ export function parseBackendFile(file: string, text: string, options: BackendFil
       })
   }
   for (const [name, template] of headers)
-    for (const fact of unknownFacts(template, hasOpenId))
+    for (const fact of unknownFacts(template, ways))
       report(['headers', name], {
         id: 'wrong-value',
         message: `A header cannot tell "{${fact}}" of the person who asks.`,
-        hint: `It can tell ${knownFacts(hasOpenId)}.`,
+        hint: `It can tell ${knownFacts(ways)}.`,
       })
   const endpoint = given.endpoint ?? fill(['endpoint'], config.endpoint)
   if (!isWebAddress(endpoint) && given.endpoint === undefined)

@@ -1,8 +1,9 @@
 import type { JsonPath } from '../../../../metadata/config/ConfigSet.ts'
-import { suggest } from '../../../../metadata/checks/suggest.ts'
 import type { ClaimRoles } from '../../../domain/backend/claims.ts'
 import { isSafeAddress } from '../../settingFormats.ts'
-import type { SignInConfig } from './BackendConfig.ts'
+import type { OpenIdConfig, SignInConfig } from './BackendConfig.ts'
+import { readClaimRoles } from './readClaimRoles.ts'
+import { readTokenSignIn, type TokenSettings } from './readTokenSignIn.ts'
 import type { Report } from './Report.ts'
 import { readTemplate } from './templates.ts'
 
@@ -11,6 +12,8 @@ export interface SignInSettings {
   /** With what Fundament keeps: a password or a passkey. */
   readonly password: boolean
   readonly openId: OpenIdSettings | null
+  /** With a token of the backend, which the person pastes. */
+  readonly token: TokenSettings | null
 }
 
 export interface OpenIdSettings {
@@ -25,26 +28,38 @@ export interface OpenIdSettings {
   readonly roles: ClaimRoles
 }
 
-export const PASSWORD_ALONE: SignInSettings = { password: true, openId: null }
+export const PASSWORD_ALONE: SignInSettings = { password: true, openId: null, token: null }
 
 const SCOPES = ['openid', 'profile', 'email']
 
 /** `signIn` of a file whose shape is right. `fill` puts in what environment variables hold. */
 export function readSignIn(
-  { password = true, openId }: SignInConfig,
+  { password = true, openId, token }: SignInConfig,
   roleNames: readonly string[],
-  fill: (path: JsonPath, template: string) => string,
+  fill: Fill,
   report: Report,
 ): SignInSettings {
-  if (openId === undefined) {
-    if (!password)
-      report(['signIn', 'password'], {
-        id: 'wrong-value',
-        message: 'Nobody could sign in.',
-        hint: 'Leave out "password", or say under "openId" where people sign in.',
-      })
-    return { password, openId: null }
+  if (!password && openId === undefined && token === undefined)
+    report(['signIn', 'password'], {
+      id: 'wrong-value',
+      message: 'Nobody could sign in.',
+      hint: 'Leave out "password", or say under "openId" where people sign in, or under "token" that they paste a token.',
+    })
+  return {
+    password,
+    openId: openId === undefined ? null : readOpenId(openId, roleNames, fill, report),
+    token: token === undefined ? null : readTokenSignIn(token, roleNames, report),
   }
+}
+
+type Fill = (path: JsonPath, template: string) => string
+
+function readOpenId(
+  openId: OpenIdConfig,
+  roleNames: readonly string[],
+  fill: Fill,
+  report: Report,
+): OpenIdSettings {
   const at = (...keys: readonly string[]): JsonPath => ['signIn', 'openId', ...keys]
   const { name, clientId, clientSecret, scopes = SCOPES, parameters = {}, roles } = openId
   const [first, ...more] = readTemplate(clientSecret)
@@ -62,34 +77,19 @@ export function readSignIn(
       message: 'This is no address of an identity provider.',
       hint: 'Write one that begins with https://; http:// is taken for this machine alone.',
     })
-  const { claim = null, values = {}, others = null } = roles
-  if (claim === null ? others === null || Object.keys(values).length > 0 : Object.keys(values).length === 0)
-    report(at('roles'), {
-      id: 'wrong-value',
-      message: claim === null ? 'No claim says who has which role.' : 'No value of the claim gives a role.',
-      hint: 'Write { "claim": "groups", "values": { "librarians": "Editor" } }, or { "others": "Reader" } for everybody.',
-    })
-  const named = [
-    ...Object.entries(values).map(([value, role]) => [at('roles', 'values', value), role] as const),
-    ...(others === null ? [] : [[at('roles', 'others'), others] as const]),
-  ]
-  for (const [path, role] of named)
-    if (!roleNames.includes(role))
-      report(path, {
-        id: 'wrong-value',
-        message: `There is no role "${role}".`,
-        hint: suggest(role, roleNames, `Choose one of ${roleNames.join(', ')}.`),
-      })
+  const found = readClaimRoles(roles.claim ?? null, roles, {
+    path: at('roles'),
+    key: 'claim',
+    roleNames,
+    report,
+  })
   return {
-    password,
-    openId: {
-      name,
-      issuer,
-      clientId: fill(at('clientId'), clientId),
-      clientSecret: fill(at('clientSecret'), clientSecret),
-      scopes,
-      parameters,
-      roles: { claim, values: new Map(Object.entries(values)), others },
-    },
+    name,
+    issuer,
+    clientId: fill(at('clientId'), clientId),
+    clientSecret: fill(at('clientSecret'), clientSecret),
+    scopes,
+    parameters,
+    roles: found,
   }
 }

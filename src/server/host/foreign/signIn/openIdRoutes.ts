@@ -1,18 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '../../../../metadata/Text.ts'
-import { isPlainObject } from '../../../../rules/plainObjects.ts'
-import {
-  endBackendSession,
-  keepBackendSession,
-  readBackendSession,
-} from '../../../domain/backend/backendSessions.ts'
+import { keepBackendSession } from '../../../domain/backend/backendSessions.ts'
+import { personOf, rolesOf } from '../../../domain/backend/claims.ts'
 import { type OpenIdRefusal, recogniseOpenId } from '../../../domain/backend/recogniseOpenId.ts'
 import { DomainError } from '../../../domain/DomainError.ts'
 import { limitAttempts } from '../../../domain/identity/attempts.ts'
 import { beginSession } from '../../../domain/identity/beginSession.ts'
 import type { TokenPair } from '../../../domain/identity/Identity.ts'
-import { revokeRefreshToken, sessionOf } from '../../../domain/identity/refreshTokens.ts'
+import { sessionOf } from '../../../domain/identity/refreshTokens.ts'
 import { ownPath, withFinding } from '../../../domain/onboarding/kyc/ownPath.ts'
 import {
   IdentityError,
@@ -22,19 +18,19 @@ import {
 import type { OpenIdLogin } from '../../../providers/identity/openIdLogin.ts'
 import type { HostOptions } from '../../HostOptions.ts'
 import { clientNetwork } from '../../http/clientNetwork.ts'
-import { deviceCookie } from '../../http/deviceCookie.ts'
 import { publicOrigin, toAsked } from '../../http/publicOrigin.ts'
-import { singleHeader } from '../../http/readActor.ts'
 import { requestShare } from '../../http/requestShare.ts'
 import { wantedLocale } from '../../http/wantedLocale.ts'
 import type { OpenIdFacts } from '../config/personFacts.ts'
 import type { OpenIdSettings } from '../config/readSignIn.ts'
 import { claimsFor, toAccess } from './backendPerson.ts'
+import { clientOf } from './clientOf.ts'
 import { sealedCookie } from './sealedCookie.ts'
 import { signedInAside } from './signedInAside.ts'
 
 const PATH = '/backend/sign-in'
 const RETURN_PATH = `${PATH}/return`
+const METHOD = 'OPENID_CONNECT' as const
 
 /** How people sign in, and what headers tell the backend of them. */
 export interface OpenIdSide {
@@ -54,7 +50,7 @@ interface LoginVisit extends IdentityRequest {
 
 /**
  * Sign-in at the identity provider: `GET /backend/sign-in` leads there and `GET …/return` back to the app, whose page fetches its
- * tokens once with `POST …/finish`. `POST /backend/sign-out` ends the session, and says where the browser ends it there.
+ * tokens once with `POST …/finish`.
  */
 export function openIdRoutes(
   app: FastifyInstance,
@@ -73,15 +69,15 @@ export function openIdRoutes(
     const [, query = ''] = request.url.split('?', 2)
     try {
       const answer = await login.finish(visit, new URLSearchParams(query))
-      const client = {
-        address: clientNetwork(request.raw, options.trustedProxies),
-        userAgent: singleHeader(request.headers['user-agent']),
-        device: deviceCookie({ request, reply, options }),
-      }
-      const recognised = await recogniseOpenId(identity, answer, settings.roles, client)
+      const client = clientOf(request, reply, options)
+      const { issuer, subject, claims } = answer
+      const roles = rolesOf(claims, settings.roles)
+      const person = personOf(claims)
+      const known = { method: METHOD, issuer, subject, person, roles }
+      const recognised = await recogniseOpenId(identity, known, client)
       if (typeof recognised === 'string') return { finding: recognised, visit }
       const tokens = await beginSession(identity, recognised.userId, client, {
-        method: 'OPENID_CONNECT',
+        method: METHOD,
         isConfirmed: false,
       })
       const session = await sessionOf(identity, tokens.refreshToken)
@@ -138,18 +134,6 @@ export function openIdRoutes(
       const tokens = found.take({ request, reply, options })
       if (tokens === null) throw new DomainError('INVALID_TOKEN')
       return reply.send(tokens)
-    })
-    scope.post('/backend/sign-out', async (request, reply) => {
-      const refreshToken = isPlainObject(request.body) ? request.body['refreshToken'] : null
-      const session = typeof refreshToken === 'string' ? await sessionOf(identity, refreshToken) : null
-      if (typeof refreshToken !== 'string' || session === null) return reply.send({ address: null })
-      const kept = await readBackendSession(identity, session)
-      await revokeRefreshToken(identity, refreshToken)
-      await endBackendSession(identity, session)
-      options.actors.forget()
-      const returnTo = `${await originOf(request)}${LOGIN_PAGE}`
-      const address = kept === null ? null : await login.endAddress(kept.idToken, returnTo).catch(() => null)
-      return reply.send({ address })
     })
   })
 }

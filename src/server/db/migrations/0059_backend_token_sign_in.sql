@@ -1,0 +1,1 @@
+ALTER TYPE "public"."login_method" ADD VALUE 'BACKEND_TOKEN';
