@@ -6,7 +6,7 @@ import type { OperationContext } from '../operations/OperationContext.ts'
 import { addRow, changeRow } from '../rows/changeRows.ts'
 import type { Row } from '../rows/EntityTable.ts'
 import { isAnyOf, lockColumns, lockRow, readRows } from '../rows/readRows.ts'
-import { checkTradingAccount, isBorrowerSql } from '../trading/checkInvestor.ts'
+import { borrowersAccountsSql, checkTradingAccount } from '../trading/checkInvestor.ts'
 import { DomainError } from '../DomainError.ts'
 import { toAmount, toHundredths } from './amounts.ts'
 import { type Decided, keepDecisions, readDecisions } from './keepDecisions.ts'
@@ -161,8 +161,8 @@ async function readBorrowers(
   { loanId }: OpenLoan,
 ): Promise<ReadonlySet<number>> {
   const rows = await db.query<{ id: number }>(
-    `SELECT i.entity_id AS id FROM loans l JOIN accounts b ON b.entity_id = l.account_id
-     JOIN accounts i ON ${isBorrowerSql('i', 'b')} WHERE l.entity_id = $1::int`,
+    `SELECT own.id FROM loans l JOIN accounts b ON b.entity_id = l.account_id
+     CROSS JOIN LATERAL ${borrowersAccountsSql('b')} AS own WHERE l.entity_id = $1::int`,
     [loanId],
   )
   return new Set(rows.map(({ id }) => id))

@@ -1,5 +1,5 @@
 import { type AutoInvestLevel, autoInvestLevel } from '../../../rules/autoInvest.ts'
-import { isBorrowerSql } from '../trading/checkInvestor.ts'
+import { borrowersAccountsSql } from '../trading/checkInvestor.ts'
 import { notifyMany, type NotifyContext } from './notify.ts'
 import { type NewLoan, readNewLoans } from './readNewLoans.ts'
 import { loanPath, newLoanKey } from './tellOfLoanEvents.ts'
@@ -53,7 +53,8 @@ const PAIRS = `
     jsonb_build_object('LOW', a.auto_invest_low_amount > 0, 'MEDIUM', a.auto_invest_medium_amount > 0,
       'HIGH', a.auto_invest_high_amount > 0) AS wanted
   FROM instruments i JOIN loans l ON l.entity_id = i.loan_id JOIN accounts b ON b.entity_id = l.account_id
+  CROSS JOIN LATERAL (SELECT array_agg(id) AS ids FROM ${borrowersAccountsSql('b')} AS each) AS own
   JOIN accounts a ON a.currency_id = i.currency_id
   WHERE i.entity_id = ANY($1::int[]) AND a.purpose = 'INVESTMENT' AND a.status = 'UBOS_KYC_VERIFIED'
-    AND NOT a.locked AND NOT a.frozen_for_orders AND NOT ${isBorrowerSql('a', 'b')}
+    AND NOT a.locked AND NOT a.frozen_for_orders AND a.entity_id <> ALL (own.ids)
   ORDER BY i.entity_id, a.entity_id`
