@@ -59,8 +59,8 @@ async function fill(db: Database): Promise<Loan> {
        returning entity_id)
      insert into net_open_positions (account_id, instrument_id, state, currency_id, quantity, average_price,
        outstanding_principal, market_value, last_traded_at_utc)
-     select entity_id, $3::int, 'OPEN', $2::int, 1000, 100, ($4::int + row_number() over (order by entity_id) % 977) / 100.0, 0, now()
-     from a`,
+     select entity_id, $3::int, 'OPEN', $2::int, held, 100, held, 0, now()
+     from (select entity_id, ($4::int + row_number() over (order by entity_id) % 977) / 100.0 as held from a) as a`,
     [positions, loan.currency_id, loan.instrument_id, EACH],
   )
   await db.query('vacuum analyze')

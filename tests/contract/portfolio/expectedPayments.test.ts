@@ -16,6 +16,27 @@ interface Share extends Record<string, unknown> {
   readonly interest: string
 }
 
+/** Pays an instalment from the bank. Returns the id of the transfer. */
+const pay = async (paymentId: number, amount: string, reference: string): Promise<number> => {
+  await bed.upload(
+    'senior',
+    'importBankTransfers',
+    { bankAccountEntityId: 1 },
+    `date;amount;reference\n2026-11-20;${amount};${reference}\n`,
+  )
+  const { entity_id: transferId } = await bed.row<{ entity_id: number }>(
+    `select entity_id from incoming_bank_transfers where bank_reference = '${reference}'`,
+  )
+  const answer = await bed.run(
+    'senior',
+    'registerLoanPayment',
+    { loanPaymentEntityId: paymentId, incomingBankTransferEntityId: transferId },
+    'loanPayment { state }',
+  )
+  expect(answer.isSuccess).toBe(true)
+  return transferId
+}
+
 test('the payments of an instalment are what each account expected, to the hundredth', async () => {
   const payment = await bed.row<{ entity_id: number; loan_id: number; number: number; outstanding: string }>(
     `select distinct on (l.entity_id) p.entity_id, p.loan_id, p.installment_number as number,
@@ -32,27 +53,12 @@ test('the payments of an instalment are what each account expected, to the hundr
     [payment.loan_id, payment.number],
   )
   expect(expected.length).toBeGreaterThan(1)
-  await bed.upload(
-    'senior',
-    'importBankTransfers',
-    { bankAccountEntityId: 1 },
-    `date;amount;reference\n2026-11-20;${payment.outstanding};EXPECTED-1\n`,
-  )
-  const transfer = await bed.row<{ entity_id: number }>(
-    `select entity_id from incoming_bank_transfers where bank_reference = 'EXPECTED-1'`,
-  )
-  const answer = await bed.run(
-    'senior',
-    'registerLoanPayment',
-    { loanPaymentEntityId: payment.entity_id, incomingBankTransferEntityId: transfer.entity_id },
-    'loanPayment { state }',
-  )
-  expect(answer.isSuccess).toBe(true)
+  const transferId = await pay(payment.entity_id, payment.outstanding, 'EXPECTED-1')
   const received = await bed.server.db.query<Share>(
     `select l.account_id, l.principal_amount::text as principal, (l.amount - l.principal_amount)::text as interest
      from journal_lines l join incoming_bank_transfers t on t.journal_entry_id = l.journal_entry_id
      where t.entity_id = $1 and l.account_id is not null order by 1`,
-    [transfer.entity_id],
+    [transferId],
   )
   expect(received).toEqual(expected)
   expect(
@@ -60,6 +66,32 @@ test('the payments of an instalment are what each account expected, to the hundr
       `expected_payments where loan_id = ${payment.loan_id} and installment_number = ${payment.number}`,
     ),
   ).toBe(0)
+})
+
+test('a payment moves the next instalment and what takes up the rounding, and no other payment to come', async () => {
+  const payment = await bed.row<{ entity_id: number; loan_id: number; number: number; outstanding: string }>(
+    `select min(p.entity_id) as entity_id, p.loan_id, min(p.installment_number) as number,
+       (array_agg(p.outstanding_amount::text order by p.installment_number))[1] as outstanding
+     from loan_payments p join loans l on l.entity_id = p.loan_id
+     where l.state = 'ACTIVE' and l.currency_id = 1 and p.outstanding_amount > 0
+     group by p.loan_id having count(*) > 9 order by p.loan_id limit 1`,
+  )
+  const rows = `select account_id, installment_number, md5(r::text) as content from expected_payment_rows r
+    where loan_id = ${payment.loan_id} and installment_number > ${payment.number}`
+  interface Kept extends Record<string, unknown> {
+    readonly account_id: number
+    readonly installment_number: number
+    readonly content: string
+  }
+  const before = await bed.server.db.query<Kept>(rows)
+  await pay(payment.entity_id, payment.outstanding, 'EXPECTED-2')
+  const stayed = new Set((await bed.server.db.query<Kept>(rows)).map(({ content }) => content))
+  const moved = before.filter(({ content }) => !stayed.has(content))
+  const accountCount = new Set(before.map((row) => row.account_id)).size
+  const instalments = new Set(moved.map((row) => row.installment_number))
+  expect(before.length / accountCount).toBeGreaterThan(8)
+  // The next, and of principal and interest the largest after it, before and after the payment.
+  expect(instalments.size).toBeLessThanOrEqual(4)
 })
 
 const LOANS = `{ expectedPayments(first: 50, order: { dueOn: ASC }) { totalCount nodes { dueOn amount account { entityId }
