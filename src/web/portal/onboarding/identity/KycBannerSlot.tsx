@@ -33,11 +33,11 @@ export function KycBannerSlot({ session, children }: KycBannerSlotProps) {
   const isOpen = isShown || (isLoading && mayNeedKycNotice(facts))
   const [hasWaited, setHasWaited] = useState(!isOpen)
   const goOn = useCallback(() => setHasWaited(true), [])
+  if (!isOpen && !hasWaited) goOn()
+  // Whoever skips the card finds the banner there.
   useEffect(() => {
-    if (!isOpen) goOn()
-    // Whoever skips the card finds the banner there.
     if (isDue && !isShown) loadBanner().catch(() => undefined)
-  }, [isOpen, isDue, isShown, goOn])
+  }, [isDue, isShown])
   return (
     <>
       {isShown && (
