@@ -229,6 +229,14 @@ test('where staff move the money of a record, its amount stands in front of them
   expect(nameless).toEqual([])
 })
 
+test('before an entry is booked, its accounts and their debits and credits stand in front of people', () => {
+  const columns = ['ledgerAccount', 'account', 'debit', 'credit']
+  for (const name of ['postPendingEntry', 'cancelPendingEntry']) {
+    const { lists = [] } = model.actions[name]?.target ?? {}
+    expect(lists, name).toMatchObject([{ entity: 'journalLines', inverse: 'journalEntry', columns }])
+  }
+})
+
 const MOVING_MONEY = [
   'approveApproval',
   'cancelApproval',

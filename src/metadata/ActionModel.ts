@@ -64,10 +64,23 @@ export interface ActionTarget {
   readonly onlyBy?: readonly string[]
   /** From the record to the id of the person whom it is not offered to. Only where config says it. */
   readonly notBy?: readonly string[]
+  /** Related records that stand in the dialog. Only where config says it. */
+  readonly lists?: readonly TargetList[]
   /** By input: paths from the record to what it begins with; the first with a value counts. */
   readonly start: Readonly<Record<string, readonly (readonly string[])[]>>
   /** Where it is offered. */
   readonly places: readonly ('record' | 'row' | 'bulk')[]
+}
+
+/** The records of `entity` whose relation `inverse` is the record of the action. */
+export interface TargetList {
+  /** Field of the record that leads to them. */
+  readonly field: string
+  readonly entity: string
+  readonly inverse: string
+  readonly label: string
+  /** Column ids. */
+  readonly columns: readonly string[]
 }
 
 /** The first record of an entity's list, and which of its fields each input begins with. */

@@ -1,6 +1,6 @@
 import type { ActionOperation } from '../../introspection/ActionOperation.ts'
 import { valuesOf } from '../../introspection/FieldKind.ts'
-import type { ActionConfig } from '../generated/EntityConfig.ts'
+import type { ActionConfig, TargetListConfig } from '../generated/EntityConfig.ts'
 import { actionForms, operationOf } from '../resolve/actionForms.ts'
 import { type FoundTarget, targetOf } from '../resolve/targetOf.ts'
 import { checkCondition } from './checkCondition.ts'
@@ -84,7 +84,35 @@ function checkTarget(
     if (target.title !== undefined)
       checkTemplate(context, report, found.entity, target.title, ['target', 'title'])
     checkOffer(context, report, found.entity, target)
+    checkTargetLists(context, report, found.entity, target.lists ?? [])
     checkTargetStart(context, report, found, target.start ?? {}, inputs)
+  }
+}
+
+/** Related records in the dialog: they lead back to the record, and have the columns. */
+function checkTargetLists(
+  context: CheckContext,
+  report: Reporter,
+  entity: string,
+  lists: readonly TargetListConfig[],
+): void {
+  for (const [index, { field, columns }] of lists.entries()) {
+    const at = ['target', 'lists', index]
+    const walked = checkPath(context, report, { entity, dotted: field, at: [...at, 'field'], what: 'List' })
+    if (!walked) continue
+    const { relation } = walked.field
+    if (relation?.many !== true || relation.inverse === null) {
+      const hint = 'Choose a relation to many records that leads back here.'
+      report.error('wrong-kind', [...at, 'field'], `"${field}" does not lead to many records.`, hint)
+      continue
+    }
+    for (const [place, dotted] of columns.entries())
+      checkPath(context, report, {
+        entity: relation.entity,
+        dotted,
+        at: [...at, 'columns', place],
+        what: 'Column',
+      })
   }
 }
 

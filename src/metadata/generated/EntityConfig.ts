@@ -233,6 +233,10 @@ export type TargetConfig =
        */
       title?: TemplateConfig
       /**
+       * Related records that stand in the dialog, so that people see what they confirm: the lines of an entry with their accounts and amounts.
+       */
+      lists?: TargetListConfig[]
+      /**
        * What inputs begin with when the action opens for one record: by input, a field of the record or a path from it, or several, of which the first with a value counts: `["offeredAmount", "requestedAmount"]`.
        */
       start?: {
@@ -1121,6 +1125,19 @@ export interface PageConfig {
    * Place in the menu, for a page that `menus.json` does not list; `false` keeps the page out of the menu.
    */
   navigation?: NavigationConfig
+}
+/**
+ * Records that belong to the record of an action.
+ */
+export interface TargetListConfig {
+  /**
+   * Field of the record that leads to many others: `journalLines`.
+   */
+  field: string
+  /**
+   * Columns of their list, in order.
+   */
+  columns: PathConfig[]
 }
 /**
  * A mutation that people may run, in `actions/<name>.json`: as a page, as a button on a record, or for a selection. Its form follows from the mutation's input; mutations without a file are not offered.

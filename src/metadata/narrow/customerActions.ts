@@ -1,5 +1,5 @@
 import { dialogPaths } from '../actionTarget.ts'
-import type { ActionModel } from '../ActionModel.ts'
+import type { ActionModel, ActionTarget } from '../ActionModel.ts'
 import type { AdminModel } from '../AdminModel.ts'
 import { offerPaths } from '../isOffered.ts'
 import type { CustomerNeeds } from './CustomerNeeds.ts'
@@ -17,11 +17,13 @@ export function customerActions(
     .map(([name, action]) => [name, toCustomerAction(action)])
 }
 
-/** Only the inputs that its form shows. */
+/** Only the inputs that its form shows, and without lists, which only the dialogs of staff have. */
 function toCustomerAction(action: ActionModel): ActionModel {
   const shown = new Set(action.fieldsets.flatMap(({ fields }) => fields))
+  const { lists: _lists, ...target } = action.target ?? {}
   return {
     ...action,
+    target: action.target && (target as ActionTarget),
     roles: ['USER'],
     fields: Object.fromEntries(Object.entries(action.fields).filter(([name]) => shown.has(name))),
   }

@@ -32,10 +32,20 @@ function narrowAction(action: ActionModel, reader: FieldReader): ActionModel {
 }
 
 function narrowTarget(target: ActionTarget, { mayRead }: FieldReader): ActionTarget {
-  const { entity, title, start } = target
+  const { entity, title, start, lists } = target
   return {
     ...target,
     ...(title ? { title: narrowDisplay(title, entity, mayRead) } : {}),
+    ...(lists
+      ? {
+          lists: lists
+            .filter(({ field }) => mayRead(entity, [field]))
+            .map((list) => ({
+              ...list,
+              columns: list.columns.filter((id) => mayRead(list.entity, id.split('.'))),
+            })),
+        }
+      : {}),
     start: mapValues(start, (paths) => paths.filter((path) => mayRead(entity, path))),
   }
 }

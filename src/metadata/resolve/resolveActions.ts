@@ -17,6 +17,7 @@ import { toFieldsets } from './resolveDetail.ts'
 import { toDisplay } from './resolveDisplay.ts'
 import { resolveFields } from './resolveField.ts'
 import { inOrder } from './resolvePermissions.ts'
+import { resolveTargetList } from './resolveTargetList.ts'
 import { targetOf } from './targetOf.ts'
 import { walkPath } from './walkPath.ts'
 
@@ -127,6 +128,9 @@ function resolveTarget(
     ...(choice.currency === undefined ? {} : { currency: choice.currency.split('.') }),
     ...(choice.onlyBy === undefined ? {} : { onlyBy: choice.onlyBy.split('.') }),
     ...(choice.notBy === undefined ? {} : { notBy: choice.notBy.split('.') }),
+    ...(choice.lists === undefined
+      ? {}
+      : { lists: choice.lists.flatMap((list) => resolveTargetList(entities, found.entity, list)) }),
     start: mapValues(choice.start ?? {}, (paths) => [paths].flat().map((path) => path.split('.'))),
     places: choice.places ?? ['record', 'bulk'],
   }

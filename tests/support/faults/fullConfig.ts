@@ -192,6 +192,7 @@ export const FULL_CONFIG: readonly SampleFile[] = [
         notBy: 'account.createdByPerson.entityId',
         title: '{loanNumber}',
         currency: 'currency',
+        lists: [{ field: 'loanPayments', columns: ['amount'] }],
         places: ['record'],
       },
       preset: { isApproved: true },

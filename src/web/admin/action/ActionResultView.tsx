@@ -89,7 +89,8 @@ function ResultFields({ action, result }: { readonly action: ActionModel; readon
         return (
           <ResultTable
             key={path.join('.')}
-            field={field}
+            label={field.label}
+            entity={model.entities[field.relation?.entity ?? '']}
             columns={resultColumns(field, model) ?? []}
             rows={Array.isArray(rows) ? rows.filter(isRow) : []}
           />

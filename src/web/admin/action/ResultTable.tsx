@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Row } from '../../../introspection/Row.ts'
-import type { FieldModel } from '../../../metadata/FieldModel.ts'
+import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import { today } from '../../field-kinds/shared/dayText.ts'
 import { fileName } from '../../lib/fileName.ts'
 import { saveFile } from '../../lib/saveFile.ts'
@@ -17,17 +17,18 @@ import { RowsTable } from '../../dashboard/RowsTable.tsx'
 import { useRowLink } from '../../dashboard/useRowLink.ts'
 
 export interface ResultTableProps {
-  readonly field: FieldModel
+  readonly label: string
+  /** The rows are its records. */
+  readonly entity: EntityModel | undefined
   readonly columns: readonly ResultColumn[]
   readonly rows: readonly Row[]
 }
 
-/** A list in an action's result. Rows that are records link to their pages; a file has all of them. */
-export function ResultTable({ field, columns, rows }: ResultTableProps) {
+/** A list in an action's result or question. Rows that are records link to their pages; a file has all of them. */
+export function ResultTable({ label, entity, columns, rows }: ResultTableProps) {
   const { model, translate, format, fieldContext } = useAdmin()
   const [shown, setShown] = useState(FIRST_ROWS)
-  const linkOf = useRowLink(model.entities[field.relation?.entity ?? ''])
-  const label = field.label
+  const linkOf = useRowLink(entity)
   const style = useFileStyle()
   const sheetStyle = useSheetStyle()
   const saveSheet = async () => {

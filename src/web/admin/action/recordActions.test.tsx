@@ -99,6 +99,34 @@ test('an action that the row does not meet, or that is not for this person, is n
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remind', 'Own'])
 })
 
+test.each([
+  ['one record', [1], ['Amount', 'Due on'], { path: ['loan', 'entityId'], op: 'eq', value: 1 }],
+  ['several', [1, 2], ['Loan', 'Amount', 'Due on'], { path: ['loan', 'entityId'], op: 'in', value: [1, 2] }],
+])('related records that config names stand in the question: %s', async (_, ids, columns, filter) => {
+  const lists = [
+    {
+      field: 'loanPayments',
+      entity: 'loanPayments',
+      inverse: 'loan',
+      label: 'Lines',
+      columns: ['amount', 'dueOn'],
+    },
+  ]
+  const { target } = buildAction('Close', [])
+  const action = buildAction('Close', [], { target: target && { ...target, lists } })
+  const { memory } = await open([action], ids.length === 1 ? 'one' : threeLoans.slice(0, 2))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  const dialog = await screen.findByRole('dialog')
+  const table = await within(dialog).findByRole('table', { name: 'Lines' })
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(columns)
+  expect(within(table).getAllByRole('row').length).toBeGreaterThan(1)
+  expect(memory.lists.at(-1)?.request.filter).toEqual(filter)
+})
+
 test('an action on a record asks what it needs, sends the id, and closes when there is nothing more to say', async () => {
   const { runs } = await open([buildAction('Close', [reason])], 'one')
   await user.click(screen.getByRole('button', { name: 'Close' }))
