@@ -54,10 +54,18 @@ describe.each(LOCALES)('the words of the portal in %s', (locale) => {
     ).toEqual([])
   })
 
-  test('the market names the country of a borrower in it', () => {
-    const display = model.entities['loanProfiles']?.fields['country']?.reference?.display ?? []
+  test('every list, record and chart names countries in it', () => {
     const row = { entityId: 1, code: 'DK', name: 'Denmark' }
     const named = new Intl.DisplayNames(locale, { type: 'region' }).of('DK')
-    expect(renderDisplay(display, 'countries', row, { model, locale }, codecOf)).toBe(named)
+    const fields = Object.values(model.entities).flatMap((entity) => Object.values(entity.fields))
+    const displays = fields.flatMap(({ reference }) =>
+      reference?.entity === 'countries' ? [reference.display] : [],
+    )
+    expect(displays.length).toBeGreaterThan(5)
+    for (const display of displays)
+      expect(renderDisplay(display, 'countries', row, { model, locale }, codecOf)).toBe(named)
+    const { code } = model.entities['countries']?.fields ?? {}
+    const found = code && codecOf(code.kind).toSearch?.(named ?? '', ['code'], code)
+    expect(found).toEqual({ path: ['code'], op: 'in', value: ['DK'] })
   })
 })

@@ -120,6 +120,8 @@ export interface FieldCodec {
     field: FieldModel,
     model: AdminModel,
   ) => Filter | null
+  /** A word of the quick search -> what else finds it, where people read another text than the row holds. */
+  readonly toSearch?: (word: string, path: readonly string[], field: FieldModel) => Filter | null
 }
 
 export interface TextContext {

@@ -1,5 +1,6 @@
 import type { Filter } from '../../introspection/Filter.ts'
 import type { EntityModel } from '../../metadata/AdminModel.ts'
+import { codecOf } from '../field-kinds/codecOf.ts'
 import { allOf, anyOf } from './combineFilters.ts'
 
 /**
@@ -12,9 +13,20 @@ export function buildSearchFilter(entity: EntityModel, search: string): Filter |
   const words = (takesOne ? [text] : text.split(/\s+/)).filter((word) => word !== '').slice(0, MAX_WORDS)
   return allOf(
     words.map((value) =>
-      anyOf(entity.list.searchPaths.map((path) => ({ path, op: 'contains' as const, value }))),
+      anyOf(
+        entity.list.searchPaths.flatMap((path) => [
+          { path, op: 'contains' as const, value },
+          read(entity, path, value),
+        ]),
+      ),
     ),
   )
+}
+
+/** What people read in place of what the row holds. */
+function read({ fields }: EntityModel, path: readonly string[], word: string): Filter | null {
+  const field = path.length === 1 ? fields[path[0] ?? ''] : undefined
+  return (field && codecOf(field.kind).toSearch?.(word, path, field)) ?? null
 }
 
 const MAX_WORDS = 6

@@ -17,9 +17,21 @@ const codec: FieldCodec = {
     if (code !== '' && !COUNTRY_CODES.includes(code)) throw new InvalidValue('validation.COUNTRY')
     return code
   },
+  toSearch: (word, path, { filterOperators }) => {
+    const codes = filterOperators.includes('in') ? codesNamedWith(word) : []
+    return codes.length === 0 ? null : { path, op: 'in', value: codes }
+  },
 }
 
 export const countryView: FieldView = { Cell: CountryCell, codec }
+
+/** The countries that have the text in their name, in any language. */
+function codesNamedWith(text: string): readonly string[] {
+  const wanted = text.toLocaleLowerCase()
+  return COUNTRY_CODES.filter((code) =>
+    LOCALES.some((locale) => countryName(code, locale).toLocaleLowerCase().includes(wanted)),
+  )
+}
 
 /** The country that people call so, in any language. */
 function codeNamed(text: string): string | undefined {
