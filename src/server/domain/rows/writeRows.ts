@@ -82,6 +82,7 @@ export const updateRows = (
     const voided = isReencoded ? [] : voidedBy(table, shape, properties)
     const stored = await context.db.query(`${update(shape, columns, voided)} RETURNING t.*`, [
       shape.toJson(changes),
+      idsOf(changes),
     ])
     const changed = stored
       .map(shape.toRow)
@@ -112,7 +113,7 @@ export const moveColumns = (
     const told = ['entity_id', ...keys.map(({ column }) => column)].map((column) => `t."${column}"`)
     const stored = await context.db.query(
       `${update(shape, properties.map(shape.columnOf), [])} RETURNING ${told.join(', ')}`,
-      [shape.toJson(changes)],
+      [shape.toJson(changes), idsOf(changes)],
     )
     const moved = stored.map((row) => ({
       entityId: Number(row['entity_id']),
@@ -121,11 +122,14 @@ export const moveColumns = (
     await recordMoved(context, table, moved)
   })
 
-/** Sets columns of the rows in $1 where one of them differs. */
+/**
+ * Sets columns of the rows in $1, whose ids are $2, where one of them differs. By the ids PostgreSQL knows that few rows change:
+ * of rows in JSON it expects a hundred, and reads all of a table with fewer than some ten thousand.
+ */
 const update = (shape: TableShape, columns: readonly string[], also: readonly string[]): string =>
   `UPDATE ${shape.name} AS t SET ${[...columns.map((column) => `${column} = v.${column}`), ...also].join(', ')}
    FROM json_populate_recordset(NULL::${shape.name}, $1::json) AS v
-   WHERE t.entity_id = v.entity_id
+   WHERE t.entity_id = v.entity_id AND t.entity_id = ANY($2::int[])
      AND (${columns.map((column) => `t.${column} IS DISTINCT FROM v.${column}`).join(' OR ')})`
 
 /** Sets what no longer holds in rows of other tables. */
