@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Browser } from '../../support/backends/Browser.ts'
 import { startLibrary, type LibraryServer } from '../../support/backends/libraryServer.ts'
 import { OPENID_CLIENT, startOpenIdServer, type OpenIdServer } from '../../support/backends/openIdServer.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
     foreign: {
       endpoint: library.endpoint,
       headers: { authorization: 'Bearer {person.token}', 'X-Groups': 'of {person.claims.groups}' },
-      roles: ['Librarian'],
+      roles: ['Head', 'Librarian'],
       signIn: {
         password: true,
         token: null,
@@ -30,9 +30,16 @@ beforeAll(async () => {
           name: 'Town login',
           issuer: provider.issuer,
           ...OPENID_CLIENT,
-          scopes: ['openid', 'profile', 'offline_access'],
+          scopes: ['openid', 'profile', 'email', 'offline_access'],
           parameters: {},
-          roles: { claim: null, values: new Map(), others: 'Librarian' },
+          roles: {
+            claim: 'groups',
+            values: new Map([
+              ['heads', 'Head'],
+              ['desk', 'Librarian'],
+            ]),
+            others: null,
+          },
         },
       },
     },
@@ -48,15 +55,19 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  provider.person = { sub: 'ida-1', name: 'Ida Holm', groups: ['desk', 'choir'] }
   provider.hasLeft = false
   library.failWith = null
   library.accepts = (authorization) => /^Bearer [\w-]{20,}$/.test(authorization ?? '')
+  await signIn({ sub: 'ida-1', name: 'Ida Holm', groups: ['desk', 'choir'] })
+})
+
+async function signIn(person: OpenIdServer['person']) {
+  provider.person = person
   const browser = new Browser()
   await browser.open(`${server.url}/backend/sign-in`)
   const { text } = await browser.open(`${server.url}/backend/sign-in/finish`, { method: 'POST' })
   tokens = JSON.parse(text) as TokenPair
-})
+}
 
 async function ask() {
   const { status, errors } = await server.graphql(
@@ -151,4 +162,58 @@ test('an answer that says so in its errors ends the session as well, but not of 
   library.failWith = null
   // Signing in again is needed: the session does not come back.
   expect(await ask()).toEqual([401, 'AUTH_NOT_AUTHENTICATED'])
+})
+
+describe('when the token is renewed', () => {
+  const EDIT = 'mutation ($i: UpdateBookInput!) { updateBook(input: $i) { book { id } errors { message } } }'
+  async function edit() {
+    const { status, errors } = await server.graphql(
+      EDIT,
+      { i: { id: 1, title: 'Jerusalem' } },
+      { token: tokens.accessToken, path: '/backend/graphql' },
+    )
+    return [status, errors[0]?.extensions.code ?? null]
+  }
+  const ida = () =>
+    server.db.query(
+      `select p.last_name, p.email, array(select r.name from user_user_roles x
+         join user_roles r on r.entity_id = x.user_role_id where x.user_id = u.entity_id order by 1) as roles
+       from openid_logins o join users u on u.entity_id = o.user_id join people p on p.entity_id = u.person_id`,
+    )
+  const isIn = async () =>
+    (await server.graphql('{ userAndAccounts { __typename } }', {}, { token: tokens.accessToken })).errors
+      .length === 0
+
+  beforeEach(async () => {
+    await signIn({ sub: 'ida-1', name: 'Ida Holm', groups: ['heads', 'desk'] })
+  })
+
+  test('name, address, roles and claims are read anew, before the request is judged that renews it', async () => {
+    expect(await edit()).toEqual([200, null])
+    server.clock.advance(550)
+    provider.person = { sub: 'ida-1', name: 'Ida Berg', email: 'ida@library.example', groups: ['desk'] }
+    const before = library.headers.length
+    expect((await edit())[1]).toBe('AUTH_NOT_AUTHORIZED')
+    expect(library.headers).toHaveLength(before)
+    expect(await ida()).toEqual([{ last_name: 'Berg', email: 'ida@library.example', roles: ['Librarian'] }])
+    expect(await ask()).toEqual([200, null])
+    expect(told('x-groups')).toBe('of desk')
+  })
+
+  test('whom the provider gives no role any more is out at once, with every right', async () => {
+    provider.person = { sub: 'ida-1', name: 'Ida Holm', groups: ['choir'] }
+    expect(await isIn()).toBe(true)
+    server.clock.advance(550)
+    expect(await ask()).toEqual([401, 'AUTH_NOT_AUTHENTICATED'])
+    expect(await isIn()).toBe(false)
+    expect(await ida()).toMatchObject([{ roles: [] }])
+  })
+
+  test('whom it gives none at the next sign-in loses the rights of sessions that are open, too', async () => {
+    const { accessToken } = tokens
+    await signIn({ sub: 'ida-1', name: 'Ida Holm', groups: [] })
+    tokens = { ...tokens, accessToken }
+    expect(await ida()).toMatchObject([{ roles: [] }])
+    expect((await edit())[0]).not.toBe(200)
+  })
 })

@@ -9,7 +9,7 @@ export interface OpenIdServer {
   readonly issuer: string
   /** Begins to answer for the app at this address. */
   readonly openFor: (app: string) => void
-  /** Who signs in there next, with their claims; null: whoever comes gives up. */
+  /** Who signs in there next, with their claims, which a renewal tells anew; null: whoever comes gives up. */
   person: (Readonly<Record<string, unknown>> & { readonly sub: string }) | null
   /** No token is renewed any more: the person has left. */
   hasLeft: boolean
@@ -25,6 +25,8 @@ export async function startOpenIdServer(): Promise<OpenIdServer> {
   const { endpoint, close } = await listen((request, response) => void answer(request, response))
   const issuer = new URL(endpoint).origin
   const known = new Map<string, Readonly<Record<string, unknown>>>()
+
+  const claimsOf = (sub: string) => (server.person?.sub === sub ? server.person : known.get(sub))
 
   const openFor = (app: string) => {
     const provider = new OidcProvider(issuer, {
@@ -50,7 +52,7 @@ export async function startOpenIdServer(): Promise<OpenIdServer> {
       issueRefreshToken: async () => true,
       features: { devInteractions: { enabled: false } },
       interactions: { url: (_context, { uid }) => `/choice/${uid}` },
-      findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...known.get(sub), sub }) }),
+      findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...claimsOf(sub), sub }) }),
       loadExistingGrant: async ({ oidc: { client, session, params } }) => {
         if (!client || !session?.accountId) return undefined
         const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })

@@ -35,29 +35,59 @@ export async function recogniseOpenId(
   client: Client,
 ): Promise<{ readonly userId: number } | OpenIdRefusal> {
   const { db } = identity
-  if (roles.length === 0) return 'NO_ROLE'
-  const subjectKey = createHash('sha256')
-    .update(JSON.stringify([issuer, subject]))
-    .digest('base64url')
+  const subjectKey = subjectKeyOf(issuer, subject)
   const login = await db.transaction(async () => {
     const context = signInContext(db)
-    const [known] = await db.query<{ user_id: number }>(
-      'select user_id from openid_logins where subject_key = $1 for update',
-      [subjectKey],
-    )
-    const userId = known?.user_id ?? (await takeLogin(context, person, subjectKey))
+    const known = await findLogin(context, subjectKey)
+    if (roles.length === 0) {
+      // Sessions that are open lose their rights, too.
+      if (known !== null) await keepRolesOf(context, known, [])
+      return 'NO_ROLE'
+    }
+    const userId = known ?? (await takeLogin(context, person, subjectKey))
     if (userId === null) return 'EMAIL_TAKEN'
     if (await isSignInRefused(db, userId)) return { userId, isRefused: true }
     await keepPerson(context, userId, person)
     await keepRolesOf(context, userId, roles)
     return { userId, isRefused: false }
   })
-  if (login === 'EMAIL_TAKEN') return login
+  if (typeof login === 'string') return login
   const { userId, isRefused } = login
   if (!isRefused) return { userId }
   const { address, userAgent } = client
   await recordLogin(identity, { userId, method, outcome: 'CLOSED', address, userAgent })
   return 'LOGIN_DISABLED'
+}
+
+/**
+ * Writes name, address and roles of somebody with a session as the identity provider says them now. False: they have no role any
+ * more, or it tells of somebody else, so that the session ends.
+ */
+export async function updateOpenId(
+  { db }: IdentityContext,
+  userId: number,
+  { issuer, subject, person, roles }: Omit<OpenIdPerson, 'method'>,
+): Promise<boolean> {
+  return await db.transaction(async () => {
+    const context = signInContext(db)
+    if ((await findLogin(context, subjectKeyOf(issuer, subject))) !== userId) return false
+    await keepPerson(context, userId, person)
+    await keepRolesOf(context, userId, roles)
+    return roles.length > 0
+  })
+}
+
+const subjectKeyOf = (issuer: string, subject: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([issuer, subject]))
+    .digest('base64url')
+
+async function findLogin({ db }: ChangeContext, subjectKey: string): Promise<number | null> {
+  const [known] = await db.query<{ user_id: number }>(
+    'select user_id from openid_logins where subject_key = $1 for update',
+    [subjectKey],
+  )
+  return known?.user_id ?? null
 }
 
 /** A login for a stranger, or the one with their address; null when it is of somebody else. */

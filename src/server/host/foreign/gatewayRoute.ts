@@ -62,6 +62,11 @@ export function gatewayRoute(
     maxSize: MOST_TEXT,
     sizeCalculation: (_document, query) => query.length,
   })
+  const enter = async (request: FastifyRequest) => {
+    const before = await readSignedIn(options, request)
+    const visit = await people.enter(before.session)
+    return { ...(visit.isAnew ? await readSignedIn(options, request) : before), visit }
+  }
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -72,11 +77,11 @@ export function gatewayRoute(
     requestShare(scope, options)
     scope.get('/backend/report', (request) => readReport(backend, options, request))
     scope.get<{ Querystring: Record<string, unknown> }>('/backend/history', async (request, reply) => {
-      const { actor, session } = await readSignedIn(options, request)
+      const { actor, visit } = await enter(request)
       const model = options.adminModel.current('en')
       const { own } = allowedTo(model, actor)
       void reply.header('cache-control', 'no-store')
-      return await people.act(session, toFacts(actor, own.backend.roles), (person) => {
+      return await visit.act(toFacts(actor, own.backend.roles), (person) => {
         const reader = { db: options.db, backend, person, model, own, roles: actor.roles }
         return readHistory(reader, request.query, leftBy(reply))
       })
@@ -84,7 +89,7 @@ export function gatewayRoute(
     scope.post('/backend/graphql', async (request, reply) => {
       const trace = newTrace()
       request.trace = trace
-      const { actor, session, view } = await readSignedIn(options, request)
+      const { actor, view, visit } = await enter(request)
       const sent = readRequest(request.body, documents)
       if (sent instanceof GraphQLError) return refuse(request, reply, [sent])
       const operation = getOperationAST(sent.document, sent.operationName)
@@ -100,7 +105,7 @@ export function gatewayRoute(
       const { query, operationName, variables, seen } = sent
       const left = leftBy(reply)
       const isWrite = operation?.operation === OperationTypeNode.MUTATION
-      const answer = await people.act(session, toFacts(actor, own.backend.roles), async (person) => {
+      const answer = await visit.act(toFacts(actor, own.backend.roles), async (person) => {
         const send = (until: AbortSignal) =>
           backend.send(
             { query, variables, ...(operationName === null ? {} : { operationName }) },

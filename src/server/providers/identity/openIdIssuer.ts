@@ -50,12 +50,18 @@ export async function redeemCode(
     pkceCodeVerifier: request.codeVerifier,
     idTokenExpected: true,
   })
-  const token = tokens.claims()
-  if (token === undefined) throw new IdentityError('INVALID_ANSWER', 'no ID token')
-  // The library looks at it only beside several audiences.
-  if (token.azp !== undefined && token.azp !== clientId)
-    throw new IdentityError('INVALID_ANSWER', 'another client asked for it')
+  const token = ownToken(tokens, clientId)
+  if (token === null) throw new IdentityError('INVALID_ANSWER', 'no ID token')
   return { tokens, token }
+}
+
+/** What the ID token of an answer says; null: there is none. */
+export function ownToken(tokens: oidc.TokenEndpointResponseHelpers, clientId: string): oidc.IDToken | null {
+  const token = tokens.claims() ?? null
+  // The library looks at it only beside several audiences.
+  if (token?.azp !== undefined && token.azp !== clientId)
+    throw new IdentityError('INVALID_ANSWER', 'another client asked for it')
+  return token
 }
 
 /** The library's type allows more bodies than `fetch` takes. */

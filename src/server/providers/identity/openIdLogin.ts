@@ -1,15 +1,25 @@
 import * as oidc from 'openid-client'
 import type { IdentityRequest } from './IdentityProvider.ts'
-import { discoverIssuer, fetchPlainly, guarded, type Issuer, redeemCode } from './openIdIssuer.ts'
+import { discoverIssuer, fetchPlainly, guarded, type Issuer, ownToken, redeemCode } from './openIdIssuer.ts'
 
-export interface LoginAnswer {
+/** Somebody as the provider knows them now. */
+export interface KnownPerson {
   readonly issuer: string
   /** What the issuer calls the person, always the same. */
   readonly subject: string
   /** Of the ID token, which is signed, and beside it of what the issuer tells us alone. */
   readonly claims: Readonly<Record<string, unknown>>
   readonly idToken: string
+}
+
+export interface LoginAnswer extends KnownPerson {
   readonly tokens: AccessTokens
+}
+
+export interface Renewal {
+  readonly tokens: AccessTokens
+  /** Null: the provider did not say. */
+  readonly person: KnownPerson | null
 }
 
 /** With what the person is known to what trusts the provider. */
@@ -27,8 +37,8 @@ export interface OpenIdLogin {
   readonly begin: (request: IdentityRequest) => Promise<string>
   /** Checks the answer in the address that the person came back to. */
   readonly finish: (request: IdentityRequest, answer: URLSearchParams) => Promise<LoginAnswer>
-  /** The next access token. */
-  readonly renew: (refreshToken: string) => Promise<AccessTokens>
+  /** The next access token, and who the person is by now. */
+  readonly renew: (refreshToken: string) => Promise<Renewal>
   /** Where the browser ends the session there too; null: the provider has no such page. */
   readonly endAddress: (idToken: string, returnTo: string) => Promise<string | null>
 }
@@ -73,22 +83,18 @@ export function openIdLogin(options: OpenIdLoginOptions): OpenIdLogin {
         const address = new URL(request.redirectUri)
         address.search = answer.toString()
         const { tokens, token } = await redeemCode(configuration, options.clientId, address, request)
-        const told =
-          configuration.serverMetadata().userinfo_endpoint === undefined
-            ? {}
-            : await oidc.fetchUserInfo(configuration, tokens.access_token, token.sub)
-        return {
-          issuer: token.iss,
-          subject: token.sub,
-          claims: { ...told, ...token },
-          idToken: tokens.id_token ?? '',
-          tokens: toTokens(tokens, null),
-        }
+        return { ...(await readPerson(configuration, tokens, token)), tokens: toTokens(tokens, null) }
       }),
     renew: (refreshToken) =>
-      guarded(async () =>
-        toTokens(await oidc.refreshTokenGrant(await configure(), refreshToken), refreshToken),
-      ),
+      guarded(async () => {
+        const configuration = await configure()
+        const tokens = await oidc.refreshTokenGrant(configuration, refreshToken)
+        const token = ownToken(tokens, options.clientId)
+        // The new tokens count also while the provider cannot tell of the person.
+        const person =
+          token === null ? null : await readPerson(configuration, tokens, token).catch(() => null)
+        return { tokens: toTokens(tokens, refreshToken), person }
+      }),
     endAddress: (idToken, returnTo) =>
       guarded(async () => {
         const configuration = await configure()
@@ -98,6 +104,23 @@ export function openIdLogin(options: OpenIdLoginOptions): OpenIdLogin {
           post_logout_redirect_uri: returnTo,
         }).href
       }),
+  }
+}
+
+async function readPerson(
+  configuration: oidc.Configuration,
+  tokens: oidc.TokenEndpointResponse,
+  token: oidc.IDToken,
+): Promise<KnownPerson> {
+  const told =
+    configuration.serverMetadata().userinfo_endpoint === undefined
+      ? {}
+      : await oidc.fetchUserInfo(configuration, tokens.access_token, token.sub)
+  return {
+    issuer: token.iss,
+    subject: token.sub,
+    claims: { ...told, ...token },
+    idToken: tokens.id_token ?? '',
   }
 }
 

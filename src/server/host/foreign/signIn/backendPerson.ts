@@ -5,27 +5,36 @@ import {
   keepBackendSession,
   readBackendSession,
 } from '../../../domain/backend/backendSessions.ts'
-import { claimAt, type Claims, valuesOf } from '../../../domain/backend/claims.ts'
+import { claimAt, type Claims, personOf, rolesOf, valuesOf } from '../../../domain/backend/claims.ts'
+import { updateOpenId } from '../../../domain/backend/recogniseOpenId.ts'
 import { DomainError } from '../../../domain/DomainError.ts'
 import type { IdentityContext, Session } from '../../../domain/identity/Identity.ts'
 import { revokeFamily } from '../../../domain/identity/refreshTokens.ts'
 import { IdentityError } from '../../../providers/identity/IdentityProvider.ts'
-import type { AccessTokens, OpenIdLogin } from '../../../providers/identity/openIdLogin.ts'
+import type { AccessTokens, KnownPerson, OpenIdLogin } from '../../../providers/identity/openIdLogin.ts'
 import type { HostOptions } from '../../HostOptions.ts'
 import type { OpenIdFacts, PersonFacts } from '../config/personFacts.ts'
 import type { ForeignBackend } from '../ForeignBackend.ts'
 
-/** Of those who ask the backend something, what headers tell it. */
+/**
+ * Of those who ask the backend something, what headers tell it. All throw AUTH_NOT_AUTHENTICATED, and end the session here, when
+ * the person's own token is over, or the identity provider gives them no role any more: signing in again tells.
+ */
 export interface BackendPeople {
-  /**
-   * Does what somebody wants of the backend, with their own token where headers tell of it. Throws AUTH_NOT_AUTHENTICATED, and
-   * ends their session here, when that token is over: signing in again brings another.
-   */
-  readonly act: <T>(
-    session: Session,
-    facts: PersonFacts,
-    work: (person: PersonFacts) => Promise<T>,
-  ) => Promise<T>
+  /** Renews a token that ends soon. To call before what they may do is judged. */
+  readonly enter: (session: Session) => Promise<BackendVisit>
+}
+
+export interface BackendVisit {
+  /** Name and roles were just written anew: read again who it is. */
+  readonly isAnew: boolean
+  /** Does what somebody wants of the backend, with their own token where headers tell of it. */
+  readonly act: <T>(facts: PersonFacts, work: (person: PersonFacts) => Promise<T>) => Promise<T>
+}
+
+interface Renewed {
+  readonly kept: BackendSession | null
+  readonly isAnew: boolean
 }
 
 /** A token is renewed this long before its end. */
@@ -34,11 +43,11 @@ const AHEAD_MS = 60_000
 const YOUNG_MS = 60_000
 
 export function openBackendPeople(
-  { openIdFacts: { usesToken, claims } }: Pick<ForeignBackend, 'openIdFacts'>,
+  { openIdFacts, signIn: { openId } }: Pick<ForeignBackend, 'openIdFacts' | 'signIn'>,
   login: OpenIdLogin | null,
   { identity, actors, log }: Pick<HostOptions, 'identity' | 'actors' | 'log'>,
 ): BackendPeople {
-  const renewals = new Map<string, Promise<BackendSession>>()
+  const renewals = new Map<string, Promise<Renewed>>()
   const now = (): number => clockOf(identity).getTime()
 
   const endSession = async (session: Session): Promise<DomainError> => {
@@ -48,34 +57,46 @@ export function openBackendPeople(
     return new DomainError('AUTH_NOT_AUTHENTICATED')
   }
 
-  const renew = async (
-    session: Session,
-    kept: BackendSession,
-    refreshToken: string,
-  ): Promise<BackendSession> => {
+  const update = async (session: Session, { claims, ...person }: KnownPerson): Promise<void> => {
+    if (openId === null) return
+    const told = { ...person, person: personOf(claims), roles: rolesOf(claims, openId.roles) }
+    const stays = await updateOpenId(identity, session.userId, told)
+    actors.forget()
+    if (!stays) throw await endSession(session)
+  }
+
+  const renew = async (session: Session, kept: BackendSession, refreshToken: string): Promise<Renewed> => {
     try {
-      if (login === null) return kept
-      const renewed = { ...kept, access: toAccess(identity, await login.renew(refreshToken)) }
+      if (login === null) return { kept, isAnew: false }
+      const { tokens, person } = await login.renew(refreshToken)
+      const access = toAccess(identity, tokens)
+      const told =
+        person === null ? {} : { idToken: person.idToken, claims: claimsFor(openIdFacts, person.claims) }
+      const renewed = { ...kept, ...told, access }
       await keepBackendSession(identity, session, renewed)
-      return renewed
+      if (person !== null) await update(session, person)
+      return { kept: renewed, isAnew: person !== null }
     } catch (error) {
       if (!(error instanceof IdentityError)) throw error
       // Another server may have used it just now.
       const other = await readBackendSession(identity, session)
-      if (other?.access && other.access.accessToken !== kept.access?.accessToken) return other
+      if (other?.access && other.access.accessToken !== kept.access?.accessToken) {
+        actors.forget()
+        return { kept: other, isAnew: true }
+      }
       const { problem, cause } = error
       log.warn({ problem, cause }, 'a token for the backend was not renewed')
-      if (problem === 'PROVIDER_FAILED') return kept
+      if (problem === 'PROVIDER_FAILED') return { kept, isAnew: false }
       throw await endSession(session)
     }
   }
 
-  const readFresh = async (session: Session): Promise<BackendSession | null> => {
+  const readFresh = async (session: Session): Promise<Renewed> => {
     const kept = await readBackendSession(identity, session)
     const { endsAt = null, refreshToken = null } = kept?.access ?? {}
-    if (kept === null || endsAt === null || endsAt - AHEAD_MS > now()) return kept
+    if (kept === null || endsAt === null || endsAt - AHEAD_MS > now()) return { kept, isAnew: false }
     if (refreshToken === null) {
-      if (endsAt > now()) return kept
+      if (endsAt > now()) return { kept, isAnew: false }
       throw await endSession(session)
     }
     const running = renewals.get(session.familyId)
@@ -86,22 +107,28 @@ export function openBackendPeople(
   }
 
   return {
-    act: async (session, facts, work) => {
-      if (!usesToken && claims.length === 0) return await work(facts)
-      const kept = await readFresh(session)
+    enter: async (session) => {
+      if (!openIdFacts.usesToken && openIdFacts.claims.length === 0) return PLAIN
+      const { kept, isAnew } = await readFresh(session)
       const { access = null } = kept ?? {}
       const token = access === null ? {} : { 'person.token': access.accessToken }
       const told = Object.entries(kept?.claims ?? {}).map(([name, value]) => [`person.claims.${name}`, value])
-      try {
-        return await work({ ...facts, ...Object.fromEntries(told), ...token })
-      } catch (error) {
-        const isRefused = error instanceof DomainError && error.code === 'BACKEND_SIGN_IN'
-        if (!isRefused || access === null || now() - access.givenAt < YOUNG_MS) throw error
-        throw await endSession(session)
+      const act: BackendVisit['act'] = async (facts, work) => {
+        try {
+          return await work({ ...facts, ...Object.fromEntries(told), ...token })
+        } catch (error) {
+          const isRefused = error instanceof DomainError && error.code === 'BACKEND_SIGN_IN'
+          if (!isRefused || access === null || now() - access.givenAt < YOUNG_MS) throw error
+          throw await endSession(session)
+        }
       }
+      return { isAnew, act }
     },
   }
 }
+
+/** Nothing is told but what Fundament itself knows. */
+const PLAIN: BackendVisit = { isAnew: false, act: (facts, work) => work(facts) }
 
 /** Tokens end by the provider's clock, which nobody moves. */
 const clockOf = ({ machine, now }: IdentityContext): Date => (machine ?? now)()

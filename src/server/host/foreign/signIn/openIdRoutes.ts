@@ -75,6 +75,7 @@ export function openIdRoutes(
       const person = personOf(claims)
       const known = { method: METHOD, issuer, subject, person, roles }
       const recognised = await recogniseOpenId(identity, known, client)
+      options.actors.forget()
       if (typeof recognised === 'string') return { finding: recognised, visit }
       const tokens = await beginSession(identity, recognised.userId, client, {
         method: METHOD,
@@ -87,7 +88,6 @@ export function openIdRoutes(
           access: facts.usesToken ? toAccess(identity, answer.tokens) : null,
           claims: claimsFor(facts, answer.claims),
         })
-      options.actors.forget()
       found.keep({ request, reply, options }, tokens)
       return { finding: 'VERIFIED', visit }
     } catch (error) {

@@ -42,6 +42,7 @@ export function tokenRoute(
       const locale = wantedLocale(typeof language === 'string' ? language : '', request)
       const person = personBehind(identity, backend.endpoint, { holder, token: pasted, settings, locale })
       const recognised = await recogniseOpenId(identity, person, client)
+      options.actors.forget()
       if (typeof recognised === 'string') throw new DomainError(REFUSALS[recognised])
       const tokens = await beginSession(identity, recognised.userId, client, {
         method: person.method,
@@ -54,7 +55,6 @@ export function tokenRoute(
         access: toAccess(identity, { accessToken: pasted, refreshToken: null, expiresIn: null }),
         claims: {},
       })
-      options.actors.forget()
       await forgiveAddress(identity, client)
       return reply.send(tokens)
     })
