@@ -8,6 +8,7 @@ import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
 import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
 import { buildSchema } from '../src/server/api/buildSchema.ts'
 import { pageColumns } from '../src/web/model-query/listState/pageColumns.ts'
+import { isState } from './support/lists/mainColumns.ts'
 
 const config = await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url)))
 const model = resolveAdminModel(buildSchemaModel(buildSchema()), config, 'en')
@@ -27,6 +28,18 @@ test('cards of staff on a phone name the customer wherever the list does or coul
   })
   expect(lists.length).toBeGreaterThan(30)
   expect(nameless.map(({ route }) => route)).toEqual([])
+})
+
+test('cards of staff on a phone show a state and an amount wherever the list does', () => {
+  const isAmount = ({ field }: ColumnModel) => field.kind === 'money'
+  const lacking = lists.flatMap((page) => {
+    const columns = columnsOf(page).filter(({ visible }) => visible)
+    const cards = columnsOf(page).filter(({ primary }) => primary)
+    return [isState, isAmount]
+      .filter((is) => cards.length > 0 && columns.some(is) && !cards.some(is))
+      .map((is) => `${page.route}: ${columns.find(is)?.id}`)
+  })
+  expect(lacking).toEqual([])
 })
 
 test('cards of overdue loans on a phone show the arrears and for how many days', () => {

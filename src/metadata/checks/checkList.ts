@@ -14,6 +14,8 @@ export function checkList(
   config: EntityConfig,
 ): void {
   checkColumns(context, report, entity, config)
+  for (const [index, dotted] of (config.phoneColumns ?? []).entries())
+    checkPath(context, report, { entity, dotted, at: ['phoneColumns', index], what: 'Column' })
   for (const [index, entry] of (config.listFilter ?? []).entries()) {
     const at = ['listFilter', index]
     const dotted = typeof entry === 'string' ? entry : entry.column

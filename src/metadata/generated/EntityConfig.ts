@@ -769,6 +769,12 @@ export interface EntityConfig {
    */
   listDisplay?: ColumnConfig[]
   /**
+   * Columns on the cards that replace the rows of its list of staff on a phone, its list of raw data too. Default: those that are `primary`, which the cards of customers and of other pages have.
+   *
+   * @minItems 1
+   */
+  phoneColumns?: PathConfig[]
+  /**
    * Columns that have a filter. Default: every column the schema can filter.
    */
   listFilter?: ColumnFilterConfig[]

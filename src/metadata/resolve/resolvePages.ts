@@ -1,7 +1,12 @@
 import { defaultRoute } from '../BackendModel.ts'
 import type { ActionPage, DashboardPage, EntityPage, PageModel } from '../PageModel.ts'
 import type { AdminModel, EntityModel } from '../AdminModel.ts'
-import type { NavigationConfig, PageConfig, PermissionsConfig } from '../generated/EntityConfig.ts'
+import type {
+  EntityConfig,
+  NavigationConfig,
+  PageConfig,
+  PermissionsConfig,
+} from '../generated/EntityConfig.ts'
 import { ownValue } from '../ownValue.ts'
 import { toAccountPaths } from './accountPaths.ts'
 import type { ResolveContext } from './ResolveContext.ts'
@@ -28,10 +33,10 @@ export function resolvePages(
 ): readonly PlacedPage[] {
   const listed = Object.values(entities).filter((entity) => entity.operations.list !== null)
   const own = listed.flatMap((entity) => {
-    const { route, navigation, views = [] } = configOf(context, entity.name)
-    return route === undefined
-      ? []
-      : [{ page: toEntityPage(context, entity, { route, views }, actions), navigation: navigation ?? true }]
+    const { route, navigation, views = [], ...config } = configOf(context, entity.name)
+    if (route === undefined) return []
+    const page = toEntityPage(context, entity, { route, views, ...cardsOf(config) }, actions)
+    return [{ page, navigation: navigation ?? true }]
   })
   const routes = new Map(own.map(({ page }) => [page.entity, page.route]))
   const further = context.config.pages.flatMap((config) => {
@@ -41,22 +46,30 @@ export function resolvePages(
   const taken = new Set([...own, ...further].map(({ page }) => page.route))
   const { backend } = context
   const byDefault = listed.flatMap((entity) => {
-    const { navigation, views = [], route: ownRoute } = configOf(context, entity.name)
+    const { navigation, views = [], route: ownRoute, ...config } = configOf(context, entity.name)
+    const cards = cardsOf(config)
     if (ownRoute !== undefined && !backend.hasRawViews) return []
     const kebab = defaultRoute(backend, entity.name)
     const route = taken.has(kebab) ? `${kebab.slice(0, kebab.lastIndexOf('/'))}/${entity.name}` : kebab
     taken.add(route)
     if (!backend.hasRawViews)
       return [
-        { page: toEntityPage(context, entity, { route, views }, actions), navigation: navigation ?? true },
+        {
+          page: toEntityPage(context, entity, { route, views, ...cards }, actions),
+          navigation: navigation ?? true,
+        },
       ]
-    const page = toEntityPage(context, entity, { route, permissions: SUPER_ADMIN }, actions)
+    const page = toEntityPage(context, entity, { route, permissions: SUPER_ADMIN, ...cards }, actions)
     return [{ page: { ...page, rawData: true }, navigation: navigation !== false }]
   })
   const all = [...own, ...further, ...byDefault]
   const routesLeft = new Set(all.map(({ page }) => page.route))
   return all.map((placed) => ({ ...placed, page: withoutDeadLinks(placed.page, routesLeft) }))
 }
+
+/** What the cards of an entity's own lists show on a phone. */
+const cardsOf = ({ phoneColumns }: EntityConfig): Pick<PageConfig, 'phoneColumns'> =>
+  phoneColumns === undefined ? {} : { phoneColumns }
 
 /** The page behind a tile may be one that was left out. */
 function withoutDeadLinks(page: PageModel, routes: ReadonlySet<string>): PageModel {
@@ -112,7 +125,7 @@ function toEntityPage(
     filter: entityFilter(context, entity.name, config.filter),
     accountPaths: toAccountPaths(config.account),
     columns: config.columns?.filter((id) => known.has(id)) ?? null,
-    phoneColumns: config.phoneColumns?.filter((id) => config.columns?.includes(id)) ?? null,
+    phoneColumns: config.phoneColumns?.filter((id) => config.columns?.includes(id) ?? known.has(id)) ?? null,
     ordering: config.ordering?.map(toSortEntry) ?? null,
     views: resolveViews(context, entity, config.views ?? [], permissions.view),
     actions: (config.actions ?? []).filter((name) => Object.hasOwn(actions, name)),

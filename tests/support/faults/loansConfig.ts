@@ -51,6 +51,7 @@ export const LOANS_CONFIG: EntityConfig = {
   readonlyFields: ['termMonths'],
   frozen: { when: { state: { eq: 'REPAID' } }, except: ['purpose'] },
   retention: { from: 'issuedOn', years: 5, pseudonymise: ['purpose'], onRequest: true },
+  phoneColumns: ['loanNumber', 'amount'],
   inlines: [
     { field: 'loanPayments', id: 'payments', label: 'Payments', columns: ['amount', 'dueOn'], beside: false },
   ],

@@ -2,17 +2,17 @@ import type { ColumnModel } from '../../../metadata/ListModel.ts'
 import type { EntityPage } from '../../../metadata/PageModel.ts'
 
 /**
- * The list's columns as a page initially shows them: its own in its order, the others in the column chooser. A page may
- * choose what the cards of a phone show.
+ * The list's columns as a page initially shows them: its own in its order, the others in the column chooser. A page, or the
+ * entity for its own list, may choose what the cards of a phone show.
  */
 export function pageColumns(
   page: Pick<EntityPage, 'columns'> & Partial<Pick<EntityPage, 'phoneColumns'>>,
   columns: readonly ColumnModel[],
 ): readonly ColumnModel[] {
   const { columns: chosen, phoneColumns = null } = page
-  if (chosen === null) return columns
   const ofCards = (column: ColumnModel) =>
     phoneColumns === null ? column : { ...column, primary: phoneColumns.includes(column.id) }
+  if (chosen === null) return phoneColumns === null ? columns : columns.map(ofCards)
   const shown = chosen.flatMap((id) => columns.find((column) => column.id === id) ?? [])
   const others = columns.filter(({ id }) => !chosen.includes(id))
   return [
