@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { buildSchemaModel } from '../src/introspection/readSchemaModel.ts'
 import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
+import { customerModel } from '../src/metadata/narrow/customerModel.ts'
 import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
 import { buildSchema } from '../src/server/api/buildSchema.ts'
+import { mayAdd } from '../src/web/model-query/mayAdd.ts'
 
 const config = await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url)))
 const model = resolveAdminModel(buildSchemaModel(buildSchema()), config, 'en')
@@ -16,4 +18,38 @@ test('amounts of several kinds, such as payouts and late fees, are summed within
   })
   // What all customers hold, whoever they are; and what borrowers are charged, whatever for.
   expect(mixed).toEqual(['accounts.type', 'fees.kind'])
+})
+
+test.each([
+  ['staff', model],
+  ['customers', customerModel(model)],
+] as const)(
+  'positions of %s are summed as dashboards do: what is written off is not invested',
+  (_who, { entities, pages }) => {
+    const { netOpenPositions: positions } = entities
+    if (!positions) throw new Error('no positions')
+    // The sum of all states would count again what the dashboard calls a loss.
+    expect(mayAdd(positions, {}, null)).toBe(false)
+    expect(mayAdd(positions, { state: 'OPEN' }, null)).toBe(true)
+    const figures = pages
+      .flatMap((page) => (page.kind === 'dashboard' ? page.widgets : []))
+      .filter(
+        ({ type, entity, ...widget }) =>
+          type === 'figure' &&
+          entity === 'netOpenPositions' &&
+          'measure' in widget &&
+          widget.measure.kind === 'sum',
+      )
+    // Each leads to the list with its filter, where the same amount stands below the rows.
+    for (const { filter, id } of figures) expect(mayAdd(positions, {}, filter), id).toBe(true)
+  },
+)
+
+test('customers have sums within one kind as staff have', () => {
+  const { entities } = customerModel(model)
+  expect(
+    ['fills', 'orders', 'aiiaBankDeposits', 'aiiaBankPayouts'].map(
+      (name) => entities[name]?.list.totalsWithin,
+    ),
+  ).toEqual(['side', 'side', 'status', 'status'])
 })

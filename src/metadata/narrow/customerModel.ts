@@ -165,7 +165,7 @@ function toEntity(
       searchPaths: columns ? list.searchPaths.filter(mayReach) : [],
       ordering: columns ? list.ordering.filter(({ path }) => mayReach(path)) : [],
       perPage: list.perPage,
-      totalsWithin: null,
+      totalsWithin: list.totalsWithin !== null && needed.has(list.totalsWithin) ? list.totalsWithin : null,
       bulkEdit: [],
       importFields: [],
     },

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { Filter } from '../../../../introspection/Filter.ts'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import { scopeOf, type CallMeta } from '../../../data-provider/CallMeta.ts'
 import type { AdminDataProvider } from '../../../data-provider/createDataProvider.ts'
 import { totalColumns, type ColumnSums } from '../../../model-query/buildTotals.ts'
 import { allOf } from '../../../model-query/combineFilters.ts'
+import { mayAdd } from '../../../model-query/mayAdd.ts'
 import { usePage } from '../../PageContext.tsx'
 import type { LaidOutColumn } from '../columnLayout.ts'
 import { useListState } from '../ListState.ts'
@@ -61,25 +61,6 @@ export function useTotals(
 }
 
 const columnsOf = (shown: readonly LaidOutColumn[]) => shown.map(({ column }) => column)
-
-/** Whether the filters leave only rows whose amounts may be added. */
-function mayAdd(
-  { fields, list }: EntityModel,
-  filters: Readonly<Record<string, unknown>>,
-  fixed: Filter | null,
-): boolean {
-  const within = list.totalsWithin
-  if (within === null) return true
-  const isChosen = fields[within]?.choices.some(({ value }) => value === filters[within])
-  return isChosen === true || (fixed !== null && isPinned(fixed, within))
-}
-
-function isPinned(filter: Filter, name: string): boolean {
-  if ('and' in filter) return filter.and.some((part) => isPinned(part, name))
-  if ('or' in filter || filter.path.join('.') !== name) return false
-  const { op, value } = filter
-  return op === 'eq' || (op === 'in' && Array.isArray(value) && value.length === 1)
-}
 
 /** Nothing to sum in any row. */
 function isEmpty(sums: ColumnSums | undefined): boolean {

@@ -6,6 +6,8 @@ import {
   readTotals,
   totalColumns,
 } from '../../../model-query/buildTotals.ts'
+import { allOf } from '../../../model-query/combineFilters.ts'
+import { mayAdd } from '../../../model-query/mayAdd.ts'
 import type { ListState } from '../ListState.ts'
 
 /** Sums of a list's columns over all filtered rows. */
@@ -18,10 +20,19 @@ export interface ListTotals {
   readonly retry: () => void
 }
 
-/** Loads after the rows, so that slow or failing sums do not delay the list. Null without sums. */
-export function useListTotals({ entity, columns, filter, isListed }: ListState): ListTotals | null {
+/** Loads after the rows, so that slow or failing sums do not delay the list. Null without sums, and where rows may not be added. */
+export function useListTotals({
+  page,
+  entity,
+  columns,
+  filters,
+  given,
+  filter,
+  isListed,
+}: ListState): ListTotals | null {
   const { api, reads } = useDashboard()
-  const summed = totalColumns(entity, columns)
+  const fixed = allOf([page.filter, given === 'unknown' ? null : given?.filter])
+  const summed = mayAdd(entity, filters, fixed) ? totalColumns(entity, columns) : []
   const requests = buildTotalsRequests(summed, filter)
   const { data, error, refetch } = useRead(
     reads,
