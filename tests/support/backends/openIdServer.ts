@@ -11,12 +11,14 @@ export interface OpenIdServer {
   readonly openFor: (app: string) => void
   /** Who signs in there next, with their claims, which a renewal tells anew; null: whoever comes gives up. */
   person: (Readonly<Record<string, unknown>> & { readonly sub: string }) | null
+  /** Its page of signing in waits for a press of the button. */
+  asks: boolean
   /** No token is renewed any more: the person has left. */
   hasLeft: boolean
   readonly close: () => Promise<void>
 }
 
-/** The identity provider of an organisation, whose page of signing in asks for nothing. */
+/** The identity provider of an organisation, which never asks for a password. */
 export async function startOpenIdServer(): Promise<OpenIdServer> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const key = { ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: 'organisation' }
@@ -50,7 +52,18 @@ export async function startOpenIdServer(): Promise<OpenIdServer> {
       enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
       pkce: { required: () => true },
       issueRefreshToken: async () => true,
-      features: { devInteractions: { enabled: false } },
+      features: {
+        devInteractions: { enabled: false },
+        rpInitiatedLogout: {
+          // Its own page fetches fonts from the internet.
+          logoutSource: (context, form) => {
+            context.body = pageOf(
+              'End the session?',
+              `${form}<button form="op.logoutForm" name="logout" value="yes">Yes, sign me out</button>`,
+            )
+          },
+        },
+      },
       interactions: { url: (_context, { uid }) => `/choice/${uid}` },
       findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...claimsOf(sub), sub }) }),
       loadExistingGrant: async ({ oidc: { client, session, params } }) => {
@@ -76,7 +89,11 @@ export async function startOpenIdServer(): Promise<OpenIdServer> {
           .writeHead(400, { 'content-type': 'application/json' })
           .end(JSON.stringify({ error: 'invalid_grant' }))
       if (request.url?.startsWith('/choice/') !== true) return handle(request, response)
-      const { person } = server
+      const { person, asks } = server
+      if (asks && request.method !== 'POST')
+        return void response
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end(pageOf('Town hall', '<form method="post"><button>Continue</button></form>'))
       if (person !== null) known.set(person.sub, person)
       await provider.interactionFinished(
         request,
@@ -85,6 +102,9 @@ export async function startOpenIdServer(): Promise<OpenIdServer> {
       )
     }
   }
-  const server: OpenIdServer = { issuer, openFor, person: null, hasLeft: false, close }
+  const server: OpenIdServer = { issuer, openFor, person: null, asks: false, hasLeft: false, close }
   return server
 }
+
+const pageOf = (title: string, content: string): string =>
+  `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>${title}</title><h1>${title}</h1>${content}</html>`
