@@ -141,6 +141,7 @@ test('backend.json has the endpoint and headers, whose values are left to the en
     endpoint: 'https://example.com/graphql',
     name: null,
     signIn: { password: true, openId: null, token: null },
+    approvals: {},
     roles: null,
     headers: { Authorization: 'Bearer abc', 'X-Api-Key': 'def' },
     warnings: [],

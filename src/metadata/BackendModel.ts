@@ -13,6 +13,8 @@ export interface BackendModel {
   readonly comparesRows: boolean
   /** Keeps what people change through it, and tells it at `/backend/history`. */
   readonly keepsHistory: boolean
+  /** Keeps writes until a second person has approved them, and tells of them at `/backend/approvals`. */
+  readonly asksSecondPerson: boolean
   /**
    * Entities get pages from config, and each a raw-data view for super administrators beside them. Otherwise an entity is a page by
    * itself, for everybody who may see it.
@@ -27,17 +29,23 @@ export const OWN_BACKEND: BackendModel = {
   isLive: true,
   comparesRows: false,
   keepsHistory: false,
+  asksSecondPerson: false,
   hasRawViews: true,
   roles: OWN_ROLES,
 }
 
 /** Any GraphQL server: requests to it pass the host's check of roles, which its project may name itself. */
-export const foreignBackend = (name: string, roles: readonly Role[] | null = null): BackendModel => ({
+export const foreignBackend = (
+  name: string,
+  roles: readonly Role[] | null = null,
+  asksSecondPerson = false,
+): BackendModel => ({
   endpoint: '/backend/graphql',
   name,
   isLive: false,
   comparesRows: true,
   keepsHistory: true,
+  asksSecondPerson,
   hasRawViews: false,
   roles: roles === null ? OWN_ROLES : namedRoles(roles),
 })

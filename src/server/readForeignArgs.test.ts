@@ -25,6 +25,7 @@ test('an address, headers and a folder put the screens in front of another serve
     name: null,
     roles: null,
     signIn: { password: true, openId: null, token: null },
+    approvals: {},
     newAdmin: null,
     endpoint: 'https://shop.example/graphql',
     headers: { Authorization: 'Bearer a:b', 'X-Tenant': '7' },

@@ -55,6 +55,7 @@ export async function readForeignArgs(
     endpoint: address,
     headers: checkToken({ ...file?.headers, ...headers }, signIn),
     signIn,
+    approvals: file?.approvals ?? {},
     warnings: file?.warnings ?? [],
     project: project ?? null,
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { assertValidSchema, type GraphQLSchema } from 'graphql'
 import { buildSchemaModel } from '../introspection/readSchemaModel.ts'
-import { foreignBackend, OWN_BACKEND } from '../metadata/BackendModel.ts'
+import { type BackendModel, foreignBackend, OWN_BACKEND } from '../metadata/BackendModel.ts'
 import { buildSchema } from './api/buildSchema.ts'
 import type { Database } from './db/Database.ts'
 import { openChangeNotices } from './domain/audit/changeNotices.ts'
@@ -229,7 +229,7 @@ export async function openServerApi(
   const schema = buildSchema()
   assertValidSchema(schema)
   const riskFile = await openRiskFile(riskPath, log)
-  const backend = foreign === null ? OWN_BACKEND : foreignBackend(foreign.name, foreign.roles)
+  const backend = foreign === null ? OWN_BACKEND : toBackendModel(foreign)
   const adminModel = foreign
     ? await openAdminModel(foreign.model, backend, configFolder, log, null)
     : await openAdminModel(buildSchemaModel(schema), backend, configFolder, log, riskFile)
@@ -244,3 +244,6 @@ const shownHost = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
+
+const toBackendModel = ({ name, roles, approvals }: ForeignBackend): BackendModel =>
+  foreignBackend(name, roles, Object.keys(approvals).length > 0)

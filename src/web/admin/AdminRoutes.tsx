@@ -10,6 +10,8 @@ import { SandboxNote } from '../forms/sandbox/SandboxNote.tsx'
 import { AreaLayout } from '../ui/layout/AreaLayout.tsx'
 import { useAdmin } from './AdminContext.tsx'
 import { AdminPage } from './AdminPage.tsx'
+import { APPROVALS_AREA, APPROVALS_PATH, withApprovals } from './backend/approvals/approvalsPage.ts'
+import { useWaitingForMe } from './backend/approvals/useHeldRequests.ts'
 import { BACKEND_AREA, BACKEND_PATH, seesBackend, withBackend } from './backend/backendPage.ts'
 import { homeOf } from './homeOf.ts'
 import { pageOf } from './pageOf.ts'
@@ -28,6 +30,10 @@ const ConfigProblemsPage = lazyPart(
 )
 
 const BackendPage = lazyPart(async () => (await import('./backend/BackendPage.tsx')).BackendPage)
+
+const ApprovalsPage = lazyPart(
+  async () => (await import('./backend/approvals/ApprovalsPage.tsx')).ApprovalsPage,
+)
 
 /** The routes of the area's pages from the model, inside the layout with the menu. */
 export function AdminRoutes() {
@@ -48,7 +54,9 @@ export function AdminRoutes() {
     items: menu.items.map(({ to, label, icon, external }) => ({ to, label, icon, isExternal: external })),
   }))
   const counted = useWithCounts(groups)
-  const menu = withBackend(withProblems(counted, model, session, translate), model, session, translate)
+  const waiting = useWaitingForMe()
+  const withWaiting = withApprovals(counted, model, waiting, translate)
+  const menu = withBackend(withProblems(withWaiting, model, session, translate), model, session, translate)
   const home = homeOf(model, session, area)
   return (
     <RecordLinkContext value={linkTo}>
@@ -81,6 +89,16 @@ export function AdminRoutes() {
                   element={
                     <Suspense>
                       <BackendPage />
+                    </Suspense>
+                  }
+                />
+              )}
+              {area === APPROVALS_AREA && model.backend.asksSecondPerson && (
+                <Route
+                  path={APPROVALS_PATH}
+                  element={
+                    <Suspense>
+                      <ApprovalsPage />
                     </Suspense>
                   }
                 />

@@ -141,7 +141,7 @@ function buildBulk(
           id,
           toOptions(resource, { meta: params.meta ?? {} }, options, true),
         )
-        results.push({ id, refused: result.ok ? null : new WriteRefused(result) })
+        results.push({ id, refused: refusedBy(result) })
       }
       context.forget()
       return results
@@ -151,6 +151,14 @@ function buildBulk(
       results,
     }),
   )
+}
+
+/** A row that waits for a second person is not written, and nobody may believe so. */
+function refusedBy(result: WriteResult): WriteRefused | null {
+  if (!result.ok) return new WriteRefused(result)
+  if (result.approval === undefined) return null
+  const waits = { message: '', code: 'WAITS_FOR_APPROVAL', field: null, params: {} }
+  return new WriteRefused({ ok: false, errors: [waits], conflict: null })
 }
 
 function toWritten({ forget }: ProviderContext, result: WriteResult): Row | null {

@@ -8,7 +8,8 @@ import type {
 import type { EntityId, Row } from '../../introspection/Row.ts'
 import type { ActionModel } from '../../metadata/ActionModel.ts'
 import type { AdminModel, EntityModel } from '../../metadata/AdminModel.ts'
-import { buildActionSelection } from './buildActionSelection.ts'
+import { ApiError } from '../client/ApiError.ts'
+import { APPROVAL_FIELD, buildActionSelection } from './buildActionSelection.ts'
 import { buildRecordSelection } from './buildRecordSelection.ts'
 import {
   createEntityReads,
@@ -70,7 +71,9 @@ export function createEntityApi(model: AdminModel, wire: DialectWire, send: Send
       const selection = buildRecordSelection(model, entity)
       return (
         refuse(invalid) ??
-        (await wire.add(entity, { input, selection, clientCorrelationId }, executeWith(options)))
+        (await writeOrWait(() =>
+          wire.add(entity, { input, selection, clientCorrelationId }, executeWith(options)),
+        ))
       )
     },
     update: async (entity, { id, version, values }, options) => {
@@ -78,13 +81,15 @@ export function createEntityApi(model: AdminModel, wire: DialectWire, send: Send
       const { input, invalid } = toWriteInput(model, entity, 'edit', values)
       const selection = buildRecordSelection(model, entity)
       const write = { id, version, input, selection, clientCorrelationId }
-      return refuse(invalid) ?? (await wire.update(entity, write, executeWith(options)))
+      return refuse(invalid) ?? (await writeOrWait(() => wire.update(entity, write, executeWith(options))))
     },
     remove: (entity, target, options) =>
-      wire.delete(
-        entity,
-        { ...target, clientCorrelationId: options.clientCorrelationId },
-        executeWith(options),
+      writeOrWait(() =>
+        wire.delete(
+          entity,
+          { ...target, clientCorrelationId: options.clientCorrelationId },
+          executeWith(options),
+        ),
       ),
     run: async (action, { values, ids, version, dryRun }, { clientCorrelationId, ...options }) => {
       const { input, invalid } = toWriteInput(model, action, 'add', values)
@@ -98,9 +103,22 @@ export function createEntityApi(model: AdminModel, wire: DialectWire, send: Send
       }
       // A preview is asked anew each time.
       const once = dryRun ? {} : { clientCorrelationId }
-      return wire.run(action.operation, request, executeWith({ ...options, ...once }))
+      return await runOrWait(() => wire.run(action.operation, request, executeWith({ ...options, ...once })))
     },
   }
+}
+
+/** A gateway keeps a write of another backend for a second person, whose schema knows of none. */
+const writeOrWait = (write: () => Promise<WriteResult>): Promise<WriteResult> =>
+  write().catch((error: unknown) => ({ ok: true, row: null, approval: waitingId(error) }))
+
+const runOrWait = (run: () => Promise<ActionResult>): Promise<ActionResult> =>
+  run().catch((error: unknown) => ({ ok: true, result: { [APPROVAL_FIELD]: { id: waitingId(error) } } }))
+
+function waitingId(error: unknown): EntityId {
+  const [problem] = error instanceof ApiError && error.code === 'WAITS_FOR_APPROVAL' ? error.problems : []
+  if (problem === undefined) throw error
+  return problem.params['approval'] ?? ''
 }
 
 function targetInput({ target }: ActionModel, ids: readonly EntityId[], version: unknown): Row {

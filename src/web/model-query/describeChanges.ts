@@ -30,7 +30,7 @@ export interface DescribedChange {
 /** Uses labels for names and choices, and amounts with their currency (from `row`, the current record). */
 export function describeChanges(
   changes: readonly FieldChange[],
-  entity: EntityModel,
+  entity: Pick<EntityModel, 'fields'>,
   row: Row,
   { model, locale }: Pick<FieldContext, 'model' | 'locale'>,
 ): readonly DescribedChange[] {
@@ -76,7 +76,7 @@ export function readFieldChanges(fieldChangesJson: unknown): readonly FieldChang
 }
 
 /** By its own name, or by the name of its input (`currencyEntityId`). */
-function changedField(entity: EntityModel, name: string): FieldModel | null {
+function changedField(entity: Pick<EntityModel, 'fields'>, name: string): FieldModel | null {
   const own = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
   const written = () =>
     Object.values(entity.fields).find((field) => field.update?.name === name || field.add?.name === name)

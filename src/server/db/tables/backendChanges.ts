@@ -22,6 +22,10 @@ export const backendChanges = pgTable(
     userId: integer('user_id').notNull(),
     userFirstName: text('user_first_name').notNull(),
     userLastName: text('user_last_name').notNull(),
+    /** The second person; null when none was needed. */
+    approvedByUserId: integer('approved_by_user_id'),
+    approvedByFirstName: text('approved_by_first_name'),
+    approvedByLastName: text('approved_by_last_name'),
     /** Each a JSON text `{ "field", "old", "new" }`. */
     fieldChangesJson: text('field_changes_json').array().notNull(),
     /** Names of those fields; the database extracts them from the changes. */

@@ -25,6 +25,9 @@ export interface StoredBackendChange extends Readonly<Record<string, unknown>> {
   readonly timestampUtc: string
   readonly userFirstName: string
   readonly userLastName: string
+  /** Null when no second person was needed. */
+  readonly approvedByFirstName: string | null
+  readonly approvedByLastName: string | null
   readonly fieldChangesJson: readonly string[]
 }
 
@@ -38,7 +41,8 @@ export async function readBackendChanges(
   const rows = await db.query<StoredBackendChange>(
     `SELECT id, change_type::text AS "changeType", mutation_name AS "mutationName",
        to_char(timestamp_utc AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "timestampUtc",
-       user_first_name AS "userFirstName", user_last_name AS "userLastName", field_changes_json AS "fieldChangesJson"
+       user_first_name AS "userFirstName", user_last_name AS "userLastName",
+       approved_by_first_name AS "approvedByFirstName", approved_by_last_name AS "approvedByLastName", field_changes_json AS "fieldChangesJson"
      ${MATCHING} ORDER BY timestamp_utc DESC, id DESC OFFSET $6::int LIMIT $7::int`,
     [...given, offset, limit],
   )

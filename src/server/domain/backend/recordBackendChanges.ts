@@ -18,6 +18,8 @@ export async function recordBackendChanges(
   { userId, firstName, lastName }: UserActor,
   mutationName: string,
   recorded: readonly BackendChange[],
+  /** The second person; null when none was needed. */
+  approver: UserActor | null = null,
 ): Promise<void> {
   const lines = recorded.map(({ changeType, recordType, recordId, changes }) => ({
     record_type: recordType,
@@ -27,13 +29,16 @@ export async function recordBackendChanges(
     user_id: userId,
     user_first_name: firstName,
     user_last_name: lastName,
+    approved_by_user_id: approver?.userId ?? null,
+    approved_by_first_name: approver?.firstName ?? null,
+    approved_by_last_name: approver?.lastName ?? null,
     field_changes_json: changes.map((one) => JSON.stringify(one)),
   }))
   if (lines.length > 0) await db.query(STATEMENT, [JSON.stringify(lines)])
 }
 
 const COLUMNS = `record_type, record_id, change_type, mutation_name, user_id, user_first_name, user_last_name,
-  field_changes_json`
+  approved_by_user_id, approved_by_first_name, approved_by_last_name, field_changes_json`
 
 const STATEMENT = `INSERT INTO backend_changes (${COLUMNS})
   SELECT ${COLUMNS} FROM json_populate_recordset(NULL::backend_changes, $1::json)`

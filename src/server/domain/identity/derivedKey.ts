@@ -37,6 +37,7 @@ type KeyPurpose =
   | 'mails'
   | 'electronic-identities'
   | 'identity-flows'
+  | 'backend-approvals'
   | 'backend-sessions'
   | 'sandbox-bank'
   | 'sandbox-card'

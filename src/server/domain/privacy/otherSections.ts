@@ -107,6 +107,7 @@ export const LEFT_OUT: ReadonlyMap<PgTable, string> = new Map<PgTable, string>([
   [tables.recordComments, CASE],
   [tables.approvalGroupMembers, ROLES_OF_STAFF],
   [tables.auditLogChanges, 'Says who changed which row. What the rows say is in the download.'],
+  [tables.backendApprovals, ROLES_OF_STAFF],
   [tables.backendChanges, ROLES_OF_STAFF],
   [tables.backendSessions, SHORT],
   [tables.openIdLogins, ROLES_OF_STAFF],

@@ -3,12 +3,14 @@ import { SchemaSourceError } from '../../../introspection/source/SchemaSourceErr
 import { readSource } from '../../../introspection/source/readSource.ts'
 import { buildSchemaModel } from '../../../introspection/readSchemaModel.ts'
 import { findReader } from '../../../introspection/dialects/registry.ts'
+import { suggest } from '../../../metadata/checks/suggest.ts'
 import type { Problem } from '../../../introspection/Problem.ts'
 import type { BackendReport } from '../../../metadata/BackendReport.ts'
 import type { SchemaModel } from '../../../introspection/SchemaModel.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import { StartError } from '../StartError.ts'
 import { headersOf, openIdFactsIn, type OpenIdFacts, type PersonFacts } from './config/personFacts.ts'
+import type { Approvers } from './config/readApprovals.ts'
 import { PASSWORD_ALONE, type SignInSettings } from './config/readSignIn.ts'
 import { type Answer, readRefusal, refusesToken } from './refusals.ts'
 
@@ -20,6 +22,7 @@ export interface ForeignBackend {
   /** The project's own, the highest first; null: the platform's. */
   readonly roles: readonly string[] | null
   readonly signIn: SignInSettings
+  readonly approvals: Approvers
   /** What headers tell it of somebody who has signed in at the identity provider. */
   readonly openIdFacts: OpenIdFacts
   readonly schema: GraphQLSchema
@@ -51,6 +54,8 @@ export interface ForeignSettings {
   readonly headers: Readonly<Record<string, string>>
   /** Default: with what Fundament keeps. */
   readonly signIn?: SignInSettings
+  /** Default: nothing waits for a second person. */
+  readonly approvals?: Approvers
   /** About these settings themselves. */
   readonly warnings?: readonly Problem[]
 }
@@ -61,12 +66,14 @@ const PATIENCE_MS = 30_000
 /** Reads the schema. Rejects with a StartError whose message is one line to show. */
 export async function openForeignBackend(settings: ForeignSettings): Promise<ForeignBackend> {
   const { endpoint, headers, name, roles = null, signIn = PASSWORD_ALONE, warnings = [] } = settings
+  const { approvals = {} } = settings
   try {
     const { schema, problems } = await readSource({
       kind: 'endpoint',
       url: endpoint,
       headers: headersOf(headers, null),
     })
+    checkApprovals(schema, approvals)
     const model = buildSchemaModel(schema)
     const share = findReader(schema).recognise(schema)
     return {
@@ -74,6 +81,7 @@ export async function openForeignBackend(settings: ForeignSettings): Promise<For
       endpoint,
       roles,
       signIn,
+      approvals,
       openIdFacts: openIdFactsIn(headers),
       schema,
       model: {
@@ -111,6 +119,16 @@ function checkQuery({ token }: SignInSettings, schema: GraphQLSchema): readonly 
     message: `The query does not fit the schema: ${message}`,
     hint: 'Ask for what the server tells of the person who holds a token.',
   }))
+}
+
+/** A mutation that is spelled wrong would run without its second person. */
+function checkApprovals(schema: GraphQLSchema, approvals: Approvers): void {
+  const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {})
+  const unknown = Object.keys(approvals).find((name) => !mutations.includes(name))
+  if (unknown !== undefined)
+    throw new StartError(
+      `The server has no mutation "${unknown}", which approvals of backend.json names. ${suggest(unknown, mutations, 'Write its name as the schema of the server has it.')}`,
+    )
 }
 
 async function send(

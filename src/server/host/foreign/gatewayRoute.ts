@@ -9,27 +9,25 @@ import {
 } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { Row } from '../../../introspection/Row.ts'
-import { holdsOne, type Roles } from '../../../metadata/PlatformRole.ts'
-import { narrowModel } from '../../../metadata/narrow/narrowModel.ts'
+import { holdsOne } from '../../../metadata/PlatformRole.ts'
 import { isPlainObject } from '../../../rules/plainObjects.ts'
-import type { UserActor } from '../../domain/Actor.ts'
 import { answerOnce } from '../../domain/backend/answerOnce.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import { newTrace } from '../graphql/HostContext.ts'
 import type { HostOptions } from '../HostOptions.ts'
 import { answerErrors } from '../http/graphqlRoute.ts'
-import { readActor } from '../http/readActor.ts'
 import { requestShare } from '../http/requestShare.ts'
-import { rememberByRoles } from '../rememberByRoles.ts'
 import { LIMITS } from '../limits/limits.ts'
+import { approvalRoutes } from './approvals/approvalRoutes.ts'
+import { holdWrite, isHeld } from './approvals/holdWrite.ts'
 import { checkDocument, refusal } from './checkDocument.ts'
-import type { PersonFacts } from './config/personFacts.ts'
 import { findChange } from './findChange.ts'
 import type { ForeignBackend } from './ForeignBackend.ts'
+import { openGateway } from './Gateway.ts'
 import { keepHistory } from './history/keepHistory.ts'
 import { readHistory } from './history/readHistory.ts'
-import { permittedBy } from './permittedBy.ts'
 import { saysNothing, toOwnError } from './refusals.ts'
+import { leftBy, readSignedIn, toFacts } from './signedIn.ts'
 import type { BackendPeople } from './signIn/backendPerson.ts'
 import { mutationOf } from './Uses.ts'
 
@@ -52,21 +50,13 @@ export function gatewayRoute(
   people: BackendPeople,
   options: HostOptions,
 ): void {
-  const allowedTo = rememberByRoles((model, { kind, roles }) => {
-    const reader = { isStaff: kind === 'STAFF', roles, isProduction: options.isProduction }
-    const own = narrowModel(model, reader, new Map())
-    return { own, permitted: permittedBy(own, roles, backend.schema) }
-  })
+  const gateway = openGateway(backend, people, options)
+  const { allowedTo, enter } = gateway
   const documents: Documents = new LRUCache({
     max: MOST_DOCUMENTS,
     maxSize: MOST_TEXT,
     sizeCalculation: (_document, query) => query.length,
   })
-  const enter = async (request: FastifyRequest) => {
-    const before = await readSignedIn(options, request)
-    const visit = await people.enter(before.session)
-    return { ...(visit.isAnew ? await readSignedIn(options, request) : before), visit }
-  }
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -75,6 +65,7 @@ export function gatewayRoute(
       scope.getDefaultJsonParser('remove', 'remove'),
     )
     requestShare(scope, options)
+    approvalRoutes(scope, gateway)
     scope.get('/backend/report', (request) => readReport(backend, options, request))
     scope.get<{ Querystring: Record<string, unknown> }>('/backend/history', async (request, reply) => {
       const { actor, visit } = await enter(request)
@@ -121,14 +112,19 @@ export function gatewayRoute(
             left,
           )
           if (changed !== null) trace.errorCodes = ['STALE_ENTITY']
-          return changed ?? (await keepHistory(context, { operation: written, variables, send }))
+          const asked = { operation: written, query, operationName, variables }
+          return (
+            changed ??
+            (await holdWrite(options.identity, context, asked, left)) ??
+            (await keepHistory(context, { operation: written, variables, send }))
+          )
         }
         return isWrite
           ? await answerOnce(options.db, actor, {
               mutationName: mutationOf(operation) ?? '',
               clientCorrelationId: sent.clientCorrelationId,
               input: { query, operationName, variables },
-              isRefused: saysNothing,
+              isRefused: (told) => saysNothing(told) && !isHeld(told),
               work: () => write(operation),
             })
           : await send(left)
@@ -140,25 +136,12 @@ export function gatewayRoute(
   })
 }
 
-/** Of all roles that somebody holds, the server learns those that count in front of it. */
-const toFacts = ({ userId, roles }: UserActor, { all }: Roles): PersonFacts => ({
-  'person.id': String(userId),
-  'person.roles': all.filter((role) => roles.includes(role)).join(','),
-})
-
 /** For those who set up the screens. */
 async function readReport(backend: ForeignBackend, options: HostOptions, request: FastifyRequest) {
   const { actor } = await readSignedIn(options, request)
   const { caretakers } = options.adminModel.current('en').backend.roles
   if (!holdsOne(actor.roles, caretakers)) throw new DomainError('AUTH_NOT_AUTHORIZED')
   return backend.report
-}
-
-async function readSignedIn(options: HostOptions, request: FastifyRequest) {
-  const { actor, sessionId, mustEnrol, view } = await readActor(options, request)
-  if (actor.kind === 'ANONYMOUS' || sessionId === null) throw new DomainError('AUTH_NOT_AUTHENTICATED')
-  if (mustEnrol) throw new DomainError('SECOND_FACTOR_REQUIRED')
-  return { actor, session: { userId: actor.userId, familyId: sessionId }, view }
 }
 
 interface SentRequest {
@@ -215,11 +198,4 @@ function refuse(request: FastifyRequest, reply: FastifyReply, errors: readonly G
   if (request.trace) request.trace.errorCodes = [String(code)]
   const status = isPlainObject(http) ? http['status'] : undefined
   return answerErrors(reply, typeof status === 'number' ? status : 400, errors)
-}
-
-/** Aborted when the caller no longer waits. */
-function leftBy({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController()
-  raw.once('close', () => controller.abort())
-  return controller.signal
 }

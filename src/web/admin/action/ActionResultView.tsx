@@ -12,6 +12,7 @@ import { saveFile } from '../../lib/saveFile.ts'
 import { resultColumns } from '../../model-query/resultColumns.ts'
 import { Link } from '../../ui/Link.tsx'
 import { useAdmin } from '../AdminContext.tsx'
+import { APPROVALS_ROUTE } from '../backend/approvals/approvalsPage.ts'
 import { FieldValue } from '../detail/FieldValue.tsx'
 import { pageOf } from '../pageOf.ts'
 import { approvalOf, fileOf } from './actionResult.ts'
@@ -105,7 +106,8 @@ function ApprovalNote({ approval }: { readonly approval: NonNullable<ReturnType<
   const linkTo = useContext(RecordLinkContext)
   const { entity, id } = approval
   const list = entity && pageOf(model, session, entity.name, area)
-  const to = entity && id !== null ? linkTo(entity.name, id) : (list?.route ?? null)
+  const own = model.backend.asksSecondPerson ? APPROVALS_ROUTE : (list?.route ?? null)
+  const to = entity && id !== null ? linkTo(entity.name, id) : own
   return (
     <Alert
       severity="info"

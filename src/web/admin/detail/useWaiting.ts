@@ -4,13 +4,14 @@ import { waitingOf } from '../../data-provider/WriteRefused.ts'
 import { RecordLinkContext } from '../../field-kinds/RecordLinkContext.ts'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../AdminContext.tsx'
+import { APPROVALS_ROUTE } from '../backend/approvals/approvalsPage.ts'
 
 /**
  * Shows that a write waits for a second person, with a link to the request; returns false for any other
  * failure.
  */
 export function useWaiting(): (error: unknown) => boolean {
-  const { translate } = useAdmin()
+  const { model, translate } = useAdmin()
   const linkTo = useContext(RecordLinkContext)
   const navigate = useNavigate()
   const toast = useToast()
@@ -18,7 +19,7 @@ export function useWaiting(): (error: unknown) => boolean {
     (error) => {
       const waiting = waitingOf(error)
       if (!waiting) return false
-      const to = linkTo(APPROVALS, waiting.approval)
+      const to = model.backend.asksSecondPerson ? APPROVALS_ROUTE : linkTo(APPROVALS, waiting.approval)
       toast.show({
         severity: 'info',
         title: translate('records.waits.title'),
@@ -30,7 +31,7 @@ export function useWaiting(): (error: unknown) => boolean {
       })
       return true
     },
-    [translate, linkTo, navigate, toast],
+    [model, translate, linkTo, navigate, toast],
   )
 }
 

@@ -44,6 +44,11 @@ export function HistoryItem({
         <Typography component="span" variant="subtitle2">
           {entry.person || translate('admin.history.system')}
         </Typography>
+        {entry.approver !== '' && (
+          <Typography component="span" variant="body2" color="text.secondary">
+            {translate('history.approvedBy', { name: entry.approver })}
+          </Typography>
+        )}
         {entry.timestampUtc && (
           <Typography component="time" dateTime={entry.timestampUtc} variant="body2" color="text.secondary">
             {format.dateTime(entry.timestampUtc)}

@@ -10,6 +10,8 @@ export interface HistoryEntry {
   readonly changeType: string
   readonly timestampUtc: string | null
   readonly person: string
+  /** The second person; empty when none was needed. */
+  readonly approver: string
   readonly mutationName: string
   readonly fromRawEdit: boolean
   readonly changes: readonly FieldChange[]
@@ -88,6 +90,7 @@ export function toEntry(row: Row): HistoryEntry {
     changeType: text('changeType'),
     timestampUtc: text('timestampUtc') || null,
     person: [text('userFirstName'), text('userLastName')].filter(Boolean).join(' '),
+    approver: [text('approvedByFirstName'), text('approvedByLastName')].filter(Boolean).join(' '),
     mutationName: text('mutationName'),
     fromRawEdit: row['fromRawEdit'] === true,
     changes: readFieldChanges(row['fieldChangesJson']),

@@ -50,6 +50,6 @@ const openWith = (key: Uint8Array, userId: number, kept: string): string | null 
   }
 }
 
-type SealPurpose = 'authenticator-secrets' | 'backend-sessions'
+type SealPurpose = 'authenticator-secrets' | 'backend-approvals' | 'backend-sessions'
 
 const PURPOSE = 'authenticator-secrets'

@@ -6,7 +6,13 @@ export interface BackendConfig {
   readonly name?: string
   readonly roles?: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
+  /** By mutation. */
+  readonly approvals?: Readonly<Record<string, ApprovalConfig>>
   readonly signIn?: SignInConfig
+}
+
+export interface ApprovalConfig {
+  readonly roles?: readonly string[]
 }
 
 export interface SignInConfig {

@@ -34,8 +34,19 @@ test('addresses and headers take their secrets from the environment', () => {
     roles: null,
     headers: { Authorization: 'Bearer zQ-very-secret', 'X-Tenant': '7' },
     signIn: { password: true, openId: null, token: null },
+    approvals: {},
     warnings: [],
   })
+})
+
+test('says by mutation which roles approve it, of those there are', () => {
+  const approvals = { deleteBook: { roles: ['Head'] }, updateBook: {} }
+  const config = { endpoint: '${SHOP}', roles: ['Head', 'Clerk'], approvals }
+  expect(read(config).approvals).toEqual({ deleteBook: ['Head'], updateBook: null })
+  const wrong = { ...config, approvals: { deleteBook: { roles: ['Haed'] } } }
+  expect(() => read(wrong)).toThrow(
+    /approvals\.deleteBook\.roles\[0\]: There is no role "Haed"\. Did you mean "Head"\?/,
+  )
 })
 
 const OPENID = {

@@ -11,6 +11,7 @@ import { OWN_ROLES, PLATFORM_ROLES } from '../../../../metadata/PlatformRole.ts'
 import { StartError } from '../../StartError.ts'
 import type { BackendConfig } from './BackendConfig.ts'
 import { looksSecret } from './looksSecret.ts'
+import { type Approvers, readApprovals } from './readApprovals.ts'
 import { knownFacts, tellsOfPerson, unknownFacts } from './personFacts.ts'
 import { PASSWORD_ALONE, readSignIn, type SignInSettings } from './readSignIn.ts'
 import type { Report } from './Report.ts'
@@ -26,6 +27,7 @@ export interface BackendFile {
   readonly roles: readonly string[] | null
   readonly headers: Readonly<Record<string, string>>
   readonly signIn: SignInSettings
+  readonly approvals: Approvers
   /** What may be wrong without being an error. */
   readonly warnings: readonly Problem[]
 }
@@ -108,6 +110,7 @@ export function parseBackendFile(file: string, text: string, options: BackendFil
     config.signIn === undefined
       ? PASSWORD_ALONE
       : readSignIn(config.signIn, config.roles ?? OWN_ROLES.viewers, fill, report)
+  const approvals = readApprovals(config.approvals ?? {}, config.roles ?? OWN_ROLES.viewers, report)
   refuseErrors(problems)
   return {
     endpoint,
@@ -115,6 +118,7 @@ export function parseBackendFile(file: string, text: string, options: BackendFil
     roles: config.roles ?? null,
     headers: Object.fromEntries(filled),
     signIn,
+    approvals,
     warnings: problems,
   }
 }

@@ -33,7 +33,7 @@ function toText(model: AdminModel, field: FieldModel, value: unknown): string | 
 }
 
 /** That it changed is told, but not what a secret is or was; screens know this sign. */
-const mask = (text: string | null): string | null => (text === null ? null : '••••••')
+export const mask = (text: string | null): string | null => (text === null ? null : '••••••')
 
-const holdsSecret = ({ kind, embedded }: FieldModel): boolean =>
+export const holdsSecret = ({ kind, embedded }: FieldModel): boolean =>
   kind === 'secret' || Object.values(embedded ?? {}).some(holdsSecret)

@@ -1,7 +1,6 @@
 import { Kind, type FieldNode, type OperationDefinitionNode } from 'graphql'
-import type { Selection } from '../../../../introspection/dialects/Dialect.ts'
 import type { MutationOperation } from '../../../../introspection/SchemaModel.ts'
-import type { EntityId, Row } from '../../../../introspection/Row.ts'
+import type { EntityId } from '../../../../introspection/Row.ts'
 import type { AdminModel, EntityModel } from '../../../../metadata/AdminModel.ts'
 import { isPlainObject } from '../../../../rules/plainObjects.ts'
 import type { Database } from '../../../db/Database.ts'
@@ -12,7 +11,7 @@ import type { PersonFacts } from '../config/personFacts.ts'
 import type { ForeignAnswer, ForeignBackend } from '../ForeignBackend.ts'
 import { compareRecords } from './compareRecords.ts'
 import { findWritten, type Written } from './findWritten.ts'
-import { readRecord, selectHistory, UNREAD } from './readRecord.ts'
+import { readRecord, readWhole, UNREAD, type Reading } from './readRecord.ts'
 
 export interface HistoryContext {
   readonly db: Database
@@ -23,6 +22,8 @@ export interface HistoryContext {
   /** With all that anybody may see: who may read which part of history is decided when it is read. */
   readonly model: AdminModel
   readonly actor: UserActor
+  /** The second person; left out when none was needed. */
+  readonly approver?: UserActor
 }
 
 export interface SentWrite {
@@ -46,24 +47,18 @@ export async function keepHistory(context: HistoryContext, write: SentWrite): Pr
     answer = await write.send(signal)
     return answer
   } finally {
-    const { db, actor, log } = context
+    const { db, actor, approver = null, log } = context
     try {
       const changes =
         written?.way === 'ADD'
           ? await addedBy(context, written, mutation, answer, signal)
           : await changedBy(context, written, before, answer, signal)
-      await recordBackendChanges(db, actor, mutation.name.value, changes)
+      await recordBackendChanges(db, actor, mutation.name.value, changes, approver)
     } catch (error) {
       // It has happened all the same, and its sender must learn of that.
       log.error({ err: error, mutation: mutation.name.value }, 'a write is missing in history')
     }
   }
-}
-
-interface Reading {
-  readonly id: EntityId
-  readonly selection: Selection
-  readonly row: Row | null | typeof UNREAD
 }
 
 async function readBefore(
@@ -73,21 +68,7 @@ async function readBefore(
 ): Promise<readonly Reading[]> {
   if (written === null || written.way === 'ADD') return []
   const { entity, ids } = written
-  return await Promise.all(ids.map((id) => read(context, entity, id, left)))
-}
-
-/** Without the fields that nobody writes where the backend fails to answer one of them. */
-async function read(
-  { backend, person, model }: HistoryContext,
-  entity: EntityModel,
-  id: EntityId,
-  left: AbortSignal,
-): Promise<Reading> {
-  const whole = selectHistory(model, entity, 'all')
-  const row = await readRecord(backend, model, { entity, id, selection: whole, person }, left)
-  if (row !== UNREAD) return { id, selection: whole, row }
-  const selection = selectHistory(model, entity, 'writable')
-  return { id, selection, row: await readRecord(backend, model, { entity, id, selection, person }, left) }
+  return await Promise.all(ids.map((id) => readWhole(context, entity, id, left)))
 }
 
 async function changedBy(
@@ -137,7 +118,7 @@ async function addedBy(
     const isAnswered = answer !== null && (answer.errors ?? []).length === 0
     return isAnswered ? [{ ...told, recordId: null, changes: [] }] : []
   }
-  const { selection, row } = await read(context, entity, id, left)
+  const { selection, row } = await readWhole(context, entity, id, left)
   const changes = row === UNREAD ? [] : compareRecords(context.model, entity, selection, null, row)
   return [{ ...told, recordId: String(id), changes }]
 }

@@ -64,7 +64,7 @@ export async function readHistory(
 const MOST_WORDS = 8
 
 /** All of it: an object of which the reader may see a part is kept from them, as what history holds is the whole. */
-function isSeen(
+export function isSeen(
   name: string,
   { fields, name: entity }: EntityModel,
   own: AdminModel,

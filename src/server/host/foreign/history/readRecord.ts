@@ -50,3 +50,29 @@ export function selectHistory(
     }),
   )
 }
+
+export interface Reading {
+  readonly id: EntityId
+  readonly selection: Selection
+  readonly row: Row | null | typeof UNREAD
+}
+
+/** All that history compares, without the fields that nobody writes where the backend fails to answer one of them. */
+export async function readWhole(
+  { backend, person, model }: RecordReader,
+  entity: EntityModel,
+  id: EntityId,
+  left: AbortSignal,
+): Promise<Reading> {
+  const whole = selectHistory(model, entity, 'all')
+  const row = await readRecord(backend, model, { entity, id, selection: whole, person }, left)
+  if (row !== UNREAD) return { id, selection: whole, row }
+  const selection = selectHistory(model, entity, 'writable')
+  return { id, selection, row: await readRecord(backend, model, { entity, id, selection, person }, left) }
+}
+
+export interface RecordReader {
+  readonly backend: ForeignBackend
+  readonly person: PersonFacts
+  readonly model: AdminModel
+}

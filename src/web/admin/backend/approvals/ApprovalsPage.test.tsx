@@ -1,0 +1,119 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { foreignBackend } from '../../../../metadata/BackendModel.ts'
+import { lendingRows, renderAdmin } from '../../fixtures/renderAdmin.tsx'
+import type { HeldRequest } from './useHeldRequests.ts'
+
+const press = (element: HTMLElement) => act(async () => fireEvent.click(element))
+
+const REQUEST: HeldRequest = {
+  id: 7,
+  state: 'PENDING',
+  mutationName: 'updateLoan',
+  way: 'UPDATE',
+  entity: 'loans',
+  ids: ['3'],
+  requestedBy: 'Anna Holm',
+  requestedAtUtc: '2026-03-04T10:00:00.000Z',
+  decidedBy: null,
+  decidedAtUtc: null,
+  failure: null,
+  refusal: null,
+  note: null,
+  isOwn: false,
+  mayDecide: true,
+  isWhole: true,
+  isRead: true,
+  changes: [{ field: 'purpose', old: 'A bakery', new: 'New premises' }],
+  told: [],
+}
+const OTHERS: readonly HeldRequest[] = [
+  { ...REQUEST, id: 8, mayDecide: false, isOwn: true, requestedBy: 'Ida Holm' },
+  { ...REQUEST, id: 9, mayDecide: false, isWhole: false, changes: [], requestedBy: 'Ole Holm' },
+]
+
+/** In front of another server; what is sent about request 7 is answered by `decide`. */
+async function openApprovals(decide: (body: unknown) => Response) {
+  let waiting = [REQUEST, ...OTHERS]
+  let decided: readonly HeldRequest[] = []
+  const admin = await renderAdmin({
+    path: '/admin/backend/approvals',
+    rows: lendingRows(),
+    remodel: (model) => ({
+      ...model,
+      backend: { ...foreignBackend('Library', null, true), endpoint: '/graphql' },
+    }),
+    fetch: (address, init) => {
+      const { pathname, searchParams } = new URL(address, 'http://localhost')
+      if (init?.method !== 'POST')
+        return Promise.resolve(
+          Response.json({ requests: searchParams.get('decided') === 'true' ? decided : waiting }),
+        )
+      expect(pathname).toBe('/backend/approvals/7')
+      const answer = decide(JSON.parse(init.body as string) as unknown)
+      if (answer.ok) {
+        waiting = [...OTHERS]
+        decided = [
+          { ...REQUEST, state: 'REJECTED', mayDecide: false, decidedBy: 'Per Holm', note: 'Too dear' },
+        ]
+      }
+      return Promise.resolve(answer)
+    },
+  })
+  const cardOf = async (name: string) => {
+    const title = await screen.findByRole('heading', { name: new RegExp(`^${name} wants to change Loan`) })
+    const card = title.closest('li')
+    if (!card) throw new Error('no card')
+    return within(card)
+  }
+  return { admin, cardOf }
+}
+
+test('shows who wants which value of which record to become what, and how many wait', async () => {
+  const { cardOf } = await openApprovals(() => Response.json({}))
+  const card = await cardOf('Anna Holm')
+  expect(card.getByRole('row', { name: /^Purpose A bakery .*New premises$/ })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Approvals', description: '1 waiting' })).toBeTruthy()
+  // One's own is withdrawn, and what one does not see as a whole is not decided.
+  const own = await cardOf('Ida Holm')
+  expect(own.queryByRole('button', { name: 'Approve' })).toBeNull()
+  expect(own.getByRole('button', { name: 'Withdraw' })).toBeTruthy()
+  const hidden = await cardOf('Ole Holm')
+  expect(hidden.queryByRole('button')).toBeNull()
+  expect(hidden.getByText(/somebody else must decide/)).toBeTruthy()
+})
+
+test('a rejection needs a comment, which the requester reads', async () => {
+  const sent: unknown[] = []
+  const { cardOf } = await openApprovals((body) => {
+    sent.push(body)
+    return Response.json({ state: 'REJECTED', failure: null, refusal: null })
+  })
+  await press((await cardOf('Anna Holm')).getByRole('button', { name: 'Reject' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject this?' }))
+  await press(dialog.getByRole('button', { name: 'Reject' }))
+  expect(dialog.getByText('Cannot be empty')).toBeTruthy()
+  expect(sent).toEqual([])
+  await act(async () =>
+    fireEvent.change(dialog.getByRole('textbox', { name: /Comment/ }), { target: { value: 'Too dear' } }),
+  )
+  await press(dialog.getByRole('button', { name: 'Reject' }))
+  expect(sent).toEqual([{ decision: 'REJECT', note: 'Too dear' }])
+  const decided = await screen.findByRole('list', { name: 'Decided' })
+  expect(within(decided).getByText('Too dear')).toBeTruthy()
+})
+
+test('says why what was approved was not carried out, and why it cannot be approved', async () => {
+  let answer = Response.json(
+    { errors: [{ message: '', extensions: { code: 'APPROVAL_DECIDED' } }] },
+    { status: 400 },
+  )
+  const { cardOf } = await openApprovals(() => answer)
+  await press((await cardOf('Anna Holm')).getByRole('button', { name: 'Approve' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve this?' }))
+  await press(dialog.getByRole('button', { name: 'Approve' }))
+  expect(await dialog.findByText('This request has already been decided')).toBeTruthy()
+  answer = Response.json({ state: 'FAILED', failure: 'STALE_ENTITY', refusal: null })
+  await press(dialog.getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText(/^Somebody has changed the record since this was asked for/)).toBeTruthy()
+})

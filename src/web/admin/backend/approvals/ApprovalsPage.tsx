@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { describeError } from '../../../client/describeError.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { SkeletonLoader } from '../../../ui/SkeletonLoader.tsx'
+import { useAdmin } from '../../AdminContext.tsx'
+import { RequestCard } from './RequestCard.tsx'
+import { useHeldRequests } from './useHeldRequests.ts'
+
+/** What waits for a second person, and what was decided lately. */
+export function ApprovalsPage() {
+  const { translate } = useAdmin()
+  const waiting = useHeldRequests(false)
+  const decided = useHeldRequests(true)
+  const error = waiting.error ?? decided.error
+  return (
+    <>
+      <PageHeader
+        title={translate('backend.approvals.title')}
+        subtitle={translate('backend.approvals.text')}
+      />
+      {error && (
+        <ErrorState
+          title={translate('backend.approvals.failed')}
+          text={describeError(error, translate)}
+          onRetry={() => void Promise.all([waiting.refetch(), decided.refetch()])}
+        />
+      )}
+      {!waiting.data && !error && <SkeletonLoader shape="table" rows={4} columns={3} />}
+      {waiting.data?.length === 0 && (
+        <EmptyState
+          icon="check"
+          title={translate('backend.approvals.none')}
+          text={translate('backend.approvals.noneText')}
+        />
+      )}
+      <Requests label={translate('backend.approvals.waiting')} requests={waiting.data ?? []} />
+      {(decided.data ?? []).length > 0 && (
+        <>
+          <Typography component="h2" variant="subtitle1" sx={{ mt: 6, mb: 3 }}>
+            {translate('backend.approvals.decided')}
+          </Typography>
+          <Requests label={translate('backend.approvals.decided')} requests={decided.data ?? []} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Requests({
+  label,
+  requests,
+}: {
+  readonly label: string
+  readonly requests: NonNullable<ReturnType<typeof useHeldRequests>['data']>
+}) {
+  if (requests.length === 0) return null
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4, maxWidth: 900 }}
+    >
+      {requests.map((request) => (
+        <RequestCard key={request.id} request={request} />
+      ))}
+    </Box>
+  )
+}
