@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/server/db/Database.ts'
 import { accountMonths, expectedPayments } from '../../src/server/db/tables/portfolio.ts'
 import { verifyPassword } from '../../src/server/domain/identity/passwords.ts'
+import { DEFAULT_RECEIVING_BANKS } from '../../src/server/domain/deposits/receivingBanks.ts'
 import { entityDefinitions } from '../../src/server/entities/definitions/index.ts'
 import { seed } from '../../src/server/seed/seed.ts'
 import { RUNS_ALL } from '../support/sample.ts'
@@ -305,6 +306,15 @@ test('a second seed changes nothing', async () => {
   const before = await count('people')
   await seed(db, { demo: true, scale: 2 })
   expect(await count('people')).toBe(before)
+})
+
+test('nobody has paid in through the bank connection in a currency without a receiving bank', async () => {
+  const banks = DEFAULT_RECEIVING_BANKS.map(({ currency }) => `'${currency}'`).join(', ')
+  const inOthers = `currencies c on c.entity_id = d.currency_id where c.code not in (${banks})`
+  expect(await count(`aiia_bank_deposits d join ${inOthers}`)).toBe(0)
+  // Their money has come by ordinary transfers, which staff booked.
+  const transfers = `incoming_bank_transfers d join ${inOthers} and d.state = 'MATCHED' and d.loan_payment_id is null`
+  expect(await count(transfers)).toBeGreaterThan(0)
 })
 
 test('two seeds give the same rows', async () => {

@@ -5,8 +5,11 @@ import {
   incomingBankTransfers,
 } from '../../db/tables/index.ts'
 import { SMALL_DEPOSIT } from '../../domain/deposits/depositTerms.ts'
+import { DEFAULT_RECEIVING_BANKS } from '../../domain/deposits/receivingBanks.ts'
 import { cents } from '../addAccount.ts'
 import { addMinutes } from '../calendar.ts'
+import type { Random } from '../Random.ts'
+import { currencyId } from '../SeedWorld.ts'
 import { addFee } from './addFee.ts'
 import type { MarketAccount } from './MarketFacts.ts'
 import type { MarketBlock } from './MarketBlock.ts'
@@ -15,13 +18,24 @@ import { customer, type PlannedLine } from './PlannedEntry.ts'
 /** In hundredths, as everything here. */
 const hundredths = (amount: string): number => Number(amount.replace('.', ''))
 
+/** Without a receiving bank in the currency, nobody pays in through the bank connection: `readDepositTerms`. */
+export const hasBankConnection = (account: MarketAccount): boolean => CONNECTED.has(account.currencyId)
+
+const CONNECTED = new Set(DEFAULT_RECEIVING_BANKS.map(({ currency }) => currencyId(currency)))
+
 /** A deposit that arrived at `at`, through the bank connection or by an ordinary transfer. */
 export function planDeposit(block: MarketBlock, account: MarketAccount, amount: number, at: string): void {
   if (account.isBorrower || block.random.chance(0.45)) planTransfer(block, account, amount, at)
   else planAiiaDeposit(block, account, amount, at)
 }
 
-function planTransfer(block: MarketBlock, account: MarketAccount, amount: number, at: string): void {
+function planTransfer(
+  block: MarketBlock,
+  account: MarketAccount,
+  amount: number,
+  at: string,
+  onArrival: () => void = () => undefined,
+): void {
   block.plans.push({
     at,
     kind: 'DEPOSIT',
@@ -36,6 +50,7 @@ function planTransfer(block: MarketBlock, account: MarketAccount, amount: number
         message: String(10_000_000 + account.accountId),
         matched: { accountId: account.accountId, journalEntryId },
       })
+      onArrival()
     },
   })
 }
@@ -46,6 +61,11 @@ function planAiiaDeposit(block: MarketBlock, account: MarketAccount, amount: num
   const isInstantPayment = random.chance(0.6)
   const isReused = random.chance(0.3)
   const seed = random.digits(12)
+  if (!hasBankConnection(account)) {
+    // Draws as many numbers, so that everybody else’s rows stay as they are.
+    planTransfer(block, account, amount, at, () => isReused && drawConnection(random))
+    return
+  }
   block.plans.push({
     at,
     kind: 'DEPOSIT',
@@ -176,12 +196,17 @@ export function addTransaction(
   })
 }
 
+const drawConnection = (random: Random) => ({
+  booked: random.int(20_000, 9_000_000),
+  aiiaAccountId: `acc-${random.digits(12)}`,
+})
+
 /** A customer lets the platform look at their bank account. */
 function addConnectedAccount({ sink, random }: MarketBlock, account: MarketAccount, at: string): void {
-  const booked = random.int(20_000, 9_000_000)
+  const { booked, aiiaAccountId } = drawConnection(random)
   sink.add(aiiaAccounts, {
     entityId: sink.nextId(aiiaAccounts),
-    aiiaAccountId: `acc-${random.digits(12)}`,
+    aiiaAccountId,
     name: 'Lønkonto',
     providerId: 'sydhavn-bank',
     accountId: account.accountId,

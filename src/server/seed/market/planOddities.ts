@@ -5,7 +5,7 @@ import { addDays, addMinutes, atMinute, TODAY } from '../calendar.ts'
 import { addFee } from './addFee.ts'
 import type { MarketAccount } from './MarketFacts.ts'
 import type { MarketBlock } from './MarketBlock.ts'
-import { addIncomingTransfer, type IncomingTransfer } from './moneyIn.ts'
+import { addIncomingTransfer, hasBankConnection, type IncomingTransfer } from './moneyIn.ts'
 import { addPayout } from './moneyOut.ts'
 import { customer, type PlannedEntry } from './PlannedEntry.ts'
 
@@ -164,8 +164,9 @@ function planUnknownTransfers(block: MarketBlock, active: readonly MarketAccount
 /** Deposits and payouts that moved nothing. */
 function addFailures(block: MarketBlock, active: readonly MarketAccount[]): void {
   const { sink, random } = block
+  const connected = active.filter(hasBankConnection)
   for (const status of ['CREATED', 'AUTHORIZED', 'REJECTED', 'FAILED', 'CANCELLED', 'CANCELLED'] as const) {
-    const account = random.pick(active)
+    const account = random.pick(connected)
     const isUnderWay = status === 'CREATED' || status === 'AUTHORIZED'
     const at = atMinute(addDays(TODAY, isUnderWay ? 0 : -random.int(5, 13)), random.int(300, 500))
     const seed = random.digits(12)
