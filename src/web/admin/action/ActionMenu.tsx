@@ -2,9 +2,13 @@ import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined'
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useId, useState, type MouseEvent } from 'react'
+import { Suspense, useId } from 'react'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
-import { ActionList } from './ActionList.tsx'
+import { lazyPart } from '../../ui/lazyPart.ts'
+import { useOpener } from '../../ui/useOpener.ts'
+
+const loadList = async () => (await import('./ActionList.tsx')).ActionList
+const ActionList = lazyPart(loadList)
 
 export interface ActionMenuProps {
   readonly actions: readonly ActionModel[]
@@ -17,13 +21,12 @@ export interface ActionMenuProps {
 
 /** A button that opens a menu of actions. */
 export function ActionMenu({ actions, label, small = false, onChoose }: ActionMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { anchor, wasOpen, close, button } = useOpener(loadList)
   const id = useId()
   const opener = {
     'aria-haspopup': 'menu',
-    'aria-expanded': anchor !== null,
     'aria-controls': anchor ? id : undefined,
-    onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+    ...button,
   } as const
   return (
     <>
@@ -36,13 +39,11 @@ export function ActionMenu({ actions, label, small = false, onChoose }: ActionMe
           {label}
         </Button>
       )}
-      <ActionList
-        id={id}
-        actions={actions}
-        anchor={anchor}
-        onClose={() => setAnchor(null)}
-        onChoose={onChoose}
-      />
+      {wasOpen && (
+        <Suspense>
+          <ActionList id={id} actions={actions} anchor={anchor} onClose={close} onChoose={onChoose} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -73,7 +73,7 @@ test('a record offers its actions as buttons, from the fourth on in a menu', asy
   )
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['A', 'B', 'More'])
   await user.click(screen.getByRole('button', { name: 'More' }))
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['C', 'D'])
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['C', 'D'])
 })
 
 test('an action that the row does not meet, or that is not for this person, is not offered', async () => {

@@ -66,7 +66,7 @@ describe('the download of a list', () => {
   test('holds raw values for whoever chooses them, which is remembered', async () => {
     const first = await renderAdmin({ path: '/admin/loans' })
     await press(await screen.findByRole('button', { name: 'Ways to download' }))
-    await press(screen.getByRole('menuitemradio', { name: /^CSV with raw values/ }))
+    await press(await screen.findByRole('menuitemradio', { name: /^CSV with raw values/ }))
     first.screen.unmount()
     await renderAdmin({ path: '/admin/loans' })
     await press(await downloadButton())
@@ -87,7 +87,7 @@ describe('the download of a list', () => {
   test('is a spreadsheet for whoever asks for one', async () => {
     await renderAdmin({ path: '/admin/loans?view=late&sort=entityId', remodel: withLateView })
     await press(await screen.findByRole('button', { name: 'Ways to download' }))
-    await press(screen.getByRole('menuitem', { name: /^Excel/ }))
+    await press(await screen.findByRole('menuitem', { name: /^Excel/ }))
     expect(await screen.findByText(/rows? downloaded/)).toBeTruthy()
     expect(names).toEqual([`Loans - Late loans - ${today()}.xlsx`])
     expect(files[0]?.type).toContain('spreadsheetml')
@@ -103,7 +103,7 @@ describe('the download of a list', () => {
     const lines = ((await files[0]?.text()) ?? '').trim().split('\r\n')
     expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(['2', '4'])
     await press(bar.getByRole('button', { name: 'Ways to download' }))
-    await press(screen.getByRole('menuitem', { name: /^Excel/ }))
+    await press(await screen.findByRole('menuitem', { name: /^Excel/ }))
     await waitFor(() => expect(names).toEqual([`Loans - ${today()}.csv`, `Loans - ${today()}.xlsx`]))
   })
 

@@ -14,7 +14,7 @@ import type { Given } from '../../model-query/listState/givenFilter.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import type { LaidOutColumn } from './columnLayout.ts'
 import { FileButton } from './FileButton.tsx'
-import { MoreMenu, type MoreItem } from './cards/MoreMenu.tsx'
+import type { MoreItem } from './cards/MoreMenu.tsx'
 import { ImportButton } from './import/ImportButton.tsx'
 import { QuickSearch } from './QuickSearch.tsx'
 import type { ColumnLayout } from './useColumnLayout.ts'
@@ -54,7 +54,8 @@ export interface ListToolbarProps {
   readonly onClear: () => void
 }
 
-// Only phones need it.
+// Only phones need them.
+const MoreMenu = lazyPart(async () => (await import('./cards/MoreMenu.tsx')).MoreMenu)
 const FilterDrawer = lazyPart(async () => (await import('./cards/FilterDrawer.tsx')).FilterDrawer)
 
 /** Above the rows: search, filters, columns and CSV download. */
@@ -94,7 +95,11 @@ export function ListToolbar(props: ListToolbarProps) {
         {!compact && <ColumnChooser layout={layout} />}
         {!compact && props.onImport && <ImportButton onOpen={props.onImport} />}
         <FileButton entity={entity} columns={props.shown} meta={props.meta} compact={compact} />
-        {compact && <MoreMenu items={more} />}
+        {compact && (
+          <Suspense fallback={more.length > 0 && <Box sx={{ width: 40, height: 40 }} />}>
+            <MoreMenu items={more} />
+          </Suspense>
+        )}
       </Box>
     </Box>
   )

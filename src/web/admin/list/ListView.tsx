@@ -18,7 +18,7 @@ import { bulkRights } from './bulk/bulkRights.ts'
 import type { LaidOutColumn } from './columnLayout.ts'
 import type { CardEdits } from './cards/CardList.tsx'
 import type { MoreItem } from './cards/MoreMenu.tsx'
-import { useLeaveGuard } from '../../forms/useLeaveGuard.ts'
+import { EditGuard } from './edit/EditGuard.tsx'
 import { useCellEdit } from './edit/useCellEdit.ts'
 import { Grid } from './grid/Grid.tsx'
 import { useImportDialog } from './import/useImportDialog.tsx'
@@ -110,7 +110,6 @@ export function ListView(props: ListViewProps) {
   )
   const rowActions = permissions !== null && offeredActions(model, session, entity, 'row').length > 0
   const edit = useCellEdit()
-  useLeaveGuard(edit.isDirty)
   const canEdit = permissions !== null && canDo(session, { permissions }, 'edit')
   const edits = useMemo((): CardEdits | null => {
     const listed = layout.all.filter(({ visible, column }) => visible || column.primary)
@@ -220,6 +219,7 @@ export function ListView(props: ListViewProps) {
       {!isPhone && <NotAppliedBar {...shared} notApplied={notApplied} shown={shown} />}
       {Boolean(error) && rows !== undefined && <StaleNotice onRetry={list.refetch} />}
       <Paginator />
+      <EditGuard edit={edit} />
     </>
   )
   return (

@@ -17,7 +17,8 @@ export interface DateFieldProps extends InputProps {
   readonly onPick: (day: string, time: string | null) => void
 }
 
-const DayPopover = lazyPart(async () => (await import('./calendar/DayPopover.tsx')).DayPopover)
+const loadDay = async () => (await import('./calendar/DayPopover.tsx')).DayPopover
+const DayPopover = lazyPart(loadDay)
 
 /** A date as read-only text that opens a calendar, where the day can also be typed. */
 export function DateField({ shown, day, time, onPick, ...props }: DateFieldProps) {
@@ -25,7 +26,10 @@ export function DateField({ shown, day, time, onPick, ...props }: DateFieldProps
   const [anchor, setAnchor] = useState<Element | null>(null)
   const label = translate(time === null ? 'fields.date.choose' : 'fields.date.chooseTime')
   const open = (target: Element) => {
-    if (!props.disabled) setAnchor(target.closest('.MuiInputBase-root'))
+    if (props.disabled) return
+    // At the same time as the panel around it.
+    void loadDay().catch(() => undefined)
+    setAnchor(target.closest('.MuiInputBase-root'))
   }
   const close = () => {
     setAnchor(null)

@@ -7,7 +7,8 @@ import { TextFilter } from './TextFilter.tsx'
 import { lazyPart } from '../../ui/lazyPart.ts'
 import { filterText } from './filterCondition.ts'
 
-const RangePopover = lazyPart(async () => (await import('./calendar/RangePopover.tsx')).RangePopover)
+const loadRange = async () => (await import('./calendar/RangePopover.tsx')).RangePopover
+const RangePopover = lazyPart(loadRange)
 
 /** Column filter by a range of days, typed or chosen from a calendar; either end may be open. */
 export function DayRangeFilter(props: FilterProps) {
@@ -23,7 +24,11 @@ export function DayRangeFilter(props: FilterProps) {
         read={readRange}
         show={(state) => showRange(state) || state}
         hint={translate('filters.hint', { examples: examples().join(' \u00a0 ') })}
-        onOpen={(box) => setAnchor(box.closest('.MuiInputBase-root'))}
+        onOpen={(box) => {
+          // At the same time as the panel around it.
+          void loadRange().catch(() => undefined)
+          setAnchor(box.closest('.MuiInputBase-root'))
+        }}
       />
       <PickerPopover anchor={anchor} label={label} onClose={() => setAnchor(null)}>
         <RangePopover

@@ -1,52 +1,16 @@
-import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
-import Popover, { type PopoverActions } from '@mui/material/Popover'
-import { Suspense, useCallback, useRef, type ReactNode } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../ui/lazyPart.ts'
+import type { PickerPanelProps } from './PickerPanel.tsx'
 
-/**
- * Floating panel of a picker. Its content loads when it first opens; as it grows it stays inside the window.
- */
-export function PickerPopover({
-  anchor,
-  label,
-  onClose,
-  children,
-}: {
-  readonly anchor: Element | null
-  readonly label: string
-  readonly onClose: () => void
-  readonly children: ReactNode
-}) {
-  const actions = useRef<PopoverActions>(null)
-  const content = useCallback((node: HTMLElement | null) => {
-    if (!node) return undefined
-    const observer = new ResizeObserver(() => actions.current?.updatePosition())
-    observer.observe(node)
-    return () => observer.disconnect()
-  }, [])
-  return (
-    <Popover
-      open={anchor !== null}
-      anchorEl={anchor}
-      action={actions}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      // A press inside must not reach the surrounding row or header.
-      onClick={(event) => event.stopPropagation()}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 1 } } }}
-    >
-      <Box ref={content}>
-        <Suspense fallback={<Waiting />}>{anchor === null ? null : children}</Suspense>
-      </Box>
-    </Popover>
-  )
-}
+const PickerPanel = lazyPart(async () => (await import('./PickerPanel.tsx')).PickerPanel)
 
-/** About the size of a calendar. */
-function Waiting() {
-  return (
-    <Box sx={{ p: 3, width: 304, boxSizing: 'border-box' }}>
-      <Skeleton variant="rounded" height={400} />
-    </Box>
-  )
+/** The floating panel of a picker, whose code loads when it first opens. */
+export function PickerPopover(props: PickerPanelProps) {
+  const [wasOpen, setWasOpen] = useState(false)
+  if (props.anchor !== null && !wasOpen) setWasOpen(true)
+  return wasOpen ? (
+    <Suspense>
+      <PickerPanel {...props} />
+    </Suspense>
+  ) : null
 }

@@ -1,21 +1,17 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
-import Check from '@mui/icons-material/Check'
-import TableView from '@mui/icons-material/TableViewOutlined'
-import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import ListItemText from '@mui/material/ListItemText'
-import MenuItem from '@mui/material/MenuItem'
-import { useId, useState } from 'react'
+import { Suspense, useId } from 'react'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
-import { Menu } from '../Menu.tsx'
-import { keepFileValues, useFileValues } from './fileValues.ts'
+import { lazyPart } from '../lazyPart.ts'
+import { useOpener } from '../useOpener.ts'
+
+const loadMenu = async () => (await import('./FileMenu.tsx')).FileMenu
+const FileMenu = lazyPart(loadMenu)
 
 /** Beside a button that downloads a CSV file: how that is written, and the rows as a spreadsheet instead. */
 export function FileOptions({ onSheet }: { readonly onSheet: () => void }) {
   const { translate } = useLanguage()
-  const values = useFileValues()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { anchor, wasOpen, close, button } = useOpener(loadMenu)
   const menuId = useId()
   const label = translate('fields.download.options')
   return (
@@ -25,48 +21,16 @@ export function FileOptions({ onSheet }: { readonly onSheet: () => void }) {
         aria-label={label}
         title={label}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
         aria-controls={anchor ? menuId : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        {...button}
       >
         <ArrowDropDown fontSize="small" />
       </IconButton>
-      <Menu id={menuId} anchor={anchor} onClose={() => setAnchor(null)} label={label} dense>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null)
-            onSheet()
-          }}
-        >
-          <ListItemIcon>
-            <TableView fontSize="small" />
-          </ListItemIcon>
-          <ListItemText
-            primary={translate('fields.download.sheet')}
-            secondary={translate('fields.download.sheetHint')}
-          />
-        </MenuItem>
-        <Divider component="li" />
-        {CHOICES.map((choice) => (
-          <MenuItem
-            key={choice}
-            role="menuitemradio"
-            aria-checked={choice === values}
-            onClick={() => {
-              setAnchor(null)
-              keepFileValues(choice)
-            }}
-          >
-            <ListItemIcon>{choice === values && <Check fontSize="small" />}</ListItemIcon>
-            <ListItemText
-              primary={translate(`fields.download.${choice}`)}
-              secondary={translate(`fields.download.${choice}Hint`)}
-            />
-          </MenuItem>
-        ))}
-      </Menu>
+      {wasOpen && (
+        <Suspense>
+          <FileMenu id={menuId} anchor={anchor} label={label} onClose={close} onSheet={onSheet} />
+        </Suspense>
+      )}
     </>
   )
 }
-
-const CHOICES = ['readable', 'raw'] as const

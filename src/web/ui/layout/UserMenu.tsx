@@ -2,11 +2,12 @@ import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutl
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useId } from 'react'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { PersonAvatar } from '../PersonAvatar.tsx'
 import type { UserPanelProps } from './UserPanel.tsx'
 import { lazyPart } from '../lazyPart.ts'
+import { useOpener } from '../useOpener.ts'
 
 export interface UserMenuProps extends Omit<UserPanelProps, 'id' | 'anchor' | 'onClose'> {
   /** First line of the button: the current account, `Backoffice` or `My profile`. */
@@ -23,24 +24,16 @@ const UserPanel = lazyPart(async () => (await loadPanel()).UserPanel)
 /** Button with the signed-in person and the current account; opens their menu. */
 export function UserMenu({ title, avatarName, subtitle, ...panel }: UserMenuProps) {
   const translate = useTranslate()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [wasOpen, setWasOpen] = useState(false)
+  const { anchor, wasOpen, close, button } = useOpener(loadPanel)
   const id = useId()
-  const prefetch = () => void loadPanel()
   return (
     <>
       <ButtonBase
         aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
+        {...button}
         aria-controls={anchor ? id : undefined}
         aria-label={translate('shell.user.menu', { name: panel.fullName })}
         aria-describedby={`${id}-account`}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
-        onClick={(event) => {
-          setWasOpen(true)
-          setAnchor(event.currentTarget)
-        }}
         sx={{ gap: 2, borderRadius: 2, px: 1.5, minHeight: 44, minWidth: 44, color: 'inherit' }}
       >
         <PersonAvatar name={avatarName} image={panel.image} size={30} ground="bar" />
@@ -70,7 +63,7 @@ export function UserMenu({ title, avatarName, subtitle, ...panel }: UserMenuProp
       </ButtonBase>
       {wasOpen && (
         <Suspense>
-          <UserPanel {...panel} id={id} anchor={anchor} onClose={() => setAnchor(null)} />
+          <UserPanel {...panel} id={id} anchor={anchor} onClose={close} />
         </Suspense>
       )}
     </>

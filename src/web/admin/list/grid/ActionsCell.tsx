@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box'
-import { useId, useMemo, useState } from 'react'
+import { Suspense, useId, useMemo, useState } from 'react'
 import type { Row } from '../../../../introspection/Row.ts'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import { fitsRow, offeredActions } from '../../action/offeredActions.ts'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 import { useAdmin } from '../../AdminContext.tsx'
-import { RowMenu } from './RowMenu.tsx'
+import { lazyPart } from '../../../ui/lazyPart.ts'
+
+const loadMenu = async () => (await import('./RowMenu.tsx')).RowMenu
+const RowMenu = lazyPart(loadMenu)
 
 export interface ActionsCellProps {
   readonly entity: EntityModel
@@ -58,22 +61,28 @@ export function ActionsCell({ entity, row, colIndex }: ActionsCellProps) {
           aria-haspopup="menu"
           aria-expanded={Boolean(opened?.anchor)}
           aria-controls={opened?.anchor ? id : undefined}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
           onClick={(event) => setOpened({ row, anchor: event.currentTarget })}
         />
       )}
       {opened && (
-        <RowMenu
-          id={id}
-          entity={entity}
-          row={opened.row}
-          actions={offered.filter((action) => fitsRow(action, opened.row, session))}
-          anchor={opened.anchor}
-          onClose={() => setOpened({ ...opened, anchor: null })}
-        />
+        <Suspense>
+          <RowMenu
+            id={id}
+            entity={entity}
+            row={opened.row}
+            actions={offered.filter((action) => fitsRow(action, opened.row, session))}
+            anchor={opened.anchor}
+            onClose={() => setOpened({ ...opened, anchor: null })}
+          />
+        </Suspense>
       )}
     </div>
   )
 }
+
+const prefetch = () => void loadMenu().catch(() => undefined)
 
 interface OpenedMenu {
   /**

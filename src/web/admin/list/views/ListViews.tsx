@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import { Suspense, useId, useState, type ReactNode } from 'react'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { lazyPart } from '../../../ui/lazyPart.ts'
 import { useToast } from '../../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
@@ -10,6 +9,7 @@ import { useSavedViews } from './useSavedViews.ts'
 import { tabIdOf, ViewTabs } from './ViewTabs.tsx'
 import { ViewsContext, type ListViews as Offered } from './ViewsContext.ts'
 
+const ConfirmDialog = lazyPart(async () => (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog)
 const ViewDialog = lazyPart(async () => (await import('./ViewDialog.tsx')).ViewDialog)
 
 /** The views of a page as tabs over its list, and the dialogs about them. */

@@ -1,15 +1,19 @@
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
 import Button from '@mui/material/Button'
-import { useContext, useId, useState } from 'react'
+import { Suspense, useContext, useId } from 'react'
+import { lazyPart } from '../../../ui/lazyPart.ts'
+import { useOpener } from '../../../ui/useOpener.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { ViewsContext } from './ViewsContext.ts'
-import { ViewsMenu } from './ViewsMenu.tsx'
+
+const loadMenu = async () => (await import('./ViewsMenu.tsx')).ViewsMenu
+const ViewsMenu = lazyPart(loadMenu)
 
 /** Opens the menu of the list's views. Renders nothing for a list without views. */
 export function ViewsButton({ compact }: { readonly compact: boolean }) {
   const { translate } = useAdmin()
   const offered = useContext(ViewsContext)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { anchor, wasOpen, close, button } = useOpener(loadMenu)
   const menuId = useId()
   if (!offered) return null
   const { open, isChanged } = offered.views
@@ -23,13 +27,16 @@ export function ViewsButton({ compact }: { readonly compact: boolean }) {
         startIcon={compact ? null : <BookmarkBorder />}
         aria-label={compact || open ? `${translate('lists.views.menu')}: ${name}` : undefined}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
         aria-controls={anchor ? menuId : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        {...button}
       >
         {compact ? <BookmarkBorder fontSize="small" /> : text}
       </Button>
-      <ViewsMenu id={menuId} anchor={anchor} offered={offered} onClose={() => setAnchor(null)} />
+      {wasOpen && (
+        <Suspense>
+          <ViewsMenu id={menuId} anchor={anchor} offered={offered} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }
