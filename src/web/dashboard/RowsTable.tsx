@@ -4,6 +4,7 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import type { Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import type { Row } from '../../introspection/Row.ts'
 import type { ColumnModel } from '../../metadata/ListModel.ts'
@@ -33,7 +34,10 @@ export interface RowsTableProps {
   readonly actionsLabel?: string
 }
 
-/** A short read-only table: no sorting, no filters, no pages. */
+/**
+ * A short read-only table: no sorting, no filters, no pages. On a phone a table with more columns than fit is drawn as cards, by
+ * styles alone, so that it stays a table for screen readers: for them the roles stand there, which such styles would take away.
+ */
 export function RowsTable({
   label,
   columns,
@@ -45,20 +49,22 @@ export function RowsTable({
   actionsLabel,
 }: RowsTableProps) {
   // Result rows keep their order, and may have no id.
+  const isWide = columns.length > PHONE_COLUMNS
+  const nameOf = ({ path, label: own }: RowsTableColumn) => names?.get(path.join('.')) ?? own
   const keyed = rows.map((row, index) => ({ key: String(index), row }))
   return (
     // Positioned, so that what is hidden in it does not make the page wider.
     <Box role="group" tabIndex={0} aria-label={label} sx={{ position: 'relative', overflowX: 'auto' }}>
-      <Table size="small" aria-label={label} sx={tableStyle}>
-        <TableHead>
-          <TableRow>
+      <Table size="small" role="table" aria-label={label} sx={isWide ? [tableStyle, cardsStyle] : tableStyle}>
+        <TableHead role="rowgroup">
+          <TableRow role="row">
             {columns.map((column) => (
-              <TableCell key={column.path.join('.')} align={ALIGN[column.field.align]}>
-                {names?.get(column.path.join('.')) ?? column.label}
+              <TableCell key={column.path.join('.')} role="columnheader" align={ALIGN[column.field.align]}>
+                {nameOf(column)}
               </TableCell>
             ))}
             {renderActions && (
-              <TableCell>
+              <TableCell role="columnheader">
                 <Box component="span" sx={visuallyHidden}>
                   {actionsLabel}
                 </Box>
@@ -66,15 +72,24 @@ export function RowsTable({
             )}
           </TableRow>
         </TableHead>
-        <TableBody>
+        <TableBody role="rowgroup">
           {keyed.map(({ key, row }) => (
-            <TableRow key={key}>
+            <TableRow key={key} role="row">
               {columns.map((column, place) => (
-                <TableCell key={column.path.join('.')} align={ALIGN[column.field.align]}>
+                <TableCell
+                  key={column.path.join('.')}
+                  role="cell"
+                  align={ALIGN[column.field.align]}
+                  data-label={nameOf(column)}
+                >
                   <Value column={column} row={row} to={place === 0 ? linkOf(row) : null} context={context} />
                 </TableCell>
               ))}
-              {renderActions && <TableCell align="right">{renderActions(row)}</TableCell>}
+              {renderActions && (
+                <TableCell role="cell" align="right">
+                  {renderActions(row)}
+                </TableCell>
+              )}
             </TableRow>
           ))}
         </TableBody>
@@ -130,3 +145,42 @@ const tableStyle = {
   '& a': { color: 'primary.main', textDecoration: 'none', fontWeight: 500 },
   '& a:hover': { textDecoration: 'underline' },
 }
+
+/** What fits beside each other on a phone. */
+const PHONE_COLUMNS = 3
+
+/** On a phone: the first value as a heading, below it each value beside its name. */
+const cardsStyle = (theme: Theme) => ({
+  [theme.breakpoints.down('sm')]: {
+    '&, & tbody': { display: 'block' },
+    '& thead': visuallyHidden,
+    '& tr': { display: 'block', py: 2, borderBottom: 1, borderColor: 'divider' },
+    '& tr:last-of-type': { borderBottom: 0 },
+    '& td, & td.MuiTableCell-alignRight': {
+      display: 'flex',
+      flexDirection: 'row',
+      alignItems: 'baseline',
+      // An amount and its currency stand beside each other.
+      columnGap: 1,
+      px: 0,
+      py: 0.5,
+      border: 0,
+      maxWidth: 'none',
+      textAlign: 'start',
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
+    // Screen readers know the name from the header.
+    '& td[data-label]::before': {
+      content: 'attr(data-label) / ""',
+      flex: '0 0 40%',
+      pr: 2,
+      boxSizing: 'border-box',
+      color: 'text.secondary',
+    },
+    '& td:first-of-type': { display: 'block', fontSize: 14, fontWeight: 600 },
+    '& td:first-of-type::before': { content: 'none' },
+    // What can be done with the row.
+    '& td:not([data-label])': { display: 'block' },
+  },
+})
