@@ -146,6 +146,8 @@ test('claims without a role, giving up, and an answer of another browser let nob
   const stranger = await visit({ ...IDA, sub: 'stranger', groups: ['choir'] })
   expect([stranger.path, stranger.finding]).toEqual(['/da/login', 'NO_ROLE'])
   expect(await finish(stranger.browser)).toBeNull()
+  // The provider asks them again who they are, instead of sending the same person back.
+  expect((await visit(null, stranger.browser)).finding).toBe('CANCELLED')
   expect((await visit(null)).finding).toBe('CANCELLED')
   expect(await people()).toHaveLength(1)
 

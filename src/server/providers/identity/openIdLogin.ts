@@ -33,8 +33,8 @@ export interface AccessTokens {
 
 /** Sign-in at the identity provider of an organisation. All throw IdentityError. */
 export interface OpenIdLogin {
-  /** Address to send the person to. */
-  readonly begin: (request: IdentityRequest) => Promise<string>
+  /** Address to send the person to. `asksAnew`: whoever is signed in there chooses again who they are. */
+  readonly begin: (request: IdentityRequest, asksAnew: boolean) => Promise<string>
   /** Checks the answer in the address that the person came back to. */
   readonly finish: (request: IdentityRequest, answer: URLSearchParams) => Promise<LoginAnswer>
   /** The next access token, and who the person is by now. */
@@ -63,10 +63,12 @@ export function openIdLogin(options: OpenIdLoginOptions): OpenIdLogin {
     return discovered
   }
   return {
-    begin: (request) =>
+    begin: (request, asksAnew) =>
       guarded(async () => {
         const address = oidc.buildAuthorizationUrl(await configure(), {
           ...options.parameters,
+          // Not every provider knows `select_account`.
+          ...(asksAnew ? { prompt: 'login' } : {}),
           redirect_uri: request.redirectUri,
           scope: [...new Set(['openid', ...options.scopes])].join(' '),
           state: request.state,

@@ -60,6 +60,8 @@ export function openIdRoutes(
   const { identity } = options
   const visits = sealedCookie<LoginVisit>(identity, 'fundament_openid', { path: PATH, seconds: 20 * 60 })
   const found = sealedCookie<TokenPair>(identity, 'fundament_openid_found', { path: PATH, seconds: 5 * 60 })
+  // The provider would send them back at once, as the person who is not let in.
+  const refused = sealedCookie<true>(identity, 'fundament_openid_refused', { path: PATH, seconds: 20 * 60 })
   const originOf = (request: FastifyRequest): Promise<string> =>
     publicOrigin(options, toAsked(request.host, request.socket))
 
@@ -76,7 +78,10 @@ export function openIdRoutes(
       const known = { method: METHOD, issuer, subject, person, roles }
       const recognised = await recogniseOpenId(identity, known, client)
       options.actors.forget()
-      if (typeof recognised === 'string') return { finding: recognised, visit }
+      if (typeof recognised === 'string') {
+        refused.keep({ request, reply, options }, true)
+        return { finding: recognised, visit }
+      }
       const tokens = await beginSession(identity, recognised.userId, client, {
         method: METHOD,
         isConfirmed: false,
@@ -119,7 +124,7 @@ export function openIdRoutes(
         isAside: aside === '1',
       }
       try {
-        const target = await login.begin(visit)
+        const target = await login.begin(visit, refused.take({ request, reply, options }) !== null)
         visits.keep({ request, reply, options }, visit)
         return await reply.redirect(target, 303)
       } catch (error) {
