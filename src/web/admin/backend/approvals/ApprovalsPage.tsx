@@ -37,14 +37,7 @@ export function ApprovalsPage() {
         />
       )}
       <Requests label={translate('backend.approvals.waiting')} requests={waiting.data ?? []} />
-      {(decided.data ?? []).length > 0 && (
-        <>
-          <Typography component="h2" variant="subtitle1" sx={{ mt: 6, mb: 3 }}>
-            {translate('backend.approvals.decided')}
-          </Typography>
-          <Requests label={translate('backend.approvals.decided')} requests={decided.data ?? []} />
-        </>
-      )}
+      <Requests label={translate('backend.approvals.decided')} requests={decided.data ?? []} />
     </>
   )
 }
@@ -58,14 +51,19 @@ function Requests({
 }) {
   if (requests.length === 0) return null
   return (
-    <Box
-      component="ul"
-      aria-label={label}
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4, maxWidth: 900 }}
-    >
-      {requests.map((request) => (
-        <RequestCard key={request.id} request={request} />
-      ))}
-    </Box>
+    <>
+      <Typography component="h2" variant="subtitle1" sx={{ mb: 3 }}>
+        {label}
+      </Typography>
+      <Box
+        component="ul"
+        aria-label={label}
+        sx={{ listStyle: 'none', m: 0, mb: 6, p: 0, display: 'grid', gap: 4, maxWidth: 900 }}
+      >
+        {requests.map((request) => (
+          <RequestCard key={request.id} request={request} />
+        ))}
+      </Box>
+    </>
   )
 }

@@ -143,7 +143,13 @@ function RecordNames({
         return (
           <span key={id}>
             {index > 0 && ', '}
-            {to === null ? nameOf(id, index) : <TextLink to={to}>{nameOf(id, index)}</TextLink>}
+            {to === null ? (
+              nameOf(id, index)
+            ) : (
+              <TextLink to={to} underline="always">
+                {nameOf(id, index)}
+              </TextLink>
+            )}
           </span>
         )
       })}
