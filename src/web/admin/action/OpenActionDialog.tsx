@@ -9,13 +9,14 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { EntityId, Row } from '../../../introspection/Row.ts'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../AdminContext.tsx'
+import { ariaKeys, isPressed, parseKeys } from '../keyboard/keys.ts'
 import type { FormValues } from '../../forms/entity/formState.ts'
 import type { ActionTargetRow } from './ActionTargetRow.ts'
 import { ActionFormView } from './ActionFormView.tsx'
@@ -82,8 +83,23 @@ export function OpenActionDialog(props: OpenActionDialogProps) {
   const close = () => {
     if (run.running === null) onClose()
   }
+  const isUnfit = targets.length === 0 && !isOpenChoice
+  // Wherever the focus is: in a text of several lines Enter begins the next one.
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!isPressed(parseKeys(SUBMIT_KEYS), event) || run.running !== null || isUnfit) return
+    event.preventDefault()
+    event.currentTarget.querySelector('form')?.requestSubmit()
+  }
   return (
-    <Dialog open onClose={close} maxWidth="sm" fullWidth fullScreen={isPhone} aria-labelledby={id}>
+    <Dialog
+      open
+      onClose={close}
+      onKeyDown={onKeyDown}
+      maxWidth="sm"
+      fullWidth
+      fullScreen={isPhone}
+      aria-labelledby={id}
+    >
       <DialogTitle id={id}>
         {action.confirm && !done ? action.confirm.title : action.label}
         <DialogTargets action={action} entity={entity} targets={targets} record={record} />
@@ -110,14 +126,7 @@ export function OpenActionDialog(props: OpenActionDialogProps) {
         <ActionFormView
           state={state}
           onSubmit={state.submit}
-          footer={
-            <Footer
-              action={action}
-              state={state}
-              disabled={targets.length === 0 && !isOpenChoice}
-              onCancel={close}
-            />
-          }
+          footer={<Footer action={action} state={state} disabled={isUnfit} onCancel={close} />}
           renderFields={(content) => (
             <DialogContent sx={contentStyle}>
               {selected > targets.length && (
@@ -144,6 +153,9 @@ export function OpenActionDialog(props: OpenActionDialogProps) {
     </Dialog>
   )
 }
+
+/** Those of a page with an action. */
+const SUBMIT_KEYS = 'mod+enter'
 
 function Footer({
   action,
@@ -181,6 +193,7 @@ function Footer({
         color={action.tone === 'error' && !previewsFirst ? 'error' : 'primary'}
         loading={run.running !== null}
         disabled={disabled}
+        aria-keyshortcuts={ariaKeys(SUBMIT_KEYS)}
         ref={button}
       >
         {previewsFirst ? translate('actions.preview') : action.submitLabel}

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { focusIfLost } from '../../app/routing/focusPage.ts'
 import type { EntityId, Row } from '../../../introspection/Row.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import { displayText } from '../../model-query/displayText.ts'
@@ -22,6 +24,7 @@ export function RecordActions({ entity, row }: { readonly entity: EntityModel; r
     displayText(entity, row, fieldContext),
     actionCommands(targets.length === 0 ? [] : actions, (action) => open(action, targets)),
   )
+  useFocusAfter(actions.length, dialog !== null)
   if (targets.length === 0) return null
   return (
     <>
@@ -29,6 +32,15 @@ export function RecordActions({ entity, row }: { readonly entity: EntityModel; r
       {dialog}
     </>
   )
+}
+
+/** An action that is done may apply no longer, and its button, which had the focus, is gone. */
+function useFocusAfter(actionCount: number, isOpen: boolean): void {
+  const seen = useRef(actionCount)
+  useEffect(() => {
+    if (!isOpen && actionCount < seen.current) focusIfLost()
+    if (!isOpen) seen.current = actionCount
+  }, [actionCount, isOpen])
 }
 
 /** The actions of a list's row in a menu with three dots; nothing without actions. */

@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
-import { focusMain, focusPage } from './focusPage.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { focusIfLost, focusMain, focusPage } from './focusPage.ts'
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -24,6 +24,29 @@ test('a field that the page has put the focus in keeps it, and so does an open d
   focusPage()
   expect(document.activeElement?.textContent).toBe('Close')
   focusMain()
+  expect(document.activeElement?.textContent).toBe('Orders')
+})
+
+test('when a dialog closes with the page whose link it held, the focus goes to the new page', async () => {
+  show('<main id="main"><h1>Approval</h1></main><div aria-modal="true"><a href="#next">Next</a></div>')
+  document.querySelector('a')?.focus()
+  focusPage()
+  expect(document.activeElement?.textContent).toBe('Next')
+  document.querySelector('[aria-modal]')?.remove()
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Approval'))
+})
+
+test('a dialog that stays open keeps the focus, and so does what it returns the focus to', async () => {
+  show('<main id="main"><h1>Orders</h1></main><nav><button>Menu</button></nav><div aria-modal="true"></div>')
+  focusPage()
+  document.querySelector('button')?.focus()
+  document.querySelector('[aria-modal]')?.remove()
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  expect(document.activeElement?.textContent).toBe('Menu')
+  focusIfLost()
+  expect(document.activeElement?.textContent).toBe('Menu')
+  document.querySelector('button')?.remove()
+  focusIfLost()
   expect(document.activeElement?.textContent).toBe('Orders')
 })
 
