@@ -22,9 +22,25 @@ export interface SchemaModel {
 export interface UnusedField {
   /** `Query.visitsOfPet` */
   readonly field: string
-  /** A sentence. */
-  readonly reason: string
+  /** Key of a sentence in the texts, under `backend.unusedBecause`. */
+  readonly because: UnusedBecause
+  /** What the sentence names. */
+  readonly params: Readonly<Record<string, string>>
 }
+
+export type UnusedBecause =
+  | 'TOOLS'
+  | 'SUMS'
+  | 'VALUE'
+  | 'NO_LIST'
+  | 'ONE_INSIDE'
+  | 'ONE_OTHERWISE'
+  | 'ONE_READ'
+  | 'LIST_READ'
+  | 'KNOWN_KEYS'
+  | 'NEEDS'
+  | 'NEEDS_OWNER'
+  | 'SUBSCRIPTION'
 
 export interface SchemaEnum {
   readonly name: string

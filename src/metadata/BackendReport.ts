@@ -1,3 +1,5 @@
+import type { UnusedField } from '../introspection/SchemaModel.ts'
+
 /** What was read from the schema of another backend, for people who set up its screens. */
 export interface BackendReport {
   readonly endpoint: string
@@ -7,10 +9,5 @@ export interface BackendReport {
   readonly share: number
   /** Mutations that a file of config can make an action. */
   readonly actions: readonly string[]
-  readonly unused: readonly {
-    /** `Query.visitsOfPet` */
-    readonly field: string
-    /** A sentence. */
-    readonly reason: string
-  }[]
+  readonly unused: readonly UnusedField[]
 }

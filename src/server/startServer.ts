@@ -93,6 +93,8 @@ export interface RunningServer {
   readonly hasOutbox: boolean
   /** Papers in the data folder while the settings name a bucket: nobody finds them there. */
   readonly papersLeft: number
+  /** Resolves when nothing goes on any more after its answer. */
+  readonly settled: () => Promise<void>
   /** Stops accepting, lets running requests finish, closes the database. */
   readonly close: () => Promise<void>
 }
@@ -208,6 +210,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       isDemo: hasDemo(settings),
       hasOutbox: providers.outbox !== null,
       papersLeft,
+      settled: background.settled,
       close,
     }
   } catch (error) {

@@ -25,8 +25,9 @@ test('two people at one record see each other’s changes in the open list and t
   await save(colleague)
   await expect(rowsOf(page).first()).toContainText('Seen in the list')
 
-  const topOfTabs = async () =>
-    (await colleague.getByRole('tablist', { name: 'Parts of this record' }).boundingBox())?.y
+  const tabs = colleague.getByRole('tablist', { name: 'Parts of this record' })
+  await expect(tabs).toBeVisible()
+  const topOfTabs = async () => (await tabs.boundingBox())?.y
   const alone = await topOfTabs()
   await rowsOf(page).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loan: L-20051')

@@ -95,6 +95,8 @@ export interface TestServer {
   ) => Promise<GraphQLAnswer<T>>
   /** A client of the live socket, to be disposed of. */
   readonly live: (accessToken: string, options?: { readonly accountId?: number }) => Client
+  /** Resolves when nothing goes on any more after its answer. */
+  readonly settled: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -211,6 +213,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         // Else the client closes the socket itself when its last subscription ends.
         lazyCloseTimeout: 60_000,
       }),
+    settled: server.settled,
     close: async () => {
       await server.close()
       rmSync(dataFolder, { recursive: true, force: true })

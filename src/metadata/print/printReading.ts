@@ -2,6 +2,7 @@ import type { SchemaModel } from '../../introspection/SchemaModel.ts'
 import type { AdminModel } from '../AdminModel.ts'
 import { alignColumns } from './alignColumns.ts'
 import { offersOf } from './toModelJson.ts'
+import { unusedReason } from './unusedReason.ts'
 
 /** What was found in the schema beside entities: mutations that can become actions, and root fields that stay unused. */
 export function printReading(schema: SchemaModel, model: Pick<AdminModel, 'actions'>): string {
@@ -13,7 +14,7 @@ export function printReading(schema: SchemaModel, model: Pick<AdminModel, 'actio
       names.length === 0 ? 'not in config' : `offered as ${names.join(', ')}`,
     ]
   })
-  const unused = schema.unused.map(({ field, reason }) => [field, reason])
+  const unused = schema.unused.map((each) => [each.field, unusedReason(each)])
   return [...block('mutations for actions', found), ...block('root fields not used', unused)]
     .map((text) => `${text}\n`)
     .join('\n')

@@ -1,10 +1,11 @@
 import type { ActionOperation } from '../../introspection/ActionOperation.ts'
 import type { FieldKind } from '../../introspection/FieldKind.ts'
 import type { Problem } from '../../introspection/Problem.ts'
-import type { SchemaModel, UnusedField } from '../../introspection/SchemaModel.ts'
+import type { SchemaModel } from '../../introspection/SchemaModel.ts'
 import type { FilterOperator } from '../../introspection/FilterOperator.ts'
 import type { AdminModel, EntityModel } from '../AdminModel.ts'
 import type { FieldModel } from '../FieldModel.ts'
+import { unusedReason } from './unusedReason.ts'
 
 /** What `npm run -s model -- --json` prints: the facts of the model, for other programs. */
 export interface ModelJson {
@@ -12,7 +13,7 @@ export interface ModelJson {
   /** Every mutation that no entity is written with. */
   readonly actions: readonly ActionJson[]
   /** Every root field that nothing reads through, with the reason. */
-  readonly unused: readonly UnusedField[]
+  readonly unused: readonly { readonly field: string; readonly reason: string }[]
   readonly problems: readonly Problem[]
 }
 
@@ -66,7 +67,7 @@ export function toModelJson(schema: SchemaModel, model: AdminModel): ModelJson {
   return {
     entities: Object.values(model.entities).map(toEntityJson),
     actions: schema.actions.map((action) => toActionJson(action, model)),
-    unused: schema.unused,
+    unused: schema.unused.map((each) => ({ field: each.field, reason: unusedReason(each) })),
     problems: model.problems,
   }
 }

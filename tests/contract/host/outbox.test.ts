@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestServer } from '../../support/testServer.ts'
 import type { TestServer } from '../../support/testServer.ts'
 
@@ -32,13 +32,15 @@ const requestCode = (phoneNumber: string) =>
   )
 
 /** The server sends mails after it has answered. */
-const waitForMail = async (to: string): Promise<Outbox['messages']> => {
-  for (let look = 0; look < 200; look += 1) {
-    const { messages } = await outboxOf(server.url)
-    if (messages.some((message) => message.to === to)) return messages
-  }
-  throw new Error(`No mail to ${to}`)
-}
+const waitForMail = (to: string): Promise<Outbox['messages']> =>
+  vi.waitFor(
+    async () => {
+      const { messages } = await outboxOf(server.url)
+      if (!messages.some((message) => message.to === to)) throw new Error(`No mail to ${to}`)
+      return messages
+    },
+    { timeout: 20_000, interval: 5 },
+  )
 
 test('mails and messages of the sandboxes are there to be read, newest first', async () => {
   await requestReset('investor@fundament.example')

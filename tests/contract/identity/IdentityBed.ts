@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import type { Mail } from '../../../src/server/providers/mail/MailProvider.ts'
 import type { Sms } from '../../../src/server/providers/sms/SmsProvider.ts'
 import type { TestServer, TestServerOptions } from '../../support/testServer.ts'
@@ -103,13 +104,15 @@ export class IdentityBed {
 
   /** The newest mail to an address, which may still be on its way. */
   async mailTo(address: string, template: Mail['template']): Promise<Mail> {
-    for (let look = 0; look < 200; look += 1) {
-      const mail = this.mails.findLast((one) => one.to === address && one.template === template)
-      if (mail !== undefined) return mail
-      // The server sends after it has answered; another request is time enough.
-      await this.server.graphql('{ __typename }')
-    }
-    throw new Error(`No mail ${template} to ${address}`)
+    // The server sends after it has answered.
+    return vi.waitFor(
+      () => {
+        const mail = this.mails.findLast((one) => one.to === address && one.template === template)
+        if (mail === undefined) throw new Error(`No mail ${template} to ${address}`)
+        return mail
+      },
+      { timeout: 20_000, interval: 5 },
+    )
   }
 
   codeTo(phone: string): string {

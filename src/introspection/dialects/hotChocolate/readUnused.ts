@@ -1,5 +1,5 @@
 import { getNamedType, getNullableType, isLeafType } from 'graphql'
-import type { SchemaEntity, UnusedField } from '../../SchemaModel.ts'
+import type { SchemaEntity, UnusedBecause, UnusedField } from '../../SchemaModel.ts'
 import { findTarget } from './actions/findTarget.ts'
 import type { ReadContext } from './EntityDraft.ts'
 import { isAggregate } from './isAggregate.ts'
@@ -25,53 +25,55 @@ export const readUnused = (
   return [
     ...context.queryFields
       .filter(({ name }) => !used.has(name))
-      .map((field) => ({ field: `${query}.${field.name}`, reason: reasonOf(field, context, byType) })),
+      .map((field) => ({ field: `${query}.${field.name}`, ...reasonOf(field, context, byType) })),
     ...Object.keys(subscription?.getFields() ?? {}).map((name) => ({
       field: `${subscription?.name ?? 'Subscription'}.${name}`,
-      reason: 'Subscriptions are not read from a schema.',
+      ...reason('SUBSCRIPTION'),
     })),
   ]
 }
+
+type Reason = Pick<UnusedField, 'because' | 'params'>
+
+const reason = (because: UnusedBecause, params: Reason['params'] = {}): Reason => ({ because, params })
 
 const reasonOf = (
   field: OutputField,
   context: ReadContext,
   byType: ReadonlyMap<string, SchemaEntity>,
-): string => {
-  if (field.name.startsWith('_')) return 'A name that begins with _ is for tools.'
+): Reason => {
+  if (field.name.startsWith('_')) return reason('TOOLS')
   const rows = readRows(field.type)
-  if (rows !== null && isAggregate(rows.rowType)) return `It sums rows up, as ${rows.rowType.name}.`
+  if (rows !== null && isAggregate(rows.rowType)) return reason('SUMS', { type: rows.rowType.name })
   if (rows !== null) return whyNoList(field, rows.rowType.name, context, byType)
   const type = getNullableType(field.type)
-  if (isLeafType(getNamedType(type))) return `It gives ${String(type)}, no rows.`
+  if (isLeafType(getNamedType(type))) return reason('VALUE', { type: String(type) })
   const entity = byType.get(getNamedType(type).name)
-  if (entity === undefined) return `It gives ${String(type)}, which no list that is used holds.`
-  if (entity.operations.list === null)
-    return `It gives one ${entity.typeName}, which is read in the lists of other records only.`
-  const get = entity.operations.get?.field
-  return get === undefined
-    ? `It gives one ${entity.typeName}, but not by the id of a row.`
-    : `It gives one ${entity.typeName}, which is read through ${get}.`
+  if (entity === undefined) return reason('NO_LIST', { type: String(type) })
+  const { typeName, operations } = entity
+  if (operations.list === null) return reason('ONE_INSIDE', { type: typeName })
+  return operations.get === null
+    ? reason('ONE_OTHERWISE', { type: typeName })
+    : reason('ONE_READ', { type: typeName, through: operations.get.field })
 }
 
 const whyNoList = (
   field: OutputField,
-  typeName: string,
+  type: string,
   context: ReadContext,
   byType: ReadonlyMap<string, SchemaEntity>,
-): string => {
-  const entity = byType.get(typeName)
-  if (entity?.operations.lists.includes(field.name) === true) {
-    return `It lists ${typeName}, which is read through ${entity.name}.`
-  }
+): Reason => {
+  const entity = byType.get(type)
+  if (entity?.operations.lists.includes(field.name) === true)
+    return reason('LIST_READ', { type, through: entity.name })
   const needs = context.unusableLists.find((list) => list.field === field.name)?.args
-  if (needs === undefined) return `It reads rows of ${typeName} whose keys are known.`
-  const needed = `It lists ${typeName} only with ${needs.join(', ')}`
+  if (needs === undefined) return reason('KNOWN_KEYS', { type })
+  const needed = { type, args: needs.join(', ') }
   const owner = field.args
     .filter((arg) => needs.includes(arg.name))
     .map((arg) => findTarget(arg, field, context))
     .find((target) => target !== null)
   return owner === undefined || owner === null
-    ? `${needed}, which a list cannot know.`
-    : `${needed}: the rows of one record of ${owner.name}. A field of ${owner.type.name} that lists them becomes a tab.`
+    ? reason('NEEDS', needed)
+    : reason('NEEDS_OWNER', { ...needed, owner: owner.name, ownerType: owner.type.name })
 }

@@ -60,23 +60,22 @@ describe('reading', () => {
   })
 
   test('what is in doubt is left out with its reason', () => {
-    expect(model.unused.map(({ field, reason }) => [field, reason])).toEqual([
+    expect(model.unused.map(({ field, because, params }) => [field, because, params])).toEqual([
       [
         'Query.letters',
-        'It lists Letter only with authorId, year: the rows of one record of authors. A field of Author that lists them becomes a tab.',
+        'NEEDS_OWNER',
+        { type: 'Letter', args: 'authorId, year', owner: 'authors', ownerType: 'Author' },
       ],
-      ['Query.poems', 'It lists Poem only with author, which a list cannot know.'],
-      ['Query.prizes', 'It lists Prize only with winnerId, which a list cannot know.'],
+      ['Query.poems', 'NEEDS', { type: 'Poem', args: 'author' }],
+      ['Query.prizes', 'NEEDS', { type: 'Prize', args: 'winnerId' }],
       [
         'Query.essays',
-        'It lists Essay only with authorId: the rows of one record of authors. A field of Author that lists them becomes a tab.',
+        'NEEDS_OWNER',
+        { type: 'Essay', args: 'authorId', owner: 'authors', ownerType: 'Author' },
       ],
-      [
-        'Query.sequels',
-        'It lists Book only with bookId: the rows of one record of books. A field of Book that lists them becomes a tab.',
-      ],
-      ['Query.songs', 'It reads rows of Song whose keys are known.'],
-      ['Query.talk', 'It gives one Talk, which is read in the lists of other records only.'],
+      ['Query.sequels', 'NEEDS_OWNER', { type: 'Book', args: 'bookId', owner: 'books', ownerType: 'Book' }],
+      ['Query.songs', 'KNOWN_KEYS', { type: 'Song' }],
+      ['Query.talk', 'ONE_INSIDE', { type: 'Talk' }],
     ])
   })
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { focusIfLost } from '../../app/routing/focusPage.ts'
+import { focusIfLost } from '../../lib/focusPage.ts'
 import type { EntityId, Row } from '../../../introspection/Row.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import { displayText } from '../../model-query/displayText.ts'

@@ -41,13 +41,13 @@ export function UnusedParts({ report }: { readonly report: BackendReport }) {
               rowGap: { xs: 1, sm: 2 },
             }}
           >
-            {report.unused.map(({ field, reason }) => (
+            {report.unused.map(({ field, because, params }) => (
               <Box key={field} sx={{ display: 'contents' }}>
                 <Box component="dt" sx={monospace}>
                   {field}
                 </Box>
-                <Box component="dd" sx={{ m: 0, mb: { xs: 2, sm: 0 }, color: 'text.secondary' }} lang="en">
-                  {reason}
+                <Box component="dd" sx={{ m: 0, mb: { xs: 2, sm: 0 }, color: 'text.secondary' }}>
+                  {translate(`backend.unusedBecause.${because}`, params)}
                 </Box>
               </Box>
             ))}

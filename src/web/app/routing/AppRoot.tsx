@@ -12,7 +12,7 @@ import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { joinLocalePath, splitLocalePath } from '../../i18n/localePath.ts'
 import { useLocation } from '../../i18n/localeRouting.tsx'
 import { ConfirmationHost } from './ConfirmationHost.tsx'
-import { focusPage } from './focusPage.ts'
+import { focusPage } from '../../lib/focusPage.ts'
 import { createScrollMemory } from './scrollMemory.ts'
 
 /**

@@ -64,6 +64,8 @@ export class ModelMarket {
       await this.#customer.release(bankPayout.entityId)
       sent.push(bankPayout.entityId)
     }
+    // A release is sent after its answer, too: later, when days have passed, the bank would say that it is carried out.
+    await this.#server.settled()
     await this.#customer.send()
     return this.#server.db.query<SentPayout & Record<string, unknown>>(
       `select authorization_id as "authorizationId", order_id as "orderId", amount::text as amount
