@@ -104,6 +104,7 @@ test.describe('in front of any GraphQL server', { tag: ['@full', '@phone'] }, ()
     await expectNoAxeViolations(page)
     await signIn(page, 'da', danish)
     await expect(page.getByRole('heading', { name: 'Det blev fundet' })).toBeVisible()
+    await expect(page.getByText('Det giver String, ingen rækker.')).toBeVisible()
     await expectNoAxeViolations(page)
     for (const address of ['/investor', '/business/loans', '/admin/loans'])
       await test.step(address, async () => {
