@@ -39,6 +39,7 @@ import { keepMarketplace } from './keepMarketplace.ts'
 import { openProviders } from './openProviders.ts'
 import { checkKeys, countPapersLeft } from './startChecks.ts'
 import { fillDatabase, hasDemo, openSetDatabase } from './openSetDatabase.ts'
+import { shownHost } from './shownHost.ts'
 
 export interface StartOptions {
   readonly settings: Settings
@@ -241,12 +242,6 @@ export async function openServerApi(
 
 /** Handled where it is awaited. */
 const ignore = (): void => undefined
-
-/** An address that a browser understands. */
-const shownHost = (host: string): string => {
-  if (host === '0.0.0.0' || host === '::') return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
-}
 
 const toBackendModel = ({ name, roles, approvals }: ForeignBackend): BackendModel =>
   foreignBackend(name, roles, Object.keys(approvals).length > 0)
