@@ -15,6 +15,7 @@ import { canDo } from '../permissions.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 import type { HistoryEntry } from './readChanges.ts'
 import { restorable, type Restorable } from './restorable.ts'
+import { headStyle } from './headStyle.ts'
 
 /** One change: its type, author, time and fields. */
 export function HistoryItem({
@@ -97,15 +98,6 @@ const COLORS: Readonly<Record<string, TintName>> = {
   UPDATE: 'info',
   DELETE: 'error',
   VIEW: 'warning',
-}
-const headStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 3,
-  rowGap: 1,
-  px: 4,
-  py: 3,
 }
 const operationStyle = {
   ml: { sm: 'auto' },

@@ -19,6 +19,7 @@ import { ChangeTable } from '../../history/ChangeTable.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { failureText } from './failureText.ts'
 import type { Decision, HeldRequest } from './useHeldRequests.ts'
+import { headStyle } from '../../history/headStyle.ts'
 
 /** Who wants to do what to which record, each value before and after, and the decision or the buttons for it. */
 export function RequestCard({ request }: { readonly request: HeldRequest }) {
@@ -183,13 +184,4 @@ const COLORS: Readonly<Record<HeldRequest['state'], TintName>> = {
   REJECTED: 'neutral',
   CANCELLED: 'neutral',
   FAILED: 'error',
-}
-const headStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 3,
-  rowGap: 1,
-  px: 4,
-  py: 3,
 }
