@@ -41,6 +41,7 @@ export type UnusedBecause =
   | 'NEEDS'
   | 'NEEDS_OWNER'
   | 'SUBSCRIPTION'
+  | 'NO_MEANING'
 
 export interface SchemaEnum {
   readonly name: string
