@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { focusIfLost } from '../../lib/focusPage.ts'
+import { useFocusAfter } from '../../lib/useFocusAfter.ts'
 import type { EntityId, Row } from '../../../introspection/Row.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import { displayText } from '../../model-query/displayText.ts'
@@ -32,15 +31,6 @@ export function RecordActions({ entity, row }: { readonly entity: EntityModel; r
       {dialog}
     </>
   )
-}
-
-/** An action that is done may apply no longer, and its button, which had the focus, is gone. */
-function useFocusAfter(actionCount: number, isOpen: boolean): void {
-  const seen = useRef(actionCount)
-  useEffect(() => {
-    if (!isOpen && actionCount < seen.current) focusIfLost()
-    if (!isOpen) seen.current = actionCount
-  }, [actionCount, isOpen])
 }
 
 /** The actions of a list's row in a menu with three dots; nothing without actions. */

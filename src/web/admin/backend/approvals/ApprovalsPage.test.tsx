@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { foreignBackend } from '../../../../metadata/BackendModel.ts'
 import { lendingRows, renderAdmin } from '../../fixtures/renderAdmin.tsx'
@@ -89,7 +89,9 @@ test('a rejection needs a comment, which the requester reads', async () => {
     sent.push(body)
     return Response.json({ state: 'REJECTED', failure: null, refusal: null })
   })
-  await press((await cardOf('Anna Holm')).getByRole('button', { name: 'Reject' }))
+  const button = (await cardOf('Anna Holm')).getByRole('button', { name: 'Reject' })
+  act(() => button.focus())
+  await press(button)
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject this?' }))
   await press(dialog.getByRole('button', { name: 'Reject' }))
   expect(dialog.getByText('Cannot be empty')).toBeTruthy()
@@ -101,6 +103,8 @@ test('a rejection needs a comment, which the requester reads', async () => {
   expect(sent).toEqual([{ decision: 'REJECT', note: 'Too dear' }])
   const decided = await screen.findByRole('list', { name: 'Decided' })
   expect(within(decided).getByText('Too dear')).toBeTruthy()
+  // The button is gone with its card.
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
 })
 
 test('says why what was approved was not carried out, and why it cannot be approved', async () => {

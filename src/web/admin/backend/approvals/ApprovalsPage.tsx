@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { describeError } from '../../../client/describeError.ts'
+import { useFocusAfter } from '../../../lib/useFocusAfter.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -14,6 +15,7 @@ export function ApprovalsPage() {
   const { translate } = useAdmin()
   const waiting = useHeldRequests(false)
   const decided = useHeldRequests(true)
+  useFocusAfter(waiting.data?.length ?? 0)
   const error = waiting.error ?? decided.error
   return (
     <>
