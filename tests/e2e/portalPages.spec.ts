@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { emailOf, expect, expectNoAxeViolations, PASSWORD, signIn, test } from './support/fixtures.ts'
 import { goWithin } from './support/goWithin.ts'
+import { restingBox } from './support/restingBox.ts'
 import type { Login } from './support/signIn.ts'
 
 const DESKTOP = { width: 1280, height: 800 }
@@ -191,11 +192,10 @@ test('a tile leads to its rows under its name, the filter can be taken off, the 
 
   const table = page.getByRole('region', { name: 'Payments' })
   const first = table.locator('tbody td').first()
-  await expect(first).toBeVisible()
-  const before = await first.boundingBox()
+  const before = await restingBox(first)
   await table.evaluate((element) => element.scrollTo({ left: 200 }))
   await expect(table).toHaveAttribute('data-scrolled', '')
-  expect((await first.boundingBox())?.x).toBe(before?.x)
+  expect((await restingBox(first)).x).toBe(before.x)
   await rows.first().click({ position: { x: 700, y: 20 } })
   await expect(page).toHaveURL(/\/business\/payments\/\d+/)
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
+import { restingBox } from './support/restingBox.ts'
 import { openList, rowsOf } from './support/staff.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: /^Title/ })
@@ -26,15 +27,13 @@ test('two people at one record see each other’s changes in the open list and t
   await expect(rowsOf(page).first()).toContainText('Seen in the list')
 
   const tabs = colleague.getByRole('tablist', { name: 'Parts of this record' })
-  await expect(tabs).toBeVisible()
-  const topOfTabs = async () => (await tabs.boundingBox())?.y
-  const alone = await topOfTabs()
+  const alone = await restingBox(tabs)
   await rowsOf(page).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loan: L-20051')
   await expect(page.getByText('Mikkel Sørensen also here')).toBeVisible()
   await expect(colleague.getByText('Astrid Holm also here')).toBeVisible()
   // Nothing moves under the pointer when somebody comes.
-  expect(await topOfTabs()).toBe(alone)
+  expect((await restingBox(tabs)).y).toBe(alone.y)
   await edit(colleague)
   await title(colleague).fill('Seen in the record')
   await save(colleague)
