@@ -20,21 +20,37 @@ const save = (as: string, name: string, filter: unknown, more: Readonly<Record<s
 
 const risk = (value: string) => ({ path: ['loan', 'riskCategory'], op: 'eq', value })
 
+const industry = (value: string) => ({
+  path: ['loan', 'profile', 'industry'],
+  op: 'contains',
+  value,
+})
+
 test('whoever saved a search is told of a new loan that it finds, once, and nobody else', async () => {
   expect(codes(await save('investor', 'Low risk', risk('A')))).toEqual([])
   expect(codes(await save('investor', 'Medium risk', { and: [risk('B')] }))).toEqual([])
   expect(codes(await save('business', 'High risk', risk('E')))).toEqual([])
+  // Words are those of the owner's language, whatever the server speaks.
+  expect(codes(await save('borrower', 'In English', industry('construction')))).toEqual([])
+  expect(codes(await save('borrower', 'In Danish', industry('som kræver')))).toEqual([])
   // What its owner may not ask for finds nothing, and neither does what is no filter.
   const secret = { path: ['loan', 'account', 'person', 'nationalId'], op: 'neq', value: null }
   for (const [name, filter] of Object.entries({ Secret: secret, Nonsense: { and: [1] }, Gone: { path: [] } }))
     expect(codes(await save('borrower', name, filter))).toEqual([])
 
   const loan = await bed.upcoming()
+  await bed.query(
+    `with owner as (update people set locale = 'da' where entity_id =
+       (select person_id from users where username = 'borrower@fundament.example'))
+     update businesses set industry_number = '433200' where entity_id = (select a.business_id
+       from loans l join accounts a on a.entity_id = l.account_id where l.entity_id = $1)`,
+    [loan.loanId],
+  )
   await runFunding(nightOf(bed))
   const told = () =>
     bed.query<{ username: string; path: string; text: { params: Record<string, string> } }>(
       `select u.username, n.path, n.text from inbox_notices n join users u on u.entity_id = n.user_id
-       where n.kind = 'SAVED_SEARCHES' and n.effect_key = $1`,
+       where n.kind = 'SAVED_SEARCHES' and n.effect_key = $1 order by u.username`,
       [`instrument:${loan.instrumentId}:new`],
     )
   const runs = async () =>
@@ -46,6 +62,7 @@ test('whoever saved a search is told of a new loan that it finds, once, and nobo
     await vi.waitFor(async () => expect(await runs()).toBe(before + 1), { timeout: 60_000, interval: 100 })
   }
   expect(await told()).toMatchObject([
+    { username: 'borrower@fundament.example', text: { params: { search: 'In Danish' } } },
     {
       username: 'investor@fundament.example',
       path: `/investor/marketplace/loans/${loan.loanId}`,

@@ -160,6 +160,7 @@ describe('the database writes a text as the server does', () => {
     name: "L-1'2",
     typed: 'a "b" $1',
     words: { en: 'Loan "1"', da: "L'ån" },
+    industry: { division: '43', name: 'Malerforretninger' },
   }
 
   test.each(LOCALES)('every code in %s', async (locale: Locale) => {

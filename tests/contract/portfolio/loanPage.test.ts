@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '../../../src/metadata/generated/messages.ts'
 import { OperationBed } from '../operations/OperationBed.ts'
 
 let bed: OperationBed
@@ -90,6 +91,8 @@ test('the information sheet has figures, also without their year, and days and c
   expect(plain).toContain('Nøgletal Omsætning 4.321.000,00')
   expect(plain).toContain('Omsætning, året før 4.210.000,00')
   expect(plain).toMatch(/Land (Danmark|Norge)/)
+  const words = Object.values(messages.da.industries)
+  expect(words.filter((word) => plain.includes(`Branche ${word}`))).toHaveLength(1)
   expect(plain).toMatch(/1 \d+\. [a-zæøå]+ 20\d\d/)
   expect(plain).not.toMatch(/20\d\d-\d\d-\d\d/)
 })

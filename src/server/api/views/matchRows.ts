@@ -19,7 +19,7 @@ import { matchIds } from '../../entities/read/matchIds.ts'
  */
 export const matchRowsWith =
   (db: Database, model: () => AdminModel, now: () => Date): MatchRows =>
-  async (actor, { page: route, filter }, { typeName, ids }) => {
+  async (actor, { page: route, filter, locale }, { typeName, ids }) => {
     const { pages, entities } = model()
     const page = pages.find((one) => one.route === route && one.roles.includes('USER'))
     const entity = page?.kind === 'entity' ? entities[page.entity] : undefined
@@ -28,7 +28,7 @@ export const matchRowsWith =
     if (entity?.typeName !== typeName || !list?.filter || own === undefined || !isFilter(filter)) return []
     try {
       const where = toWhere(entities, entity, list.filter, resolveRelativeDates(filter, now()))
-      return await matchIds(db, buildReadAccess(actor, now), own, where, ids)
+      return await matchIds(db, buildReadAccess(actor, now, locale), own, where, ids)
     } catch (error) {
       if (error instanceof GraphQLError || error instanceof DomainError) return []
       throw error

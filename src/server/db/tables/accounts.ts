@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { entityColumns, money, percent, reference } from './columns.ts'
+import { codedText, entityColumns, money, percent, reference } from './columns.ts'
 import {
   accountPurpose,
   accountRiskCategory,
@@ -26,6 +26,10 @@ export const businesses = pgTable(
     businessType: text('business_type'),
     industryNumber: text('industry_number'),
     industryDescription: text('industry_description'),
+    /** The industry in the reader's words. */
+    industry: codedText('industry').generatedAlwaysAs(
+      sql`industry_text(industry_number, industry_description)`,
+    ),
     description: text('description'),
     website: text('website'),
     email: text('email'),
@@ -46,6 +50,8 @@ export const businesses = pgTable(
     }),
   ],
 )
+
+describeRows(businesses, { derived: ['industry'] })
 
 export const accounts = pgTable(
   'accounts',

@@ -73,7 +73,7 @@ export const loanProfiles = pgTable('loan_profiles', {
   loanId: reference('loan_id', () => loans.entityId).notNull(),
   visibility: borrowerVisibility('visibility').notNull(),
   countryId: reference('country_id', () => countries.entityId).notNull(),
-  industry: text('industry'),
+  industry: codedText('industry'),
   legalForm: text('legal_form'),
   foundedYear: integer('founded_year'),
   employeeCount: integer('employee_count'),

@@ -14,6 +14,8 @@ export type ParamKind =
   | 'typed'
   /** Words from config, a text for each language: what a kind of record is called. */
   | 'words'
+  /** An industry: its division of NACE, and what the company register calls it. */
+  | 'industry'
 
 type ParamKinds = Readonly<Record<string, ParamKind>>
 
@@ -57,6 +59,9 @@ export const TEXTS = {
 
   DAYS_LATE: { days: 'number' },
   GUARANTORS_ASKED: {},
+
+  /** Made by the function `industry_text` of the database. */
+  INDUSTRY: { industry: 'industry' },
 
   // Of the inbox.
   NOTICE_DEPOSIT: { amount: 'amount', currency: 'name' },
@@ -124,7 +129,16 @@ type ParamsOf<Kinds extends ParamKinds> = {
     ? number
     : Kinds[Name] extends 'words'
       ? Readonly<Record<string, string>>
-      : string
+      : Kinds[Name] extends 'industry'
+        ? Industry
+        : string
+}
+
+export interface Industry {
+  /** Two digits, which the industries of every register in Europe begin with; null where the register has none. */
+  readonly division: string | null
+  /** Its own words, for a division of which nobody knows words. */
+  readonly name: string | null
 }
 
 /** A text as a code with its parameters, which every reader gets in their own language. */

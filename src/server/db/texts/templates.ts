@@ -4,11 +4,27 @@ import type { TextCode } from './CodedText.ts'
 
 type Words = Readonly<Partial<Record<string, string>>>
 
-const byLocale: Readonly<Record<Locale, { readonly texts?: Words }>> = messages
+const byLocale: Readonly<Record<Locale, { readonly texts?: Words; readonly industries?: Words }>> = messages
 
 /** The words of a text with its `%{placeholders}`; English where a language lacks them. */
 export const templateOf = (locale: Locale, code: TextCode): string =>
   byLocale[locale].texts?.[code] || messages.en.texts[code]
+
+/** The words of every division of NACE, by its two digits; English where a language lacks them. */
+export const industriesOf = (locale: Locale): Readonly<Record<string, string>> => {
+  const known = industries.get(locale)
+  if (known) return known
+  const words = Object.fromEntries(
+    Object.entries(messages.en.industries).map(([key, english]) => [
+      key.slice('NACE_'.length),
+      byLocale[locale].industries?.[key] || english,
+    ]),
+  )
+  industries.set(locale, words)
+  return words
+}
+
+const industries = new Map<Locale, Readonly<Record<string, string>>>()
 
 /** A template as its literal parts and the names between them, in turn: `['Loan ', 'loan', ' paid out']`. */
 export const partsOf = (template: string): readonly string[] => template.split(/%\{(\w+)\}/)

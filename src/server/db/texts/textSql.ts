@@ -1,6 +1,6 @@
 import type { Locale } from '../../../metadata/Text.ts'
 import { type ParamKind, type TextCode, TEXTS } from './CodedText.ts'
-import { notationOf, partsOf, templateOf } from './templates.ts'
+import { industriesOf, notationOf, partsOf, templateOf } from './templates.ts'
 
 /**
  * A coded column as text in a language, for conditions, orders and groups: what a reader sees is what they search and
@@ -25,6 +25,10 @@ export const paramSql = (locale: Locale, kind: ParamKind | undefined, value: str
     return `translate(${digits}, ',.-', ${literal(group + decimal + minus)})`
   }
   if (kind === 'words') return `coalesce((${value})::jsonb->>${literal(locale)}, (${value})::jsonb->>'en')`
+  if (kind === 'industry') {
+    const words = `${literal(JSON.stringify(industriesOf(locale)))}::jsonb`
+    return `coalesce(${words}->>((${value})::jsonb->>'division'), (${value})::jsonb->>'name')`
+  }
   if (kind !== 'date') return value
   const pattern = day.map(({ type, value: shown }) => {
     if (type === 'year') return 'YYYY'

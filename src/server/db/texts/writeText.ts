@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { Locale } from '../../../metadata/Text.ts'
 import { type CodedText, kindsOf, type ParamKind, readStoredText, type TextCode } from './CodedText.ts'
-import { notationOf, partsOf, templateOf } from './templates.ts'
+import { industriesOf, notationOf, partsOf, templateOf } from './templates.ts'
 
 /** A coded text in a language; `textSql` writes the same in the database. */
 export function writeText(locale: Locale, text: CodedText): string {
@@ -34,6 +34,7 @@ const KEPT = /^\{"code":"[A-Z_]+"[,}]/
 
 export const writeParam = (locale: Locale, kind: ParamKind | undefined, value: unknown): string => {
   if (kind === 'words') return writeWords(locale, value)
+  if (kind === 'industry') return writeIndustry(locale, value)
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   if (kind === 'amount') return writeDigits(locale, String(value), 2)
   if (kind === 'decimal') return writeDigits(locale, String(value), 1)
@@ -45,6 +46,14 @@ const writeWords = (locale: Locale, value: unknown): string => {
   const words: Readonly<Record<string, unknown>> = { ...value }
   const found = words[locale] ?? words['en']
   return typeof found === 'string' ? found : ''
+}
+
+const writeIndustry = (locale: Locale, value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return ''
+  const { division, name }: Readonly<Record<string, unknown>> = { ...value }
+  const words = industriesOf(locale)
+  if (typeof division === 'string' && Object.hasOwn(words, division)) return words[division] ?? ''
+  return typeof name === 'string' ? name : ''
 }
 
 const writeDigits = (locale: Locale, value: string, decimals: number): string => {

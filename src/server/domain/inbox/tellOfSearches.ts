@@ -19,8 +19,8 @@ export async function tellOfSearches(
   const loans = await readNewLoans(context)
   if (loans.length === 0) return 0
   const searches = await context.db.query<SavedSearch & Record<string, unknown>>(
-    `SELECT v.user_id AS "userId", v.page, v.name, v.state -> 'filter' AS filter
-     FROM saved_views v JOIN users u ON u.entity_id = v.user_id
+    `SELECT v.user_id AS "userId", v.page, v.name, v.state -> 'filter' AS filter, p.locale
+     FROM saved_views v JOIN users u ON u.entity_id = v.user_id JOIN people p ON p.entity_id = u.person_id
      WHERE jsonb_typeof(v.state -> 'filter') = 'object' AND NOT u.login_disabled
      ORDER BY v.user_id, v.entity_id`,
   )

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Locale } from '../../../metadata/Text.ts'
 import type { messages } from '../../../metadata/generated/messages.ts'
 import type { LoanReason } from '../../db/tables/LoanReason.ts'
-import { writeText } from '../../db/texts/writeText.ts'
+import { writeStoredText, writeText } from '../../db/texts/writeText.ts'
 import { writeMessage } from '../../providers/messages.ts'
 import type { PdfBlock, PdfDocument } from '../../providers/pdf/PdfDocument.ts'
 import { formatDay, formatMoney, formatNumber, formatPercent } from './formats.ts'
@@ -39,7 +39,6 @@ export type SheetFacts = Record<
     | 'borrower_name'
     | 'reg_number'
     | 'legal_form'
-    | 'industry'
     | 'website'
     | 'annual_turnover'
     | 'profit_before_tax'
@@ -56,6 +55,7 @@ export type SheetFacts = Record<
     founded_year: number | null
     financial_year: number | null
     risk_reasons: readonly LoanReason[]
+    industry: unknown
   }
 
 export type SheetInstalment = {
@@ -102,7 +102,7 @@ export function writeInformationSheet(
         ['regNumber', facts.reg_number],
         ['legalForm', facts.legal_form],
         ['country', countryName(locale, facts.country)],
-        ['industry', facts.industry],
+        ['industry', writeStoredText(locale, facts.industry)],
         ['founded', facts.founded_year],
         ['website', facts.website],
         ['purpose', facts.description ?? facts.purpose],

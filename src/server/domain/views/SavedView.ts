@@ -1,3 +1,4 @@
+import type { Locale } from '../../../metadata/Text.ts'
 import { savedViews } from '../../db/tables/views.ts'
 import { setHistoryRules } from '../audit/historyRules.ts'
 
@@ -17,6 +18,8 @@ export interface SavedView {
 /** A saved view whose state says which rows it shows: its owner is told of new ones on the market. */
 export interface SavedSearch {
   readonly userId: number
+  /** Its owner's language, in which coded texts are compared. */
+  readonly locale: Locale
   readonly page: string
   readonly name: string
   /** As its screen wrote it: `src/introspection/Filter.ts`, unless somebody else did. */

@@ -1,7 +1,7 @@
 import { businesses } from '../../db/tables/accounts.ts'
 import { memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
-import { amountRules, STAFF } from './shared.ts'
+import { amountRules, byServer, STAFF } from './shared.ts'
 
 export const businessDefinition: EntitySpec = {
   typeName: 'Business',
@@ -24,8 +24,12 @@ export const businessDefinition: EntitySpec = {
       pattern: { source: '^[A-Z0-9]{18}[0-9]{2}$', errorCode: 'INVALID_FORMAT' },
     },
     businessType: { description: 'Legal form, for example ApS, A/S, AB or AS.', maxLength: 60 },
+    industry: byServer('Industry in the reader’s words: its division of NACE.'),
     industryNumber: { description: 'Industry code as registered.', maxLength: 12 },
-    industryDescription: { description: 'What the industry code stands for.', maxLength: 200 },
+    industryDescription: {
+      description: 'What the register calls the industry, in its own language.',
+      maxLength: 200,
+    },
     description: {
       description: 'What the business does, in its own words.',
       scalar: 'LongText',

@@ -23,7 +23,7 @@ export const loanProfileDefinition: EntitySpec = {
     visibility: byServer('How much the borrower agreed to.'),
     currency: byServer('Currency of the amounts.'),
     country: byServer('Country the business is registered in.'),
-    industry: byServer('Industry as registered.'),
+    industry: byServer('Industry in the reader’s words: its division of NACE.'),
     legalForm: byServer('Legal form, for example ApS, A/S, AB or AS.'),
     foundedYear: byServer('Year in which the business was founded.'),
     employeeCount: byServer('Employees, full-time equivalents.'),
