@@ -1,5 +1,6 @@
 import type { Locale } from '../../../metadata/Text.ts'
 import { toIsoInstant } from '../../db/textFormat.ts'
+import { countryRankSql } from '../../db/texts/countryRankSql.ts'
 import { textSql } from '../../db/texts/textSql.ts'
 import { writeStoredText } from '../../db/texts/writeText.ts'
 import type { ScalarField } from '../model/Entity.ts'
@@ -45,6 +46,17 @@ export const comparableOf = (locale: Locale, field: ScalarField, alias: string):
   const column = `${alias}.${field.column}`
   return field.isCoded ? textSql(locale, column) : column
 }
+
+/** A field as the key of an order: what the reader sees sorts, also where the row holds a code. */
+export const sortableOf = (locale: Locale, field: ScalarField, alias: string): string => {
+  const sql = comparableOf(locale, field, alias)
+  return isCountry(field) ? countryRankSql(locale, sql) : sql
+}
+
+/** Whether the column itself is the key of an order, so that an index may serve it. */
+export const isSortedByColumn = (field: ScalarField): boolean => !field.isCoded && !isCountry(field)
+
+const isCountry = ({ type }: ScalarField): boolean => 'scalar' in type && type.scalar === 'CountryCode'
 
 /** What a comparison needs to know about the type of a field. */
 export type ComparedType = Pick<ScalarField, 'isCoded' | 'sqlType'>

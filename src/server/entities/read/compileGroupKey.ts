@@ -3,7 +3,7 @@ import { badInput, notAuthorized } from '../requestErrors.ts'
 import { compileKeys } from './compilePage.ts'
 import type { QueryScope } from './QueryScope.ts'
 import { resolveTerm } from './resolveOrder.ts'
-import { decoderFor } from './RowBuilder.ts'
+import { comparableOf, decoderFor } from './RowBuilder.ts'
 import type { GroupArgs } from './Selection.ts'
 
 /** The grouping expression. `joins` lead from the listed row to the field. */
@@ -29,7 +29,7 @@ export const compileGroupKey = (
   const term = resolveTerm(scope, entity, by, `${at}.by`)
   // Groups would reveal a partly hidden value in full.
   if (scope.access.reveal(term.field) !== null) throw notAuthorized(`${at}.by`)
-  const { joins, keys } = compileKeys(scope, base, [term])
+  const { joins, keys } = compileKeys(scope, base, [term], comparableOf)
   const column = keys[0]?.sql ?? ''
   const direction = term.isDescending ? ' DESC' : ''
   const scalar = scalarOf(term.field)

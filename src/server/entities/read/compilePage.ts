@@ -5,7 +5,7 @@ import type { RowSource } from './compileSelection.ts'
 import { decodeCursor } from './cursor.ts'
 import { isBeyond, type KeyExpression, orderBy, rangesBeyond, reverse } from './keyset.ts'
 import type { QueryScope } from './QueryScope.ts'
-import { comparableOf, comparableType } from './RowBuilder.ts'
+import { type comparableOf, comparableType, isSortedByColumn, sortableOf } from './RowBuilder.ts'
 import type { OrderTerm } from './resolveOrder.ts'
 import type { Page } from './resolvePage.ts'
 
@@ -37,12 +37,12 @@ export const compilePage = (
 ): CompiledPage => {
   const outer = scope.alias()
   const columns = new Set([entity.id.column])
-  const { joins, keys: listKeys } = compileKeys(scope, base, terms)
+  const { joins, keys: listKeys } = compileKeys(scope, base, terms, sortableOf)
   const keys = page.isBackward ? reverse(listKeys) : listKeys
   // A text that is computed is named like a column of another table, so that it is computed once.
   const isBase = (index: number): boolean => {
     const term = terms[index]
-    return term?.path.length === 0 && !term.field.isCoded
+    return term?.path.length === 0 && isSortedByColumn(term.field)
   }
   const keyName = (index: number): string =>
     isBase(index) ? (terms[index]?.field.column ?? '') : `k${index}`
@@ -100,11 +100,12 @@ export const compilePage = (
   }
 }
 
-/** The order's keys on the listed table, with the joins for keys of other tables. */
+/** The order's keys on the listed table as `write` has them, with the joins for keys of other tables. */
 export const compileKeys = (
   scope: QueryScope,
   base: string,
   terms: readonly OrderTerm[],
+  write: typeof comparableOf,
 ): { readonly joins: string; readonly keys: readonly KeyExpression[] } => {
   const joined = new Map<string, string>()
   const joins: string[] = []
@@ -126,7 +127,7 @@ export const compileKeys = (
       joins.push(` LEFT JOIN ${target.table} ${alias} ON ${on}`)
       joined.set(name, alias)
     }
-    const sql = comparableOf(scope.access.locale, field, alias)
+    const sql = write(scope.access.locale, field, alias)
     return { sql, sqlType: comparableType(field), isDescending, isNullable }
   })
   return { joins: joins.join(''), keys }

@@ -3,7 +3,7 @@ import { InvalidValue, type FieldCodec, type FieldView } from '../FieldKindSlice
 import { choiceCodec } from '../shared/choices.ts'
 import { toPlainText } from '../shared/textCodec.ts'
 import { CountryCell } from './CountryCell.tsx'
-import { COUNTRY_CODES } from './countryCodes.ts'
+import { COUNTRY_CODES } from '../../../rules/countryCodes.ts'
 import { countryName } from './countryName.ts'
 
 const codec: FieldCodec = {

@@ -2,7 +2,7 @@ import { createFilterOptions } from '@mui/material/Autocomplete'
 import { useMemo } from 'react'
 import type { FieldContext } from '../FieldKindSlice.ts'
 import { intlLocale } from '../shared/intlLocale.ts'
-import { COUNTRY_CODES } from './countryCodes.ts'
+import { COUNTRY_CODES } from '../../../rules/countryCodes.ts'
 import { countryName } from './countryName.ts'
 
 export type CountryContext = Pick<FieldContext, 'locale' | 'translate'>
