@@ -1,11 +1,11 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { inboxNotices } from '../../db/tables/inbox.ts'
 import { DomainError } from '../DomainError.ts'
 import { runOnce } from '../idempotency/runOnce.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
 import { refuse } from '../operations/runOperation.ts'
 import { changeRows } from '../rows/changeRows.ts'
-import { lockRows } from '../rows/readRows.ts'
+import { isAnyOf, lockRows } from '../rows/readRows.ts'
 
 /** Marks the caller’s own notices as read: these, or all of them. Refuses with NOT_FOUND for what is not theirs. */
 export function markNoticesRead(
@@ -17,9 +17,7 @@ export function markNoticesRead(
   return runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => {
     const { noticeIds } = input
     const chosen =
-      noticeIds === null
-        ? sql`${inboxNotices.readAtUtc} is null`
-        : inArray(inboxNotices.entityId, [...noticeIds])
+      noticeIds === null ? sql`${inboxNotices.readAtUtc} is null` : isAnyOf(inboxNotices.entityId, noticeIds)
     const own = await lockRows(
       context,
       inboxNotices,

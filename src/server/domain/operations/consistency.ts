@@ -1,9 +1,8 @@
 import { Decimal } from 'decimal.js'
-import { inArray } from 'drizzle-orm'
 import { accountConsistencyChecks, loanDiffs } from '../../db/tables/positions.ts'
 import { addRows, changeRows } from '../rows/changeRows.ts'
 import type { Row } from '../rows/EntityTable.ts'
-import { lockRows } from '../rows/readRows.ts'
+import { isAnyOf, lockRows } from '../rows/readRows.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { runOperation } from './runOperation.ts'
 
@@ -66,7 +65,7 @@ export const recalculateLoanDiffs = (
     await context.db.query(`SELECT pg_advisory_xact_lock(hashtext('recalculateLoanDiffs'))`)
     const compared = await context.db.query<ComparedLoan>(COMPARE_LOANS, [input.loanId])
     const loanIds = [...new Set(compared.map((loan) => loan.loan_id))]
-    const kept = await lockRows(context, loanDiffs, inArray(loanDiffs.loanId, loanIds))
+    const kept = await lockRows(context, loanDiffs, isAnyOf(loanDiffs.loanId, loanIds))
     const byKey = new Map(kept.map((diff) => [`${diff.kind} ${diff.loanId}`, diff]))
     const now = context.now().toISOString()
     const found = compared.map((loan) => {

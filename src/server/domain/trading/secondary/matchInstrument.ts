@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { toUnits } from '../../../../rules/fixedPoint.ts'
 import { accounts } from '../../../db/tables/accounts.ts'
 import { loans } from '../../../db/tables/lending.ts'
@@ -6,7 +6,7 @@ import { netOpenPositions } from '../../../db/tables/positions.ts'
 import { instruments, orders } from '../../../db/tables/trading.ts'
 import type { OperationContext } from '../../operations/OperationContext.ts'
 import type { Row } from '../../rows/EntityTable.ts'
-import { readRows } from '../../rows/readRows.ts'
+import { isAnyOf, readRows } from '../../rows/readRows.ts'
 import { type BookOrder, matchBook } from './matchBook.ts'
 import { settleDeals } from './settleDeals.ts'
 import type { Settled } from './Settlement.ts'
@@ -40,7 +40,7 @@ export async function matchInstrument(
   const parties = await readRows(
     context,
     accounts,
-    inArray(
+    isAnyOf(
       accounts.entityId,
       open.map(({ accountId }) => accountId),
     ),

@@ -1,8 +1,8 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { instruments, orders } from '../../../db/tables/trading.ts'
 import type { NightlyFigures } from '../../nightly/NightlyJob.ts'
 import type { OperationContext } from '../../operations/OperationContext.ts'
-import { lockRows, readRows } from '../../rows/readRows.ts'
+import { isAnyOf, lockRows, readRows } from '../../rows/readRows.ts'
 import { expireOrders } from '../endOrders.ts'
 import { lockBook } from './lockBook.ts'
 import { matchInstrument } from './matchInstrument.ts'
@@ -29,7 +29,7 @@ export async function expireSecondaryOrders(operation: OperationContext): Promis
       const open = await lockRows(
         context,
         orders,
-        sql`${inArray(orders.entityId, some)} and ${orders.state} in ('OPEN', 'PARTIALLY_FILLED')
+        sql`${isAnyOf(orders.entityId, some)} and ${orders.state} in ('OPEN', 'PARTIALLY_FILLED')
           and ${orders.expiresOn} < ${today}::date`,
       )
       await expireOrders(context, open)
