@@ -1,8 +1,4 @@
 import { join } from 'node:path'
-import { assertValidSchema, type GraphQLSchema } from 'graphql'
-import { buildSchemaModel } from '../introspection/readSchemaModel.ts'
-import { type BackendModel, foreignBackend, OWN_BACKEND } from '../metadata/BackendModel.ts'
-import { buildSchema } from './api/buildSchema.ts'
 import type { Database } from './db/Database.ts'
 import { openChangeNotices } from './domain/audit/changeNotices.ts'
 import { openClock } from './domain/clock/Clock.ts'
@@ -20,11 +16,9 @@ import { createBackground } from './host/background.ts'
 import { createHost } from './host/createHost.ts'
 import type { Logger } from './host/logger.ts'
 import { createLogger } from './host/logger.ts'
-import { openForeignBackend, type ForeignBackend } from './host/foreign/ForeignBackend.ts'
-import type { AdminModelSource } from './host/HostOptions.ts'
-import { openAdminModel } from './host/openAdminModel.ts'
+import { openForeignBackend } from './host/foreign/ForeignBackend.ts'
 import { keepRiskRules } from './host/keepRiskRules.ts'
-import { type OpenRiskFile, openRiskFile } from './host/openRiskFile.ts'
+import { keepScoreRules } from './host/keepScoreRules.ts'
 import { readTokenSecret } from './host/readTokenSecret.ts'
 import type { MailProvider } from './providers/mail/MailProvider.ts'
 import type { CaptchaProvider } from './providers/captcha/CaptchaProvider.ts'
@@ -36,6 +30,7 @@ import type { SmsProvider } from './providers/sms/SmsProvider.ts'
 import type { Settings } from './host/settings.ts'
 import { StartError } from './host/StartError.ts'
 import { keepMarketplace } from './keepMarketplace.ts'
+import { openServerApi, type ServerApi } from './openServerApi.ts'
 import { openProviders } from './openProviders.ts'
 import { checkKeys, countPapersLeft } from './startChecks.ts'
 import { fillDatabase, hasDemo, openSetDatabase } from './openSetDatabase.ts'
@@ -56,8 +51,8 @@ export interface StartOptions {
   /** How often nightly jobs are looked for. Default: every minute. */
   readonly nightlyEveryMs?: number
   readonly entityConfigFolder?: string
-  /** Default: `forms/aml/risk.json` of the project folder. */
-  readonly riskFile?: string
+  /** Where the rules of risk are. Default: `forms` of the project folder. */
+  readonly formsFolder?: string
   /** Default: built for this server. A process that starts several may build it once; it outlives them. */
   readonly api?: ServerApi
   /** Default: the mail server in the settings, otherwise the sandbox. */
@@ -74,13 +69,6 @@ export interface StartOptions {
   readonly identityProviders?: IdentityProviders
   /** Default: none in production, otherwise the sandbox. */
   readonly scanner?: DocumentScanner
-}
-
-/** The part of a server that knows no database. */
-export interface ServerApi {
-  readonly schema: GraphQLSchema
-  readonly adminModel: AdminModelSource
-  readonly riskFile: OpenRiskFile
 }
 
 export interface RunningServer {
@@ -119,12 +107,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const configFolder = options.entityConfigFolder ?? join(options.projectFolder, 'entity-config')
     let { api } = options
     if (api === undefined) {
-      const riskFile = options.riskFile ?? join(options.projectFolder, 'forms', 'aml', 'risk.json')
-      const built = await openServerApi(configFolder, riskFile, log, foreign)
-      closers.push(() => built.riskFile.close())
+      const formsFolder = options.formsFolder ?? join(options.projectFolder, 'forms')
+      const built = await openServerApi(configFolder, formsFolder, log, foreign)
+      closers.push(built.riskFile.close, built.scoreFile.close)
       closers.push(() => built.adminModel.close())
       api = built
     }
+    if (foreign === null) closers.push(keepScoreRules(api.scoreFile))
 
     const db = await opening
     if (options.db === undefined) await fillDatabase(db, settings, machine)
@@ -223,25 +212,5 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 const CLOCK_IS_MOVED =
   'The clock of the database was moved ahead, which production refuses: set DATABASE_URL to one that was never a demo.'
 
-/** Built, and open for edits of the config folder until its `adminModel` is closed. */
-export async function openServerApi(
-  configFolder: string,
-  riskPath: string,
-  log: Logger,
-  foreign: ForeignBackend | null = null,
-) {
-  const schema = buildSchema()
-  assertValidSchema(schema)
-  const riskFile = await openRiskFile(riskPath, log)
-  const backend = foreign === null ? OWN_BACKEND : toBackendModel(foreign)
-  const adminModel = foreign
-    ? await openAdminModel(foreign.model, backend, configFolder, log, null)
-    : await openAdminModel(buildSchemaModel(schema), backend, configFolder, log, riskFile)
-  return { schema, riskFile, adminModel }
-}
-
 /** Handled where it is awaited. */
 const ignore = (): void => undefined
-
-const toBackendModel = ({ name, roles, approvals }: ForeignBackend): BackendModel =>
-  foreignBackend(name, roles, Object.keys(approvals).length > 0)

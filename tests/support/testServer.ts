@@ -14,7 +14,8 @@ import type { CaptchaProvider } from '../../src/server/providers/captcha/Captcha
 import type { MailProvider } from '../../src/server/providers/mail/MailProvider.ts'
 import type { SmsProvider } from '../../src/server/providers/sms/SmsProvider.ts'
 import type { CompanyRegistry } from '../../src/server/providers/registry/CompanyRegistry.ts'
-import { openServerApi, type ServerApi, startServer } from '../../src/server/startServer.ts'
+import { openServerApi, type ServerApi } from '../../src/server/openServerApi.ts'
+import { startServer } from '../../src/server/startServer.ts'
 import { hearChanges } from './hearChanges.ts'
 import { restless } from './restless.ts'
 import { openSeeded, openTestClock, type TestClock } from './testClock.ts'
@@ -25,7 +26,7 @@ export interface TestServerOptions {
   /** Default: the project's own. */
   readonly entityConfigFolder?: string
   /** Default: the project's own rules of risk. */
-  readonly riskFile?: string
+  readonly formsFolder?: string
   /** Default: the project's, whose `dist/web` is served when it is built. */
   readonly projectFolder?: string
   /** Default: the sandbox. */
@@ -126,12 +127,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     nightlyEveryMs: options.nightlyEveryMs ?? NEVER_MS,
     ...(options.hasRests ? {} : restless()),
     ...(options.writeRates === undefined ? {} : { writeRates: options.writeRates }),
-    ...([options.entityConfigFolder, options.projectFolder, options.riskFile].every(
+    ...([options.entityConfigFolder, options.projectFolder, options.formsFolder].every(
       (own) => own === undefined,
     )
       ? { api: await sharedApi() }
       : {}),
-    riskFile: options.riskFile ?? RISK_FILE,
+    formsFolder: options.formsFolder ?? FORMS,
     ...(options.mail === undefined ? {} : { mail: options.mail }),
     ...(options.sms === undefined ? {} : { sms: options.sms }),
     ...(options.captcha === undefined ? {} : { captcha: options.captcha }),
@@ -224,13 +225,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 /** The longest that a timer waits: 24 days. */
 const NEVER_MS = 2 ** 31 - 1
 
-const RISK_FILE = join(import.meta.dirname, '../../forms/aml/risk.json')
+const FORMS = join(import.meta.dirname, '../../forms')
 
 let api: Promise<ServerApi> | null = null
 
 /** Schema and model of the project's own config take a second to build and know no database: built once per process. */
 const sharedApi = (): Promise<ServerApi> => {
-  api ??= openServerApi(join(import.meta.dirname, '../../entity-config'), RISK_FILE, createLogger('silent'))
+  api ??= openServerApi(join(import.meta.dirname, '../../entity-config'), FORMS, createLogger('silent'))
   return api
 }
 

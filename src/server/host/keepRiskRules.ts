@@ -1,10 +1,10 @@
 import type { Jobs } from '../domain/jobs/openJobs.ts'
 import type { ChangeNotices } from '../domain/audit/changeNotices.ts'
-import { keepFileRules } from '../domain/onboarding/risk/keepFileRules.ts'
+import { type FileRules, keepFileRules } from '../domain/onboarding/risk/keepFileRules.ts'
 import { keepRating } from '../domain/onboarding/risk/keepRating.ts'
 import type { OperationContext } from '../domain/operations/OperationContext.ts'
 import type { Logger } from './logger.ts'
-import type { OpenRiskFile } from './openRiskFile.ts'
+import type { OpenRulesFile } from './openRulesFile.ts'
 import { StartError } from './StartError.ts'
 
 /**
@@ -15,7 +15,7 @@ import { StartError } from './StartError.ts'
 export async function keepRiskRules(
   jobs: Jobs,
   context: Pick<OperationContext, 'db' | 'now'>,
-  file: OpenRiskFile,
+  file: OpenRulesFile<FileRules>,
   changeNotices: ChangeNotices,
   log: Logger,
 ): Promise<() => Promise<void>> {

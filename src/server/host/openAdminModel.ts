@@ -8,7 +8,7 @@ import type { KeptModels } from '../../metadata/keepLastGood.ts'
 import type { AdminModels } from '../../metadata/AdminModels.ts'
 import type { AdminModelSource } from './HostOptions.ts'
 import type { Logger } from './logger.ts'
-import type { OpenRiskFile } from './openRiskFile.ts'
+import type { OpenRulesFile } from './openRulesFile.ts'
 
 export interface OpenAdminModel extends AdminModelSource {
   readonly close: () => void
@@ -26,14 +26,18 @@ export async function openAdminModel(
   backend: BackendModel,
   configFolder: string,
   log: Logger,
-  /** Null: the backend has no rules of risk. */
-  riskFile: Pick<OpenRiskFile, 'problems' | 'watch'> | null,
+  /** What else may be wrong; the rules of risk have files of their own. */
+  ruleFiles: readonly Pick<OpenRulesFile<unknown>, 'problems' | 'watch'>[],
 ): Promise<OpenAdminModel> {
   const compile = async (before?: KeptModels) =>
     keepLastGood(schema, basename(configFolder), await readConfigTexts(configFolder), before?.good, backend)
   let kept = await compile()
-  const withRiskFile = () => addProblems(kept.models, riskFile?.problems() ?? [])
-  let current = withRiskFile()
+  const withRules = () =>
+    addProblems(
+      kept.models,
+      ruleFiles.flatMap((file) => file.problems()),
+    )
+  let current = withRules()
   logProblems(current, log)
 
   const watchers = new Set<() => void>()
@@ -41,7 +45,7 @@ export async function openAdminModel(
     try {
       const { version } = current
       kept = await compile(kept)
-      current = withRiskFile()
+      current = withRules()
       if (current.version === version) return
       logProblems(current, log)
       for (const tell of watchers) tell()
@@ -54,7 +58,7 @@ export async function openAdminModel(
     clearTimeout(timer)
     timer = setTimeout(() => void reload(), SETTLED_AFTER_MS)
   }
-  const leaveRiskFile = riskFile?.watch(reloadSoon)
+  const leaveRules = ruleFiles.map((file) => file.watch(reloadSoon))
   const label = basename(configFolder)
   const translations = join(dirname(configFolder), 'i18n')
   const folders = [
@@ -80,7 +84,7 @@ export async function openAdminModel(
     close: () => {
       clearTimeout(timer)
       watchers.clear()
-      leaveRiskFile?.()
+      for (const leave of leaveRules) leave()
       for (const watcher of folders) watcher.close()
     },
   }

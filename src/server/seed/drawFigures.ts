@@ -1,6 +1,6 @@
 import { LOAN_CLASSES, type LoanClass } from '../../metadata/forms/risk/LoanScore.ts'
 import { type LoanFigures, loanFacts, NO_RECORD, yearOf } from '../domain/lending/score/loanFacts.ts'
-import { LOAN_SCORE_RULES } from '../domain/lending/score/loanScoreRules.ts'
+import { loanScoreRules } from '../domain/lending/score/loanScoreRules.ts'
 import { type LoanScore, scoreLoan } from '../domain/lending/score/scoreLoan.ts'
 import type { Borrower } from './Borrower.ts'
 import type { Terms } from './Terms.ts'
@@ -64,7 +64,7 @@ export function drawFigures(
       foundedOn: borrower.foundedOn,
       isInRegister: true,
     }
-    const score = scoreLoan(LOAN_SCORE_RULES, loanFacts(figures, terms, NO_RECORD, day))
+    const score = scoreLoan(loanScoreRules(), loanFacts(figures, terms, NO_RECORD, day))
     if (score.riskClass === wanted) return { accounts, score }
   }
   throw new Error(`No business of the demo is in class ${wanted}`)

@@ -2,7 +2,7 @@ import { accountPersonRoles, accounts, loanApplicationEvents, loanApplications }
 import type { Author } from './Borrower.ts'
 import { addBusiness } from './addAccount.ts'
 import { addPerson, addUser } from './addPerson.ts'
-import { LOAN_SCORE_RULES } from '../domain/lending/score/loanScoreRules.ts'
+import { loanScoreRules } from '../domain/lending/score/loanScoreRules.ts'
 import { loanFacts, NO_RECORD } from '../domain/lending/score/loanFacts.ts'
 import { toColumns } from '../domain/lending/score/scoreApplication.ts'
 import { scoreLoan } from '../domain/lending/score/scoreLoan.ts'
@@ -134,7 +134,7 @@ const FIGURES = {
 
 const scoreOf = (sent: string) =>
   scoreLoan(
-    LOAN_SCORE_RULES,
+    loanScoreRules(),
     loanFacts(
       {
         ...FIGURES,

@@ -47,8 +47,9 @@ const file = (): string => join(folder, 'forms/aml/risk.json')
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fundament-risk-'))
-  cpSync(join(PROJECT, 'forms/aml'), join(folder, 'forms/aml'), { recursive: true })
-  server = await startTestServer({ riskFile: file() })
+  for (const rules of ['forms/aml', 'forms/loan-risk'])
+    cpSync(join(PROJECT, rules), join(folder, rules), { recursive: true })
+  server = await startTestServer({ formsFolder: join(folder, 'forms') })
 })
 afterAll(async () => {
   await server.close()

@@ -4,10 +4,19 @@ import type { LoanScoreRules } from '../../../../metadata/forms/risk/LoanScore.t
 import { REASON_WORDS } from './toReason.ts'
 import { SCORE_FILE } from './readScoreFile.ts'
 
-/** The rules in force. `npm run check` says more of what is wrong with the file. */
-export const LOAN_SCORE_RULES: LoanScoreRules = (() => {
+/** The rules in force: those that a server read last, otherwise those that it was built with. */
+export const loanScoreRules = (): LoanScoreRules => (inForce ??= readBuilt())
+
+/** For everything that is scored from now on. */
+export const putScoreRulesInForce = (rules: LoanScoreRules): void => {
+  inForce = rules
+}
+
+let inForce: LoanScoreRules | null = null
+
+const readBuilt = (): LoanScoreRules => {
   const { rules, problems } = checkLoanScore(file, REASON_WORDS)
   if (rules !== null) return rules
   const [first] = problems
   throw new Error(`${SCORE_FILE} is wrong: ${first?.code} at ${first?.params.path}`)
-})()
+}

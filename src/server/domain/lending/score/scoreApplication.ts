@@ -3,7 +3,7 @@ import type { OperationContext } from '../../operations/OperationContext.ts'
 import type { Values } from '../../rows/EntityTable.ts'
 import { changeRow } from '../../rows/changeRows.ts'
 import { findRow } from '../../rows/readRows.ts'
-import { LOAN_SCORE_RULES } from './loanScoreRules.ts'
+import { loanScoreRules } from './loanScoreRules.ts'
 import { type Application, readLoanFacts, type WishedTerms } from './readLoanFacts.ts'
 import { type LoanScore, scoreLoan } from './scoreLoan.ts'
 
@@ -12,7 +12,7 @@ export const proposeClass = async (
   context: Pick<OperationContext, 'db' | 'now'>,
   application: Application,
   terms: WishedTerms | null = null,
-): Promise<LoanScore> => scoreLoan(LOAN_SCORE_RULES, await readLoanFacts(context, application, terms))
+): Promise<LoanScore> => scoreLoan(loanScoreRules(), await readLoanFacts(context, application, terms))
 
 /** What an application keeps of it. */
 export const toColumns = ({ riskClass, score, reasons }: LoanScore) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeText } from '../../../db/texts/writeText.ts'
 import { type LoanFigures, loanFacts, type LoanRecord, NO_RECORD } from './loanFacts.ts'
-import { LOAN_SCORE_RULES } from './loanScoreRules.ts'
+import { loanScoreRules } from './loanScoreRules.ts'
 import { readScoreFile } from './readScoreFile.ts'
 import { isBetterClass, scoreLoan } from './scoreLoan.ts'
 
@@ -40,7 +40,7 @@ const NO_FIGURES: LoanFigures = {
 const factsOf = (figures: Partial<LoanFigures>, record: LoanRecord = NO_RECORD) =>
   loanFacts({ ...SOUND, ...figures }, TERMS, record, DAY)
 const score = (figures: Partial<LoanFigures>, record?: LoanRecord) =>
-  scoreLoan(LOAN_SCORE_RULES, factsOf(figures, record))
+  scoreLoan(loanScoreRules(), factsOf(figures, record))
 const saying = (figures: Partial<LoanFigures>, record?: LoanRecord, locale: 'en' | 'da' = 'en') =>
   score(figures, record).reasons.map(({ text, points }) => `${points}: ${writeText(locale, text)}`)
 

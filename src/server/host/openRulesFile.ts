@@ -2,14 +2,13 @@ import { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import type { Problem } from '../../introspection/Problem.ts'
-import type { FileRules } from '../domain/onboarding/risk/keepFileRules.ts'
-import { readRiskFile } from '../domain/onboarding/risk/readRiskFile.ts'
+import type { ReadRules } from '../domain/onboarding/risk/readRulesText.ts'
 import type { Logger } from './logger.ts'
 
-/** The file with the rules of risk, for as long as the server runs. */
-export interface OpenRiskFile {
+/** A file with rules of risk, for as long as the server runs. */
+export interface OpenRulesFile<Rules> {
   /** The last ones that were right; null while there were none. */
-  readonly rules: () => FileRules | null
+  readonly rules: () => Rules | null
   /** Of the file as it is now. */
   readonly problems: () => readonly Problem[]
   /** Called after every change of the file. Returns the function that ends it. */
@@ -20,12 +19,16 @@ export interface OpenRiskFile {
 /** Editors write a file in several steps. */
 const SETTLED_AFTER_MS = 150
 
-export async function openRiskFile(path: string, log: Logger): Promise<OpenRiskFile> {
-  let rules: FileRules | null = null
+export async function openRulesFile<Rules>(
+  path: string,
+  readText: (text: string) => ReadRules<Rules>,
+  log: Logger,
+): Promise<OpenRulesFile<Rules>> {
+  let rules: Rules | null = null
   let problems: readonly Problem[] = []
   const read = async (): Promise<void> => {
-    const found = readRiskFile(await readFile(path, 'utf8'))
-    rules = found.file ?? rules
+    const found = readText(await readFile(path, 'utf8'))
+    rules = found.rules ?? rules
     problems = found.problems
   }
   await read()

@@ -1,0 +1,64 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PackedModel } from '../../../src/metadata/packed/PackedModel.ts'
+import { unpackModel } from '../../../src/metadata/packed/unpackModel.ts'
+import { PROJECT } from '../../support/importGraph.ts'
+import { startTestServer, type TestServer } from '../../support/testServer.ts'
+
+let folder: string
+let server: TestServer
+const file = (): string => join(folder, 'forms/loan-risk/score.json')
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fundament-score-'))
+  cpSync(join(PROJECT, 'forms'), join(folder, 'forms'), { recursive: true })
+  server = await startTestServer({ formsFolder: join(folder, 'forms') })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The points of an application after staff changed it. */
+const scored = async (): Promise<number> => {
+  const [row] = await server.db.query<{ id: number; version: number }>(
+    `SELECT entity_id AS id, entity_version AS version FROM loan_applications WHERE state = 'SUBMITTED' ORDER BY 1 LIMIT 1`,
+  )
+  const { data } = await server.graphql<{
+    updateLoanApplication: { isSuccess: boolean; loanApplication: { riskScore: number } }
+  }>(
+    `mutation ($input: UpdateLoanApplicationInput!) {
+       updateLoanApplication(input: $input) { isSuccess loanApplication { riskScore } } }`,
+    { input: { entityId: row?.id, entityVersion: row?.version, internalNote: `Looked at ${row?.version}` } },
+    { as: 'senior' },
+  )
+  expect(data.updateLoanApplication.isSuccess).toBe(true)
+  return data.updateLoanApplication.loanApplication.riskScore
+}
+
+/** What administrators see of the config's problems. */
+const problems = async (): Promise<readonly string[]> => {
+  const { accessToken } = await server.signIn('admin')
+  const answer = await fetch(`${server.url}/admin-model`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
+  const model = unpackModel((await answer.json()) as PackedModel)
+  return model.problems.map(({ at }) => at.file).filter((name) => name === 'forms/loan-risk/score.json')
+}
+
+test('rules of a loan’s class take effect while the server runs; those that are wrong change nothing and are told', async () => {
+  const text = readFileSync(file(), 'utf8')
+  const before = await scored()
+  writeFileSync(file(), text.replace('"start": 50', '"start": 40'))
+  await expect.poll(scored, { timeout: 20_000, interval: 200 }).toBe(before - 10)
+
+  writeFileSync(file(), text.replace('"start": 50', '"start": 5000'))
+  await expect.poll(problems, { timeout: 20_000, interval: 200 }).toHaveLength(1)
+  expect(await scored()).toBe(before - 10)
+
+  writeFileSync(file(), text)
+  await expect.poll(problems, { timeout: 20_000, interval: 200 }).toEqual([])
+  expect(await scored()).toBe(before)
+})
