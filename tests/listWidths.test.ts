@@ -10,6 +10,7 @@ import { entityPages } from '../src/metadata/entityPages.ts'
 import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
 import { buildSchema } from '../src/server/api/buildSchema.ts'
 import { PICK_WIDTH, toGridTemplate } from '../src/web/admin/list/grid/gridTemplate.ts'
+import { layOutColumns } from '../src/web/admin/list/columnLayout.ts'
 import { pageColumns } from '../src/web/model-query/listState/pageColumns.ts'
 import { defaultColumns, mainColumns } from './support/lists/mainColumns.ts'
 
@@ -60,9 +61,9 @@ test.each(LOCALES)(
 test.each(LOCALES)('every default column has room for its header in two lines (%s)', (locale) => {
   const model = resolveAdminModel(schema, config, locale)
   const cut = listsOf(model).flatMap((page) =>
-    defaultColumns(page, model.entities[page.entity])
-      .filter(({ label, width }) => linesOf(label, width) > 2)
-      .map(({ id, label, width }) => `${page.route} ${id}: "${label}" in ${width} px`),
+    layOutColumns(defaultColumns(page, model.entities[page.entity]), undefined)
+      .filter(({ heading, width }) => linesOf(heading, width) > 2)
+      .map(({ id, heading: label, width }) => `${page.route} ${id}: "${label}" in ${width} px`),
   )
   expect(cut).toEqual([])
   expect(linesOf('Registreringsnummer', 90)).toBe(3)
@@ -95,8 +96,11 @@ function linesOf(label: string, width: number): number {
 const LETTER_PX = 7.2
 const HEAD_EDGES_PX = 24
 
-const listsOf = (model: AdminModel): readonly EntityPage[] =>
-  entityPages(model).filter(({ route }) => /^\/(admin|backoffice)\//.test(route))
+/** Staff's own, and what else stands in their menu: the market's. */
+function listsOf(model: AdminModel): readonly EntityPage[] {
+  const inMenu = new Set(model.menus.flatMap(({ items }) => items.map(({ to }) => to)))
+  return entityPages(model).filter(({ route }) => /^\/(admin|backoffice)\//.test(route) || inMenu.has(route))
+}
 
 function outOfView(model: AdminModel, listPx: number): readonly string[] {
   return listsOf(model).flatMap((page) => {
@@ -121,6 +125,5 @@ function withWidth(model: AdminModel, name: string, id: string, width: number): 
 function widthOf(model: AdminModel, page: EntityPage, columns: readonly ColumnModel[]): number {
   const names = model.entities[page.entity]?.actions ?? []
   const actions = names.some((name) => model.actions[name]?.target?.places.includes('row'))
-  const laidOut = columns.map((column) => ({ ...column, column, displayMode: 'min' as const }))
-  return toGridTemplate(laidOut, { picks: true, actions }).minWidth
+  return toGridTemplate(layOutColumns(columns, undefined), { picks: true, actions }).minWidth
 }

@@ -82,7 +82,7 @@ function resolveField(
     filterOperators: field.filterOperators,
     sortable: field.sortable,
     align: config.align ?? (isNumeric(kind) ? 'end' : 'start'),
-    width: config.width ?? usualWidth(kind, choices),
+    width: config.width ?? Math.max(usualWidth(kind, choices), config.bar ? BAR_WIDTH : 0),
     add: field.add,
     update: field.update,
     validation: resolveValidation(context.say, kind, config),
@@ -100,6 +100,8 @@ function usualWidth(kind: FieldKind, choices: readonly Choice[]): number {
   return Math.max(factsOf(kind).width, Math.min(Math.ceil(CHIP_EDGES + longest * CHIP_LETTER), WIDEST_CHIP))
 }
 
+/** Room for a bar that can be read, in px. */
+const BAR_WIDTH = 115
 const CHIP_EDGES = 40
 const CHIP_LETTER = 6.75
 const WIDEST_CHIP = 240

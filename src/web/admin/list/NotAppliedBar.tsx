@@ -23,7 +23,7 @@ export function NotAppliedBar({ notApplied, shown, filters, onFilter }: NotAppli
     <Box ref={place} role="status" tabIndex={-1} sx={columns.length > 0 ? barStyle : emptyStyle}>
       <NotAppliedChips
         columns={columns}
-        nameOf={({ label }) => label}
+        nameOf={({ id, label }) => shown.find((item) => item.id === id)?.heading ?? label}
         filters={filters}
         onRemove={(id) => {
           // The chip disappears; without this the focus would return to the top of the page.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lendingSchema } from '../../../metadata/fixtures/lendingSchema.ts'
+import type { ColumnModel } from '../../../metadata/ListModel.ts'
 import { resolveAdminModel } from '../../../metadata/resolveAdminModel.ts'
 import {
   cardColumns,
@@ -93,4 +94,31 @@ test('a phone shows the primary columns, else the first three', () => {
   expect(ids(cardColumns(primary))).toEqual([laidOut[1]?.id])
   const none = laidOut.map((item) => ({ ...item, column: { ...item.column, primary: false } }))
   expect(ids(cardColumns(none))).toEqual(ids(laidOut.slice(0, 3)))
+})
+
+describe('what the screen calls a column', () => {
+  const [own] = columns
+  if (!own) throw new Error('There is no column.')
+  const through = (id: string, label: string): ColumnModel => ({ ...own, id, label, visible: true })
+  const headings = (given: readonly ColumnModel[]) =>
+    layOutColumns(given, undefined).map(({ heading }) => heading)
+
+  test('is its own label, without the relations that lead to it', () => {
+    expect(headings([through('a.b.c', 'Instrument: Loan: Risk class'), through('d', 'Price')])).toEqual([
+      'Risk class',
+      'Price',
+    ])
+  })
+
+  test('names the relation where another shown column is called the same', () => {
+    expect(headings([through('a.c', 'Loan: Status'), through('c', 'Status')])).toEqual([
+      'Loan: Status',
+      'Status',
+    ])
+  })
+
+  test('is the whole label while it is not shown, because it is chosen among all', () => {
+    const hidden = { ...through('a.c', 'Loan: Name'), visible: false }
+    expect(headings([through('d', 'Price'), hidden])).toEqual(['Price', 'Loan: Name'])
+  })
 })

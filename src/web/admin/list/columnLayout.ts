@@ -1,4 +1,5 @@
 import type { ColumnModel } from '../../../metadata/ListModel.ts'
+import { columnNames } from '../../dashboard/columnNames.ts'
 
 export const MIN_COLUMN_WIDTH = 50
 export const MAX_COLUMN_WIDTH = 1200
@@ -13,6 +14,8 @@ export interface ColumnChoice {
 
 export interface LaidOutColumn extends ColumnChoice {
   readonly column: ColumnModel
+  /** The label, for a column through a relation without the relations that tell it from no other shown column. */
+  readonly heading: string
 }
 
 /**
@@ -24,7 +27,7 @@ export function layOutColumns(columns: readonly ColumnModel[], stored: unknown):
   const byId = new Map(columns.map((column) => [column.id, column]))
   const known = choices.flatMap((choice) => {
     const column = byId.get(choice.id)
-    return column ? [{ ...choice, column }] : []
+    return column ? [{ ...choice, column, heading: column.label }] : []
   })
   const result: LaidOutColumn[] = [...known]
   columns.forEach((column, index) => {
@@ -32,13 +35,26 @@ export function layOutColumns(columns: readonly ColumnModel[], stored: unknown):
     const at = known.length === 0 ? result.length : Math.min(index, result.length)
     result.splice(at, 0, defaultChoice(column))
   })
-  return result.some((choice) => choice.visible) ? result : columns.map((column) => defaultChoice(column))
+  return withHeadings(
+    result.some((choice) => choice.visible) ? result : columns.map((column) => defaultChoice(column)),
+    (item) => item.visible,
+  )
 }
 
 /** The columns of a phone's cards: config's primary columns, otherwise the first three visible ones. */
 export function cardColumns(columns: readonly LaidOutColumn[]): readonly LaidOutColumn[] {
   const primary = columns.filter(({ column }) => column.primary)
-  return primary.length > 0 ? primary : columns.filter((item) => item.visible).slice(0, 3)
+  const shown = primary.length > 0 ? primary : columns.filter((item) => item.visible).slice(0, 3)
+  return withHeadings(shown, () => true)
+}
+
+/** Those that are not shown are chosen from a list of all: they keep the whole label. */
+function withHeadings(
+  columns: readonly LaidOutColumn[],
+  isShown: (item: LaidOutColumn) => boolean,
+): readonly LaidOutColumn[] {
+  const names = columnNames(columns.filter((item) => isShown(item)).map(({ column }) => column))
+  return columns.map((item) => ({ ...item, heading: names.get(item.id) ?? item.column.label }))
 }
 
 export function moveColumn<T extends ColumnChoice>(
@@ -141,7 +157,7 @@ function toChoice(column: ColumnModel): ColumnChoice {
 }
 
 function defaultChoice(column: ColumnModel): LaidOutColumn {
-  return { ...toChoice(column), column }
+  return { ...toChoice(column), column, heading: column.label }
 }
 
 function readChoices(stored: unknown): readonly ColumnChoice[] {

@@ -28,6 +28,9 @@ const WithBar = styled('span')({
   flexDirection: 'column',
   alignItems: 'flex-end',
   gap: 4,
+  // Both lines fit a row of a grid.
+  lineHeight: 1.2,
+  verticalAlign: 'middle',
   minWidth: 88,
   maxWidth: 200,
 })

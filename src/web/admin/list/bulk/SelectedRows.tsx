@@ -27,10 +27,10 @@ function Chosen({ meta }: { readonly meta: CallMeta }) {
     <>
       {totals && (
         <Box component="dl" sx={sumsStyle}>
-          {summed.map(({ id, column }) => (
+          {summed.map(({ id, column, heading }) => (
             <Box key={id} sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline' }}>
               <Typography component="dt" variant="body2" color="text.secondary" noWrap>
-                {column.label}
+                {heading}
               </Typography>
               <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 500 }}>
                 <TotalValue totals={totals} column={column} all />

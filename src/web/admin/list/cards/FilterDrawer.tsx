@@ -68,6 +68,7 @@ export function FilterDrawer({
                 <ColumnFilter
                   entity={entity}
                   column={column}
+                  label={column.label}
                   value={filters[column.id]}
                   onFilter={onFilter}
                 />

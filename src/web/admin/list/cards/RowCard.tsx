@@ -73,9 +73,9 @@ export const RowCard = memo(function RowCard(props: RowCardProps) {
         </div>
       )}
       <dl>
-        {others.map(({ id: key, column }) => (
+        {others.map(({ id: key, column, heading }) => (
           <div key={key}>
-            <dt>{column.label}</dt>
+            <dt>{heading}</dt>
             <dd>
               <GridCellValue row={row} column={column} />
             </dd>

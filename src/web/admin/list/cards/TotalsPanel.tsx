@@ -33,9 +33,9 @@ export function TotalsPanel(props: {
         <Box component="dl" sx={listStyle}>
           {props.columns
             .filter((item) => props.totals.columns.has(item.id))
-            .map(({ id: key, column }) => (
+            .map(({ id: key, column, heading }) => (
               <div key={key}>
-                <dt>{column.label}</dt>
+                <dt>{heading}</dt>
                 <dd>
                   <TotalValue totals={props.totals} column={column} all />
                 </dd>

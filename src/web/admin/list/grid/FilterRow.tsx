@@ -20,10 +20,16 @@ export function FilterRow({ entity, columns, picks, actions, filters, onFilter }
   return (
     <div role="row" aria-rowindex={2} className="ff-row ff-filters">
       {picks && <EmptyPick />}
-      {columns.map(({ column }, i) => (
+      {columns.map(({ column, heading }, i) => (
         <div key={column.id} role="gridcell" aria-colindex={i + (picks ? 2 : 1)} className="ff-cell">
           {column.filterPaths.length > 0 && (
-            <ColumnFilter entity={entity} column={column} value={filters[column.id]} onFilter={onFilter} />
+            <ColumnFilter
+              entity={entity}
+              column={column}
+              label={heading}
+              value={filters[column.id]}
+              onFilter={onFilter}
+            />
           )}
         </div>
       ))}

@@ -19,7 +19,7 @@ export interface HeaderCellProps {
 /** Column header: a press sorts, Shift adds to the sort order, the right edge resizes, and a drag moves the column. */
 export function HeaderCell({ item, index, sort, drag, onSort, onResize }: HeaderCellProps) {
   const { translate } = useAdmin()
-  const { field, label, sortPath } = item.column
+  const { field, sortPath } = item.column
   const mark = sortMarkOf(sort, sortPath)
   const ariaSort = mark ? (mark.order === 'ASC' ? 'ascending' : 'descending') : 'none'
   return (
@@ -41,7 +41,7 @@ export function HeaderCell({ item, index, sort, drag, onSort, onResize }: Header
           title={translate('admin.list.sortHint')}
           onClick={(event) => onSort(sortPath, event.shiftKey)}
         >
-          <span className="ff-clip">{label}</span>
+          <span className="ff-clip">{item.heading}</span>
           {mark && (
             <span className="ff-mark" aria-hidden>
               {mark.order === 'DESC' ? <ArrowDownward /> : <ArrowUpward />}
@@ -50,7 +50,7 @@ export function HeaderCell({ item, index, sort, drag, onSort, onResize }: Header
           )}
         </button>
       ) : (
-        <span className="ff-clip">{label}</span>
+        <span className="ff-clip">{item.heading}</span>
       )}
       <ResizeHandle item={item} onResize={onResize} />
     </div>
