@@ -4,6 +4,7 @@ import type { SchemaModel } from '../src/introspection/SchemaModel.ts'
 import { foreignBackend, OWN_BACKEND } from '../src/metadata/BackendModel.ts'
 import { describeImpact } from '../src/metadata/impact/describeImpact.ts'
 import { loadAdminModel } from '../src/metadata/loadAdminModel.ts'
+import { readListHints } from '../src/server/host/foreign/config/readListHints.ts'
 import { readRoleNames } from '../src/server/host/foreign/config/readRoleNames.ts'
 
 /** Config of another folder is for the screens in front of another server, which has no raw-data views. */
@@ -19,6 +20,7 @@ const load = async (schema: SchemaModel, configFolder: string) =>
 
 process.exitCode = await runIntrospect(process.argv.slice(2), {
   ownSchema: async () => (await import('../src/server/api/buildSchema.ts')).buildSchema(),
+  readHints: async (configFolder) => await readListHints(dirname(resolve(configFolder))),
   checkConfig: async (schema, configFolder) => (await load(schema, configFolder)).problems,
   describeImpact: async (before, after, configFolder) => {
     const [old, now] = await Promise.all([before, after].map((schema) => load(schema, configFolder)))

@@ -3,14 +3,16 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readSchemaModel } from '../src/introspection/readSchemaModel.ts'
+import { NO_HINTS } from '../src/introspection/SchemaHints.ts'
 import { SchemaSourceError } from '../src/introspection/source/SchemaSourceError.ts'
 import { NO_CONFIG } from '../src/metadata/config/ConfigSet.ts'
 import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
 import { reportModel } from '../src/metadata/print/reportModel.ts'
 import { readScoreFile, SCORE_FILE } from '../src/server/domain/lending/score/readScoreFile.ts'
+import { readListHints } from '../src/server/host/foreign/config/readListHints.ts'
 import { RISK_FILE, readRiskFile } from '../src/server/domain/onboarding/risk/readRiskFile.ts'
 
-const USAGE = 'npm run -s model -- [--schema FILE] [--config FOLDER] [--json]'
+const USAGE = 'npm run -s model -- [--schema FILE] [--config FOLDER] [--project FOLDER] [--json]'
 const OWN_SCHEMA = fileURLToPath(new URL('../schema/schema.graphql', import.meta.url))
 const readOwn = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 const OWN_CONFIG = fileURLToPath(new URL('../entity-config', import.meta.url))
@@ -24,11 +26,14 @@ async function main(): Promise<void> {
     options: {
       schema: { type: 'string' },
       config: { type: 'string' },
+      project: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   })
   const schemaFile = values.schema === undefined ? OWN_SCHEMA : resolve(values.schema)
-  const schema = await readSchemaModel({ kind: 'file', path: schemaFile })
+  // What the project's `backend.json` says of its lists.
+  const hints = values.project === undefined ? NO_HINTS : await readListHints(values.project)
+  const schema = await readSchemaModel({ kind: 'file', path: schemaFile }, hints)
   // The project's config fits only the project's schema. Any other schema gets the defaults unless `--config` names a folder.
   const ownConfig = schemaFile === OWN_SCHEMA ? OWN_CONFIG : null
   const configFolder = values.config ? resolve(values.config) : ownConfig

@@ -105,6 +105,7 @@ test('introspect --check says which screens a change of the schema breaks', asyn
     const args = ['--check', '--schema', file, '--out', join(folder, 'schema'), '--config', config]
     return runIntrospect(args, {
       ownSchema: () => Promise.reject(new Error('not asked')),
+      readHints: async () => ({}),
       checkConfig: async (schema, configFolder) =>
         (await loadAdminModel({ schema, configFolder, backend })).problems,
       describeImpact: async (before, after, configFolder) => {
@@ -142,6 +143,8 @@ test('backend.json has the endpoint and headers, whose values are left to the en
     name: null,
     signIn: { password: true, openId: null, token: null },
     approvals: {},
+    lists: {},
+    lines: {},
     roles: null,
     headers: { Authorization: 'Bearer abc', 'X-Api-Key': 'def' },
     warnings: [],

@@ -4,7 +4,7 @@ export interface ArgumentFact {
   readonly name: string
   /** As printed: `LoanFilterInput`, `[LoanSortInput!]`. */
   readonly type: string
-  /** Field of the argument's object that takes the value: `skip` of `options: { skip }`; absent for the argument itself. */
+  /** Place in the argument's object that takes the value: `skip` of `options: { skip }`, `page.size`; absent for the argument itself. */
   readonly inside?: string
 }
 

@@ -53,7 +53,7 @@ export interface SchemaEnum {
 }
 
 export interface SchemaEntity {
-  /** Name of its first list field (`loans`): the key for config file and react-admin resource. */
+  /** Name of its first list field (`loans`), or the one that the project gives: the key for config file and react-admin resource. */
   readonly name: string
   readonly typeName: string
   readonly description: string | null
@@ -99,6 +99,7 @@ export interface RelatedList {
 }
 
 export interface ListOperation {
+  /** With dots where other fields lead to it: `shop.products`. */
   readonly field: string
   readonly style: 'connection' | 'segment' | 'plain'
   /**
@@ -123,6 +124,8 @@ export interface ListOperation {
   readonly aggregate: AggregateFact | null
   /** Path to `hasNextPage` (and a connection's `endCursor`): `['pageInfo']`, or `[]` for the wrapper itself. */
   readonly pageInfoPath: readonly string[]
+  /** What says there whether more rows follow, where it is not called `hasNextPage`. */
+  readonly moreField?: string
   /** From the list's value to the token that `after` takes for the next page; absent without. */
   readonly tokenPath?: readonly string[]
   /** GraphQL argument name and type, null when the schema does not offer it. */

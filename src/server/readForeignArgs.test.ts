@@ -26,6 +26,8 @@ test('an address, headers and a folder put the screens in front of another serve
     roles: null,
     signIn: { password: true, openId: null, token: null },
     approvals: {},
+    lists: {},
+    lines: {},
     newAdmin: null,
     endpoint: 'https://shop.example/graphql',
     headers: { Authorization: 'Bearer a:b', 'X-Tenant': '7' },

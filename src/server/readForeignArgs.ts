@@ -9,7 +9,8 @@ import { knownFacts, openIdFactsIn, unknownFacts, type WaysIn } from './host/for
 import { PASSWORD_ALONE } from './host/foreign/config/readSignIn.ts'
 import type { ForeignSettings } from './host/foreign/ForeignBackend.ts'
 import type { Settings } from './host/settings.ts'
-import { suggest } from '../metadata/checks/suggest.ts'
+import { NO_HINTS } from '../introspection/SchemaHints.ts'
+import { suggest } from '../rules/suggest.ts'
 import { StartError } from './host/StartError.ts'
 
 const USAGE = "npm start -- --endpoint https://example.com/graphql --header 'Authorization: Bearer …'"
@@ -56,6 +57,8 @@ export async function readForeignArgs(
     headers: checkToken({ ...file?.headers, ...headers }, signIn),
     signIn,
     approvals: file?.approvals ?? {},
+    lists: file?.lists ?? NO_HINTS,
+    lines: file?.lines ?? {},
     warnings: file?.warnings ?? [],
     project: project ?? null,
   }

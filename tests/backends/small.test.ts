@@ -14,6 +14,13 @@ const FACTS: Readonly<Record<keyof typeof SMALL_SERVERS, BrowserFacts>> = {
       await page.getByRole('option', { name: 'Author A' }).click()
     },
   },
+  'a server of no convention': {
+    retitle:
+      'mutation ($id: ID!, $title: String!) { relabel(label: { of: $id, texts: { title: $title } }) { complaints { message } } }',
+    fillIn: async (page) => {
+      await page.getByRole('combobox', { name: /^Genre/ }).selectOption('Fiction')
+    },
+  },
   'json-graphql-server': {
     retitle: 'mutation ($id: ID!, $title: String!) { updateBook(id: $id, title: $title) { id } }',
     // It demands every field, a list of numbers too, which the steps without a browser give.

@@ -1,8 +1,9 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyProject } from '../support/guides/copyProject.ts'
 import { follow, FULL_CHECK, readSteps } from '../support/guides/followGuide.ts'
+import { readGuide } from '../support/guides/readGuide.ts'
 import { runIn } from '../support/guides/runIn.ts'
 import { PROJECT } from '../support/importGraph.ts'
 
@@ -36,6 +37,14 @@ test.each(GUIDES)('%s does what it says, block by block', async (guide) => {
   const steps = readSteps(guide)
   expect(steps.findLast(({ kind }) => kind === 'run')).toMatchObject({ command: FULL_CHECK })
   await follow(steps, folder, { isEveryCommand: isFull })
+})
+
+test('the example of other-backends.md is read as it says', async () => {
+  const text = readFileSync(join(PROJECT, 'docs/other-backends.md'), 'utf8')
+  const [, section = ''] = text.split('## Describe an odd schema by hand\n')
+  const steps = readGuide(section.split('\n## ')[0] ?? '')
+  expect(steps.map(({ kind }) => kind)).toEqual(['write', 'write', 'run'])
+  await follow(steps, folder)
 })
 
 test('an entity of eight fields takes at most 80 lines by hand', () => {

@@ -23,6 +23,7 @@ const run = async (args: readonly string[], own = BEFORE, problems: readonly Pro
   const complaints: string[] = []
   const code = await runIntrospect([...args, '--out', folder], {
     ownSchema: async () => buildSchema(own),
+    readHints: async () => ({}),
     checkConfig: async () => problems,
     describeImpact: async (before, after) => {
       const names = ({ entities }: SchemaModel) =>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { GraphQLSchema } from 'graphql'
 import type { Problem } from '../Problem.ts'
 import { buildSchemaModel } from '../readSchemaModel.ts'
+import { NO_HINTS, type SchemaHints } from '../SchemaHints.ts'
 import { printSorted, schemaHash } from '../schemaHash.ts'
 import type { SchemaModel } from '../SchemaModel.ts'
 import { buildFromText, readSource } from '../source/readSource.ts'
@@ -19,6 +20,8 @@ import {
 export interface IntrospectHost {
   /** The schema of the project's own server, built from its code. */
   readonly ownSchema: () => Promise<GraphQLSchema>
+  /** What the project of a config folder says of its schema by hand. */
+  readonly readHints: (folder: string) => Promise<SchemaHints>
   /** Everything in a config folder that does not fit the schema. */
   readonly checkConfig: (schema: SchemaModel, folder: string) => Promise<readonly Problem[]>
   /** What a change of the schema does to the screens that the config folder makes. */
@@ -61,15 +64,16 @@ const introspect = async (options: IntrospectOptions, host: IntrospectHost): Pro
   const file = join(options.out, 'schema.graphql')
   const written = await readWritten(file)
   const { config } = options
-  const broken = config === null ? [] : await host.checkConfig(buildSchemaModel(schema), config)
+  const hints = config === null ? NO_HINTS : await host.readHints(config)
+  const broken = config === null ? [] : await host.checkConfig(buildSchemaModel(schema, hints), config)
   const errors = broken.filter((problem) => problem.severity === 'error')
   const report = () => errors.forEach((problem) => host.complain(toLine(problem, config ?? '')))
   if (options.check) {
     const drift = describeDrift(schema, text, written, file, options.source === null)
     drift.forEach(host.complain)
     if (written !== null && drift.length > 0 && config !== null) {
-      const before = buildSchemaModel(buildFromText(written, file).schema)
-      const impact = await host.describeImpact(before, buildSchemaModel(schema), config)
+      const before = buildSchemaModel(buildFromText(written, file).schema, hints)
+      const impact = await host.describeImpact(before, buildSchemaModel(schema, hints), config)
       if (impact.length > 0) host.complain('What that does to the screens:')
       impact.forEach((line) => host.complain(`  ${line}`))
     }

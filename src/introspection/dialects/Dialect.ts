@@ -4,6 +4,7 @@ import type { SortEntry } from '../SortEntry.ts'
 import type { GraphQLSchema } from 'graphql'
 import type { RunnableAction } from '../ActionOperation.ts'
 import type { AggregateRequest, AggregateResult } from '../Aggregate.ts'
+import type { SchemaHints } from '../SchemaHints.ts'
 import type { SchemaEntity, SchemaModel } from '../SchemaModel.ts'
 
 /**
@@ -18,7 +19,8 @@ export interface DialectReader {
    * highest wins.
    */
   readonly recognise: (schema: GraphQLSchema) => number
-  readonly read: (schema: GraphQLSchema) => SchemaModel
+  /** `hints` go before what the shape shows; a wrong one is among the `problems`. */
+  readonly read: (schema: GraphQLSchema, hints?: SchemaHints) => SchemaModel
 }
 
 /** Created once per model, because selections and filters may lead through other entities. */

@@ -9,7 +9,7 @@ import { checkFieldsets } from './checkDetail.ts'
 import { checkFields } from './checkFields.ts'
 import { checkPath } from './checkPath.ts'
 import { checkTemplate } from './checkTemplate.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from '../../rules/suggest.ts'
 import { wrongPreset } from './wrongPreset.ts'
 
 /** Checks a file of `actions/` against its mutation. */

@@ -6,7 +6,7 @@ import type { Condition } from '../Condition.ts'
 import type { JsonPath } from '../config/ConfigSet.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
 import { checkPath } from './checkPath.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from '../../rules/suggest.ts'
 
 export interface ConditionUse {
   readonly entity: string

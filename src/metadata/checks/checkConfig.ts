@@ -28,7 +28,7 @@ import { checkRoutes } from './checkRoutes.ts'
 import { checkTemplate } from './checkTemplate.ts'
 import { checkViews } from './checkViews.ts'
 import { checkVocabulary } from './checkVocabulary.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from '../../rules/suggest.ts'
 
 /** Config of which all remaining parts make sense for the schema. */
 export interface CheckedConfig {

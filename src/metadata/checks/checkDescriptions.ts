@@ -4,7 +4,7 @@ import type { ConfigFile } from '../config/ConfigSet.ts'
 import { actionForms } from '../resolve/actionForms.ts'
 import { descriptionPlace } from '../resolve/descriptionPlace.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from '../../rules/suggest.ts'
 
 /** A translation for a missing schema description is most likely left over from an earlier schema. */
 export function checkDescriptions(

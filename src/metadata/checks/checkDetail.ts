@@ -6,7 +6,7 @@ import type { CheckContext, Reporter } from './CheckContext.ts'
 import { checkCondition } from './checkCondition.ts'
 import { checkRetention } from './checkRetention.ts'
 import { checkPath } from './checkPath.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from '../../rules/suggest.ts'
 
 /** Excluded and read-only fields, groups of fields, related lists. */
 export function checkDetail(

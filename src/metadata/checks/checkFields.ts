@@ -12,7 +12,7 @@ import { checkKind } from './checkKind.ts'
 import { checkPath, warnOfDeprecated } from './checkPath.ts'
 import { checkRules } from './checkRules.ts'
 import { checkTemplate } from './checkTemplate.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from '../../rules/suggest.ts'
 
 /** Choices about single fields. */
 export function checkFields(

@@ -5,7 +5,7 @@ import { toKebabCase } from '../humanise.ts'
 import { checkCondition } from './checkCondition.ts'
 import type { Addresses, CheckContext, Reporter } from './CheckContext.ts'
 import { checkPath } from './checkPath.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from '../../rules/suggest.ts'
 
 /** Links of an entity's records: the page exists, and what its address carries means something there. */
 export function checkLinks(

@@ -4,7 +4,7 @@ import type { EntityConfig } from '../generated/EntityConfig.ts'
 import type { WalkedPath } from '../resolve/walkPath.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
 import { checkPath } from './checkPath.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from '../../rules/suggest.ts'
 
 /** Columns, filters, search and order of the list. */
 export function checkList(

@@ -12,7 +12,7 @@ import { checkQueue } from './checkQueue.ts'
 import { checkRecord } from './checkRecord.ts'
 import { checkViews } from './checkViews.ts'
 import { checkWidget } from './checkWidget.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from '../../rules/suggest.ts'
 
 /** Checks a file of `pages/` according to its kind. False when the page cannot be shown at all. */
 export function checkPage(context: CheckContext, report: Reporter, page: PageConfig): boolean {

@@ -4,7 +4,7 @@ import { walkPath } from '../resolve/walkPath.ts'
 import type { WalkedPath } from '../resolve/walkPath.ts'
 import type { CheckId } from './CheckId.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from '../../rules/suggest.ts'
 
 /** A place in a config file that names a field by its path. */
 export interface PathUse {

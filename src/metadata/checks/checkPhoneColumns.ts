@@ -1,6 +1,6 @@
 import type { JsonPath } from '../config/ConfigSet.ts'
 import type { Reporter } from './CheckContext.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from '../../rules/suggest.ts'
 
 /** What a phone shows of a list must be columns that it has. */
 export function checkPhoneColumns(

@@ -5,7 +5,7 @@ import { operationOf } from '../resolve/actionForms.ts'
 import { targetOf } from '../resolve/targetOf.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
 import { checkPath } from './checkPath.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from '../../rules/suggest.ts'
 
 /** One request counts all lists of a queue. */
 const MOST_LISTS = 30

@@ -4,7 +4,7 @@ import type { Addresses, CheckContext, Reporter } from './CheckContext.ts'
 import { checkCustomers } from './checkCustomers.ts'
 import { checkPath } from './checkPath.ts'
 import { checkTemplate } from './checkTemplate.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from '../../rules/suggest.ts'
 
 /** What customers see at the address of a record: each path leads to one record or value. */
 export function checkRecord(

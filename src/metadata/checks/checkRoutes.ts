@@ -7,7 +7,7 @@ import type { Addresses, CheckContext, Reporter } from './CheckContext.ts'
 import { checkLinks } from './checkLinks.ts'
 import { checkPage } from './checkPage.ts'
 import { checkRelatedRows } from './checkRecord.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from '../../rules/suggest.ts'
 
 /** Addresses are unique, pages lead to listable entities, and menus lead to pages. */
 export function checkRoutes(

@@ -2,7 +2,7 @@ import type { SchemaField } from '../../introspection/SchemaField.ts'
 import type { VocabularyConfig } from '../generated/EntityConfig.ts'
 import { ownValue } from '../ownValue.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from '../../rules/suggest.ts'
 
 /** Labels for something missing from the schema are most likely left over from an earlier schema. */
 export function checkVocabulary(context: CheckContext, report: Reporter, vocabulary: VocabularyConfig): void {

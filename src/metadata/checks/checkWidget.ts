@@ -7,7 +7,7 @@ import { checkCondition } from './checkCondition.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
 import { checkOrdering, checkSummable } from './checkList.ts'
 import { checkPath } from './checkPath.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from '../../rules/suggest.ts'
 
 /** One tile: its entity, what it counts or sums, its groups, its rows. */
 export function checkWidget(

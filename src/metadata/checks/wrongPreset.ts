@@ -3,7 +3,7 @@ import { valuesOf } from '../../introspection/FieldKind.ts'
 import type { Values } from '../../introspection/kinds/KindFacts.ts'
 import type { CheckContext } from './CheckContext.ts'
 import type { CheckId } from './CheckId.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from '../../rules/suggest.ts'
 
 interface WrongPreset {
   readonly id: CheckId

@@ -1,7 +1,7 @@
 import type { Problem } from '../../introspection/Problem.ts'
 import type { TextConfig } from '../generated/EntityConfig.ts'
 import { type Locale, LOCALES } from '../Text.ts'
-import { suggest } from '../checks/suggest.ts'
+import { suggest } from '../../rules/suggest.ts'
 import type { ConfigFileType, JsonPath } from './ConfigSet.ts'
 import { findTexts } from './findTexts.ts'
 import { parseConfigText } from './parseConfigText.ts'

@@ -1,4 +1,4 @@
-import { findClosest } from '../checks/suggest.ts'
+import { findClosest } from '../../rules/suggest.ts'
 
 /** One line for each missing name, with its most likely new name. */
 export function lost(what: string, before: readonly string[], after: readonly string[]): readonly string[] {

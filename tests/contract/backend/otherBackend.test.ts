@@ -247,6 +247,15 @@ test('the report says what was found, for those who set up the screens', async (
   })
 })
 
+test('a start with a wrong name in a list of backend.json names its line, its key and the nearest name', async () => {
+  const lists = { tomes: { query: 'boks', page: { size: 'first', number: 'pgae' } } }
+  const lines = { 'lists.tomes.query': 4, 'lists.tomes': 3 }
+  const opening = openForeignBackend({ endpoint: library.endpoint, headers: LIBRARY_HEADERS, lists, lines })
+  await expect(opening).rejects.toThrow(
+    /^backend\.json:4 lists\.tomes\.query: Query has no field "boks"\. Did you mean "books"\?$/,
+  )
+})
+
 test('a start without the right header ends in one line', async () => {
   const opening = openForeignBackend({ endpoint: library.endpoint, headers: {} })
   await expect(opening).rejects.toThrow(/refused with 401 Unauthorized\. Sign in: --header/)

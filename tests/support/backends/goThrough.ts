@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NO_HINTS, type SchemaHints } from '../../../src/introspection/SchemaHints.ts'
 import { startTestServer, type TestServer } from '../testServer.ts'
 import { readAndRestore } from './historyStep.ts'
 import { JOURNEY, NotOffered, openTraveller, type BookshopNames, type Traveller } from './journey.ts'
@@ -9,6 +10,8 @@ import type { Listening } from './listen.ts'
 
 export interface RealServer {
   readonly start: () => Promise<Listening>
+  /** What `backend.json` says of its schema. */
+  readonly lists?: SchemaHints
   readonly names: BookshopNames
   /** Steps that are not possible, each with the reason. A step that has become possible fails until it is taken out. */
   readonly missing: Readonly<Record<string, string>>
@@ -25,7 +28,7 @@ export interface Journey {
 const STEPS = { ...JOURNEY, history: readAndRestore }
 
 /** Tests of one server of another make behind our own: what a person does with its records, step by step. */
-export function goThrough({ start, names, missing, browse }: RealServer): void {
+export function goThrough({ start, lists = NO_HINTS, names, missing, browse }: RealServer): void {
   let journey: Journey
   const closing: (() => unknown)[] = []
 
@@ -34,7 +37,7 @@ export function goThrough({ start, names, missing, browse }: RealServer): void {
     closing.push(() => rmSync(folder, { recursive: true, force: true }))
     const backend = await start()
     closing.push(backend.close)
-    const foreign = { endpoint: backend.endpoint, headers: {} }
+    const foreign = { endpoint: backend.endpoint, headers: {}, lists }
     const server = await startTestServer({ foreign, entityConfigFolder: folder })
     closing.push(server.close)
     journey = { server, backend, traveller: await openTraveller(server, names) }

@@ -1,5 +1,6 @@
 import type { RealServer } from './goThrough.ts'
 import { startJsonServer } from './jsonServer.ts'
+import { ODD_LISTS, startOddServer } from './oddServer.ts'
 import { startRelayServer } from './relayServer.ts'
 
 /** They are quick to start and part of the project's own packages. */
@@ -8,6 +9,18 @@ export const SMALL_SERVERS = {
     start: startRelayServer,
     names: {
       authors: 'authors',
+      books: 'books',
+      author: 'author',
+      inPrint: 'inPrint',
+      added: (author) => ({ price: '12.50', author }),
+    },
+    missing: {},
+  },
+  'a server of no convention': {
+    start: startOddServer,
+    lists: ODD_LISTS,
+    names: {
+      authors: 'writers',
       books: 'books',
       author: 'author',
       inPrint: 'inPrint',

@@ -1,6 +1,7 @@
 import type { GraphQLArgument, GraphQLCompositeType, GraphQLSchema } from 'graphql'
 import type { ArgumentFact } from '../../OperationFacts.ts'
-import type { FixedArgument, ListOperation } from '../../SchemaModel.ts'
+import type { Problem } from '../../Problem.ts'
+import type { FixedArgument, GetOperation, ListOperation } from '../../SchemaModel.ts'
 import type { FilterShape } from './filterShapes.ts'
 import type { SortShape } from './sortShape.ts'
 import type { RowsShape } from './rowsShape.ts'
@@ -33,11 +34,40 @@ export interface EntityDraft {
   /** Nouns that mutations or queries may use for it. */
   readonly nouns: ReadonlySet<string>
   readonly idField: OutputField | null
+  /** What the project says of it by hand. */
+  readonly said?: SaidList
 }
+
+/** What the project says of an entity by hand, found in the schema. */
+export interface SaidList {
+  readonly name: string
+  readonly draft: ListDraft
+  readonly idField: OutputField | null
+  readonly get: GetOperation | null
+  readonly writes: readonly SaidWrite[]
+}
+
+export interface SaidWrite {
+  readonly slot: MutationSlot
+  readonly mutation: OutputField
+  /** Paths; null where the project leaves it to the shape. */
+  readonly id: readonly string[] | null
+  readonly input: readonly string[] | null
+  readonly row: readonly string[] | null
+}
+
+export interface FoundHints {
+  readonly lists: readonly SaidList[]
+  readonly problems: readonly Problem[]
+}
+
+export type MutationSlot = 'add' | 'update' | 'delete'
 
 export interface ReadContext {
   readonly schema: GraphQLSchema
   readonly queryFields: readonly OutputField[]
+  /** What the project says by hand, and what is wrong with it. */
+  readonly said: FoundHints
   /** Query fields that return one value of a type, by type name. */
   readonly single: ReadonlyMap<string, readonly SingleField[]>
   readonly mutationFields: readonly OutputField[]

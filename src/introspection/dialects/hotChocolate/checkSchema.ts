@@ -1,3 +1,4 @@
+import type { ArgumentFact } from '../../OperationFacts.ts'
 import type { Problem } from '../../Problem.ts'
 import type { SchemaEntity } from '../../SchemaModel.ts'
 import type { ReadContext } from './EntityDraft.ts'
@@ -28,7 +29,7 @@ export const checkSchema = (context: ReadContext, entities: readonly SchemaEntit
     const path = `${query}.${entity.name}`
     const { list, related = [] } = entity.operations
     for (const { field, fixed } of [...(list ? [list] : []), ...related.map((one) => one.list)]) {
-      const single = fixed.filter(({ value }) => !Array.isArray(value))
+      const single = fixed.filter(({ value, arg }) => !Array.isArray(value) && !isSaid(context, arg))
       if (single.length === 0) continue
       const choices = single.map(({ arg, value }) => `${arg.name}: ${String(value)}`).join(', ')
       warn(
@@ -56,5 +57,9 @@ export const checkSchema = (context: ReadContext, entities: readonly SchemaEntit
   }
   return problems
 }
+
+/** The project says what is sent. */
+const isSaid = ({ said }: ReadContext, arg: ArgumentFact): boolean =>
+  said.lists.some(({ draft }) => draft.fixed.some((one) => one.arg === arg))
 
 const isIdName = (name: string): boolean => ['id', 'ids'].includes(wordsOf(name).at(-1) ?? '')

@@ -1,24 +1,29 @@
 import type { GraphQLSchema } from 'graphql'
-import type { EntityDraft, ListDraft, ReadContext, SingleField } from './EntityDraft.ts'
+import type { EntityDraft, ListDraft, ReadContext, SaidList, SingleField } from './EntityDraft.ts'
 import { idEvidence } from './findGet.ts'
 import { findIdField } from './findIdField.ts'
-import { findLists, toRanked } from './findLists.ts'
+import type { SchemaHints } from '../../SchemaHints.ts'
+import { findLists, toRanked, type FoundLists } from './findLists.ts'
 import { findRelated } from './findRelated.ts'
 import { findSingle } from './findSingle.ts'
 import { findNouns } from './findNouns.ts'
+import { findHints } from './hints/findHints.ts'
 import { fieldsOf } from './typeShapes.ts'
+import { toNounKey, wordsOf } from './words.ts'
 
 /** The entities of a schema: every type that a query field lists. */
-export const createContext = (schema: GraphQLSchema): ReadContext => {
+export const createContext = (schema: GraphQLSchema, hints: SchemaHints): ReadContext => {
   const queryFields = Object.values(schema.getQueryType()?.getFields() ?? {})
   const mutationFields = Object.values(schema.getMutationType()?.getFields() ?? {})
   const single = findSingle(queryFields, schema)
-  const { lists, unusable } = findLists(queryFields)
-  const nouns = findNouns([...lists].map(([typeName, [list]]) => [typeName, list?.field.name ?? '']))
+  const said = findHints(schema, hints)
+  const { lists, unusable } = withSaid(findLists(queryFields), said.lists)
+  const nouns = findNouns([...lists].map(([typeName, [list]]) => [typeName, lastOf(list?.field.name ?? '')]))
   const entities = new Map<string, EntityDraft>()
   for (const [typeName, drafts] of lists) {
+    const own = said.lists.find(({ draft: { rows } }) => rows.rowType.name === typeName)
     const draft = toDraft(drafts, nouns.get(typeName) ?? new Set(), single.get(typeName) ?? [])
-    if (draft !== null) entities.set(typeName, draft)
+    if (draft !== null) entities.set(typeName, own === undefined ? draft : bySaid(draft, own))
   }
   const byName = new Map([...entities.values()].map((entity) => [entity.name, entity]))
   const relatedLists = findRelated(unusable, entities)
@@ -37,6 +42,7 @@ export const createContext = (schema: GraphQLSchema): ReadContext => {
   return {
     schema,
     queryFields,
+    said,
     single,
     mutationFields,
     entities,
@@ -46,6 +52,29 @@ export const createContext = (schema: GraphQLSchema): ReadContext => {
     parts,
   }
 }
+
+/** First of its rows' lists. */
+const withSaid = ({ lists, unusable }: FoundLists, said: readonly SaidList[]): FoundLists => {
+  const all = new Map(lists)
+  for (const { draft } of said) {
+    const { name } = draft.rows.rowType
+    const others = (all.get(name) ?? []).filter(({ field }) => field.name !== draft.field.name)
+    all.set(name, [draft, ...others])
+  }
+  const names = new Set(said.map(({ draft }) => draft.field.name))
+  return { lists: all, unusable: unusable.filter(({ field }) => !names.has(field)) }
+}
+
+const bySaid = (draft: EntityDraft, said: SaidList): EntityDraft => ({
+  ...draft,
+  name: said.name,
+  idField: said.idField ?? draft.idField,
+  nouns: new Set([...draft.nouns, toNounKey(wordsOf(said.name))]),
+  said,
+})
+
+/** `products` of `shop.products` */
+const lastOf = (path: string): string => path.split('.').at(-1) ?? path
 
 /** `books`, where `books_connection` lists the same rows and more is known of them. */
 const plainName = (name: string, lists: readonly ListDraft[]): string => {

@@ -190,6 +190,8 @@ const readSingleWhere = (entity: EntityDraft, context: ReadContext): GetOperatio
 const readListWhere = (entity: EntityDraft): GetOperation | null => {
   const { list } = entity
   if (list.where === null || list.args.where === null) return null
+  // It would have to be given the number of a page.
+  if (list.args.page?.arg.type.endsWith('!')) return null
   const operator = idOperator(list.where.entry(entity.idField?.name ?? '')?.operators ?? [])
   if (operator === null) return null
   return {

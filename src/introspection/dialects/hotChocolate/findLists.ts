@@ -7,12 +7,12 @@ import {
   type GraphQLArgument,
 } from 'graphql'
 import type { ArgumentFact } from '../../OperationFacts.ts'
-import type { ListOperation } from '../../SchemaModel.ts'
+import type { FixedValue, ListOperation } from '../../SchemaModel.ts'
 import type { BoundList, ListDraft, UnusableList } from './EntityDraft.ts'
 import { chooseValue } from './chooseValue.ts'
 import { isAggregate } from './isAggregate.ts'
 import { readFilter, type FilterShape } from './filterShapes.ts'
-import { findOrder } from './findOrder.ts'
+import { findOrder, type FoundOrder } from './findOrder.ts'
 import { readRows, type RowsShape } from './rowsShape.ts'
 import { firstPageOf, pageSlots, slotsOf, type PageSlots, type Slot } from './slots.ts'
 import { readArguments, readValueFilter, withValues } from './valueFilters.ts'
@@ -58,24 +58,41 @@ export const toRanked = (typeName: string, drafts: readonly ListDraft[]): ListDr
 /** `loansById(ids: [Int!]!)` reads known rows; it is not a list. */
 const isBatch = (needs: readonly GraphQLArgument[]): boolean => needs.every((arg) => isListOf(arg.type))
 
-interface ReadList {
+/** What the project says of the arguments of a list. */
+export interface SaidSlots {
+  /** Those that names and types may still tell something of. */
+  readonly slots?: readonly Slot[]
+  readonly order?: FoundOrder
+  readonly paging?: PageSlots
+  readonly from?: 0 | 1
+  readonly filter?: FoundFilter
+  readonly fixed: readonly { readonly slot: Slot; readonly value: FixedValue }[]
+}
+
+export const NOTHING_SAID: SaidSlots = { fixed: [] }
+
+export interface ReadList {
   readonly draft: ListDraft
   /** The arguments that a generic list cannot fill. */
   readonly needs: readonly GraphQLArgument[]
   readonly bound: BoundList | null
 }
 
-const readList = (field: OutputField, rows: RowsShape): ReadList => {
-  const slots = slotsOf(field)
-  const order = findOrder(slots, rows)
-  const paging = pageSlots(slots)
+/** What the project says of a list's arguments goes before what their names and types show. */
+export const readList = (field: OutputField, rows: RowsShape, said: SaidSlots = NOTHING_SAID): ReadList => {
+  const slots = said.slots ?? slotsOf(field)
+  const order = said.order ?? findOrder(slots, rows)
+  const paging = said.paging ?? pageSlots(slots)
   const taken = [...(order?.slots ?? []), ...Object.values(paging)]
-  const filter = findFilter(
-    slots.filter((slot) => !taken.includes(slot)),
-    rows,
-  )
+  const filter =
+    said.filter ??
+    findFilter(
+      slots.filter((slot) => !taken.includes(slot)),
+      rows,
+    )
   const where = filter?.slot ?? null
   const used = new Set([...(filter?.slots ?? []), ...taken].map((slot) => slot?.arg))
+  for (const { slot } of said.fixed) used.add(slot.arg)
   const others = field.args.filter((arg) => !used.has(arg))
   const required = others.filter(isRequiredArgument).map((arg) => ({ arg, value: chooseValue(arg.type) }))
   const open = required.flatMap(({ arg, value }) => (value === null ? [arg] : []))
@@ -92,7 +109,7 @@ const readList = (field: OutputField, rows: RowsShape): ReadList => {
     before: paging.before?.fact ?? null,
     skip: paging.skip?.fact ?? null,
     take: paging.take?.fact ?? null,
-    ...toPageNumber(paging),
+    ...toPageNumber(paging, said.from),
   }
   const draft: ListDraft = {
     field,
@@ -100,14 +117,17 @@ const readList = (field: OutputField, rows: RowsShape): ReadList => {
     args,
     where: filter?.shape ?? null,
     sort: order?.sort ?? null,
-    fixed: required.flatMap(({ arg, value }) => (value === null ? [] : [{ arg: toFact(arg), value }])),
+    fixed: [
+      ...said.fixed.map(({ slot, value }) => ({ arg: slot.fact, value })),
+      ...required.flatMap(({ arg, value }) => (value === null ? [] : [{ arg: toFact(arg), value }])),
+    ],
     extraArgs: others.filter((arg) => !isRequiredArgument(arg)).map((arg) => toFact(arg)),
   }
   const [arg] = open
   return { draft, needs, bound: arg !== undefined && needs.length === 1 ? { arg, list: draft } : null }
 }
 
-interface FoundFilter {
+export interface FoundFilter {
   readonly shape: FilterShape
   /** Null where arguments of the list are the filter. */
   readonly slot: Slot | null
@@ -130,10 +150,13 @@ const findFilter = (slots: readonly Slot[], { rowType }: RowsShape): FoundFilter
 }
 
 /** Only where rows cannot be skipped one by one. */
-const toPageNumber = ({ skip, page, pageSize }: PageSlots): Pick<ListOperation['args'], 'page'> =>
+const toPageNumber = (
+  { skip, page, pageSize }: PageSlots,
+  from: SaidSlots['from'],
+): Pick<ListOperation['args'], 'page'> =>
   skip !== null || page === null || pageSize === null
     ? {}
-    : { page: { arg: page.fact, size: pageSize.fact, from: firstPageOf(page) } }
+    : { page: { arg: page.fact, size: pageSize.fact, from: from ?? firstPageOf(page) } }
 
 const WHERE_NAMES = ['where', 'filter']
 

@@ -1,5 +1,5 @@
 import { getNamedType, getNullableType, isNonNullType } from 'graphql'
-import type { OrderFact } from '../../OperationFacts.ts'
+import type { OrderColumns, OrderFact } from '../../OperationFacts.ts'
 import { readColumnOrder } from './columnOrders.ts'
 import { readOrderPair, readTextOrder } from './textOrders.ts'
 import type { RowsShape } from './rowsShape.ts'
@@ -30,12 +30,16 @@ const orderBy = (slot: Slot, all: readonly Slot[], { rowType }: RowsShape): Foun
   const pair = readOrderPair(slot, all, rowType)
   const columns = pair?.columns ?? readColumnOrder(slot.type, rowType) ?? readTextOrder(slot, all, rowType)
   if (columns === null) return null
-  const entry: SortShape['entry'] = (name) => (Object.hasOwn(columns.values, name) ? 'direction' : null)
-  const type = getNamedType(slot.type)
-  return toFound({ type, columns, isLowerCase: false, entry }, [slot, ...(pair ? [pair.direction] : [])])
+  return byColumns(columns, [slot, ...(pair ? [pair.direction] : [])])
 }
 
-const toFound = (sort: SortShape, slots: FoundOrder['slots']): FoundOrder => {
+/** Each column is a value of its own. */
+export const byColumns = (columns: OrderColumns, slots: FoundOrder['slots']): FoundOrder => {
+  const entry: SortShape['entry'] = (name) => (Object.hasOwn(columns.values, name) ? 'direction' : null)
+  return toFound({ type: getNamedType(slots[0].type), columns, isLowerCase: false, entry }, slots)
+}
+
+export const toFound = (sort: SortShape, slots: FoundOrder['slots']): FoundOrder => {
   const [{ fact, type, input }] = slots
   const { columns, isLowerCase } = sort
   return {

@@ -9,7 +9,7 @@ import type { SchemaField, SchemaInputField } from '../../SchemaField.ts'
 import type { EntityDraft, ListDraft, ReadContext } from './EntityDraft.ts'
 import { findCountField } from './findCountField.ts'
 import { findGet } from './findGet.ts'
-import type { FoundMutations } from './mutations/findMutations.ts'
+import type { FoundMutations } from './mutations/FoundMutation.ts'
 import { findVersion, toMutationOperation } from './mutations/toMutationOperation.ts'
 import { readAggregate } from './readAggregate.ts'
 import { readFields } from './readFields.ts'
@@ -36,7 +36,7 @@ export const readEntity = (
     list: withCount(toListOperation(entity.list), findCountField(entity, context)),
     lists: entity.lists,
     ...(related.length > 0 ? { related } : {}),
-    get: findGet(entity, context),
+    get: entity.said?.get ?? findGet(entity, context),
     add: operationOf('add'),
     update: operationOf('update'),
     delete: operationOf('delete'),
@@ -100,6 +100,7 @@ const toListOperation = (list: ListDraft): ListOperation => ({
   countLimit: list.rows.countLimit,
   pageInfo: list.rows.pageInfoPath !== null,
   pageInfoPath: list.rows.pageInfoPath ?? [],
+  ...(list.rows.moreField === undefined ? {} : { moreField: list.rows.moreField }),
   ...(list.rows.tokenPath === undefined ? {} : { tokenPath: list.rows.tokenPath }),
   aggregate: readAggregate(list),
   args: list.args,

@@ -13,9 +13,9 @@ export const readUnused = (
 ): readonly UnusedField[] => {
   const used = new Set(
     entities.flatMap(({ operations: { list, get, related = [] } }) => [
-      list?.field ?? '',
+      ...rootsOf(list?.field),
       list?.countedBy?.field ?? '',
-      get?.field ?? '',
+      ...rootsOf(get?.field),
       ...related.map((one) => one.list.field),
     ]),
   )
@@ -32,6 +32,9 @@ export const readUnused = (
     })),
   ]
 }
+
+/** The query field that leads there. */
+const rootsOf = (path: string | undefined): readonly string[] => path?.split('.').slice(0, 1) ?? []
 
 type Reason = Pick<UnusedField, 'because' | 'params'>
 

@@ -1,5 +1,6 @@
 import type { Problem } from '../../Problem.ts'
 import { schemaHash } from '../../schemaHash.ts'
+import { NO_HINTS } from '../../SchemaHints.ts'
 import type { DialectReader } from '../Dialect.ts'
 import { scoreOf } from '../scoreOf.ts'
 import { readActions } from './actions/readActions.ts'
@@ -19,13 +20,13 @@ export const hotChocolateReader: DialectReader = {
     const { lists } = findLists(Object.values(schema.getQueryType()?.getFields() ?? {}))
     return scoreOf([...lists.values()].flatMap(([best]) => (best === undefined ? [] : evidenceIn(best))))
   },
-  read: (schema) => {
-    const context = createContext(schema)
+  read: (schema, hints = NO_HINTS) => {
+    const context = createContext(schema, hints)
     const findMutations = createMutationFinder(context)
     const listed = [...context.entities.values()].map((entity) =>
       readEntity(entity, context, findMutations(entity)),
     )
-    const problems: readonly Problem[] = checkSchema(context, listed)
+    const problems: readonly Problem[] = [...context.said.problems, ...checkSchema(context, listed)]
     const actions = readActions(context, listed)
     const entities = [...listed, ...[...context.parts.values()].map((part) => readPart(part, context))]
     const enums = readEnums(schema, entities, actions)

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { buildSchemaModel } from '../../readSchemaModel.ts'
 import { buildFromText } from '../../source/readSource.ts'
 import { createBackend } from './cases/createBackend.ts'
-import { readCase } from './cases/readCase.ts'
+import { readCase, readCaseHints } from './cases/readCase.ts'
 
 const FOLDER = join(import.meta.dirname, 'cases')
 const CASES = readdirSync(FOLDER)
@@ -15,21 +15,22 @@ const CASES = readdirSync(FOLDER)
 const WELL_FORMED = CASES.filter((name) => name !== 'incomplete')
 
 describe.each(WELL_FORMED)('%s', (name) => {
+  const hints = readCaseHints(name)
   const document = parse(readFileSync(join(FOLDER, `${name}.graphql`), 'utf8'))
 
   test('is read whatever definition is missing', () => {
     for (const missing of document.definitions) {
       const definitions = document.definitions.filter((one) => one !== missing)
       const { schema } = buildFromText(print({ ...document, definitions }), name)
-      expect(() => buildSchemaModel(schema)).not.toThrow()
+      expect(() => buildSchemaModel(schema, hints)).not.toThrow()
     }
   })
 
   test('means the same in whatever order its definitions and fields are written', () => {
     const { model } = readCase(name)
-    const reversed = buildSchemaModel(buildFromText(print(reverse(document)), name).schema)
+    const reversed = buildSchemaModel(buildFromText(print(reverse(document)), name).schema, hints)
     const sorted = (one: typeof model) =>
-      JSON.stringify(
+      printSorted(
         one.entities
           .toSorted((a, b) => a.name.localeCompare(b.name))
           .map((entity) => ({
@@ -87,6 +88,14 @@ describe.each(WELL_FORMED)('%s', (name) => {
     }
   })
 })
+
+/** As JSON, with the keys of each object in order. */
+const printSorted = (value: unknown): string =>
+  JSON.stringify(value, (_key, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  )
 
 const names = (
   operation: { readonly field: string; readonly fields: readonly { readonly name: string }[] } | null,

@@ -26,6 +26,8 @@ export interface RowsShape {
   readonly countLimit: ArgumentFact | null
   /** Path to `hasNextPage` (and a connection's `endCursor`); null when absent. */
   readonly pageInfoPath: readonly string[] | null
+  /** As in `ListOperation`. */
+  readonly moreField?: string
   /** Path to the token that asks for the next page: `['nextToken']`; absent without. */
   readonly tokenPath?: readonly string[]
 }
@@ -149,7 +151,10 @@ const nodeOf = (edge: GraphQLCompositeType): GraphQLCompositeType | null => {
 const fieldsByName = (type: GraphQLCompositeType): Readonly<Record<string, OutputField | undefined>> =>
   isUnionType(type) ? {} : type.getFields()
 
-const findPageInfo = (wrapper: FieldsType, fact: 'hasNextPage' | 'endCursor'): readonly string[] | null => {
+export const findPageInfo = (
+  wrapper: FieldsType,
+  fact: 'hasNextPage' | 'endCursor',
+): readonly string[] | null => {
   const isTold = (type: GraphQLCompositeType) =>
     fieldsByName(type).hasNextPage !== undefined && fieldsByName(type)[fact] !== undefined
   if (isTold(wrapper)) return []
@@ -160,7 +165,7 @@ const findPageInfo = (wrapper: FieldsType, fact: 'hasNextPage' | 'endCursor'): r
   return info === undefined ? null : [info.name]
 }
 
-const findCount = (wrapper: FieldsType): Pick<RowsShape, 'totalPath' | 'countLimit'> => {
+export const findCount = (wrapper: FieldsType): Pick<RowsShape, 'totalPath' | 'countLimit'> => {
   for (const { path, fields } of placesOf(wrapper)) {
     const total = Object.values(fields).find(
       (field) =>

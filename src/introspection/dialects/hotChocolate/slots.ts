@@ -24,18 +24,18 @@ export interface Slot {
 export const slotsOf = (field: OutputField): readonly Slot[] =>
   field.args.flatMap((arg): readonly Slot[] => {
     const bag = bagOf(arg)
-    if (bag.length === 0)
-      return [
-        { name: arg.name, type: arg.type, arg, input: arg, fact: { name: arg.name, type: String(arg.type) } },
-      ]
-    return bag.map((input) => ({
-      name: input.name,
-      type: input.type,
-      arg,
-      input,
-      fact: { name: arg.name, type: String(arg.type), inside: input.name },
-    }))
+    return bag.length === 0 ? [slotOf(arg)] : bag.map((input) => slotOf(arg, [input]))
   })
+
+/** Of an argument, or of what stands at the end of a path of its fields. */
+export const slotOf = (arg: GraphQLArgument, inside: readonly GraphQLInputField[] = []): Slot => {
+  const input = inside.at(-1) ?? arg
+  const type = String(arg.type)
+  if (inside.length === 0)
+    return { name: arg.name, type: arg.type, arg, input, fact: { name: arg.name, type } }
+  const fact = { name: arg.name, type, inside: inside.map(({ name }) => name).join('.') }
+  return { name: input.name, type: input.type, arg, input, fact }
+}
 
 /**
  * The fields of an object that holds a page, and perhaps a filter and an order beside it; empty for any other argument. A

@@ -9,6 +9,7 @@ import {
   type GraphQLArgument,
   type GraphQLCompositeType,
   type GraphQLInputField,
+  type GraphQLInputType,
   type GraphQLNamedType,
 } from 'graphql'
 import type { FilterOperator } from '../../FilterOperator.ts'
@@ -30,6 +31,19 @@ export const withValues = (shape: FilterShape, rowType: GraphQLCompositeType): F
   shape.type === null || shape.fact.style === 'flat'
     ? shape
     : toShape(shape, Object.values(shape.type.getFields()), rowType)
+
+/** The same of any input, but for fields that have another meaning. */
+export const readBareFilter = (
+  type: GraphQLInputType,
+  except: readonly string[],
+  rowType: GraphQLCompositeType,
+): FilterShape | null => {
+  const input = getNullableType(type)
+  if (!isInputObjectType(input)) return null
+  const inputs = Object.values(input.getFields()).filter(({ name }) => !except.includes(name))
+  const shape = toShape({ type: input, fact: NO_FACT, isBare: true, entry: () => null }, inputs, rowType)
+  return shape.fact.places === undefined ? null : shape
+}
 
 /** `condition: { genre: Genre }`: an input of bare values that is named as a filter; null for any other. */
 export const readValueFilter = ({ name, type }: Slot, rowType: GraphQLCompositeType): FilterShape | null => {

@@ -1,5 +1,5 @@
 import type { Condition } from '../../Condition.ts'
-import { suggest } from '../../checks/suggest.ts'
+import { suggest } from '../../../rules/suggest.ts'
 import { fieldAt, type FormField, formFields } from '../formFields.ts'
 import { isMap, optionsOf, type PropertySchema } from '../FormSchema.ts'
 import { canHold, comparedPaths } from './canHold.ts'

@@ -1,4 +1,4 @@
-import { suggest } from '../../checks/suggest.ts'
+import { suggest } from '../../../rules/suggest.ts'
 import { fieldsUnder, formFields } from '../formFields.ts'
 import { isMap, optionsOf, type PropertySchema } from '../FormSchema.ts'
 import type { FieldUi } from '../FormUi.ts'

@@ -1,4 +1,4 @@
-import { findClosest } from '../../checks/suggest.ts'
+import { findClosest } from '../../../rules/suggest.ts'
 
 /** What is wrong with rules of risk, and where. The texts are in `i18n/<locale>/errors.json`. */
 export interface RiskProblem {

@@ -3,14 +3,16 @@ import { SchemaSourceError } from '../../../introspection/source/SchemaSourceErr
 import { readSource } from '../../../introspection/source/readSource.ts'
 import { buildSchemaModel } from '../../../introspection/readSchemaModel.ts'
 import { findReader } from '../../../introspection/dialects/registry.ts'
-import { suggest } from '../../../metadata/checks/suggest.ts'
+import { suggest } from '../../../rules/suggest.ts'
 import type { Problem } from '../../../introspection/Problem.ts'
+import { NO_HINTS, type SchemaHints } from '../../../introspection/SchemaHints.ts'
 import type { BackendReport } from '../../../metadata/BackendReport.ts'
 import type { SchemaModel } from '../../../introspection/SchemaModel.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import { StartError } from '../StartError.ts'
 import { headersOf, openIdFactsIn, type OpenIdFacts, type PersonFacts } from './config/personFacts.ts'
 import type { Approvers } from './config/readApprovals.ts'
+import { BACKEND_FILE, printProblem } from './config/readBackendFile.ts'
 import { PASSWORD_ALONE, type SignInSettings } from './config/readSignIn.ts'
 import { type Answer, readRefusal, refusesToken } from './refusals.ts'
 
@@ -56,6 +58,9 @@ export interface ForeignSettings {
   readonly signIn?: SignInSettings
   /** Default: nothing waits for a second person. */
   readonly approvals?: Approvers
+  /** What the project says of the schema by hand, and the line of each of its keys. */
+  readonly lists?: SchemaHints
+  readonly lines?: Readonly<Record<string, number>>
   /** About these settings themselves. */
   readonly warnings?: readonly Problem[]
 }
@@ -66,7 +71,7 @@ const PATIENCE_MS = 30_000
 /** Reads the schema. Rejects with a StartError whose message is one line to show. */
 export async function openForeignBackend(settings: ForeignSettings): Promise<ForeignBackend> {
   const { endpoint, headers, name, roles = null, signIn = PASSWORD_ALONE, warnings = [] } = settings
-  const { approvals = {} } = settings
+  const { approvals = {}, lists = NO_HINTS, lines = {} } = settings
   try {
     const { schema, problems } = await readSource({
       kind: 'endpoint',
@@ -74,7 +79,8 @@ export async function openForeignBackend(settings: ForeignSettings): Promise<For
       headers: headersOf(headers, null),
     })
     checkApprovals(schema, approvals)
-    const model = buildSchemaModel(schema)
+    const model = buildSchemaModel(schema, lists)
+    checkLists(model, lines)
     const share = findReader(schema).recognise(schema)
     return {
       name: name ?? new URL(endpoint).host,
@@ -115,10 +121,20 @@ function checkQuery({ token }: SignInSettings, schema: GraphQLSchema): readonly 
   return validate(schema, parse(query)).map(({ message }) => ({
     id: 'config.wrong-value',
     severity: 'warning',
-    at: { file: 'backend.json', line: null, path: 'signIn.token.person.query' },
+    at: { file: BACKEND_FILE, line: null, path: 'signIn.token.person.query' },
     message: `The query does not fit the schema: ${message}`,
     hint: 'Ask for what the server tells of the person who holds a token.',
   }))
+}
+
+/** A list that is described wrongly would show other rows, or none. */
+function checkLists({ problems }: SchemaModel, lines: NonNullable<ForeignSettings['lines']>): void {
+  const errors = problems.filter(({ at, severity }) => at.file === BACKEND_FILE && severity === 'error')
+  if (errors.length === 0) return
+  const lineOf = (path: string): number | null =>
+    lines[path] ?? (path.includes('.') ? lineOf(path.slice(0, path.lastIndexOf('.'))) : null)
+  const placed = errors.map((one) => ({ ...one, at: { ...one.at, line: lineOf(one.at.path) } }))
+  throw new StartError(placed.map(printProblem).join('\n'))
 }
 
 /** A mutation that is spelled wrong would run without its second person. */

@@ -25,13 +25,16 @@ export interface Uses {
   readonly arguments: ReadonlySet<string>
   /** Fields of input objects in arguments and variables: `BookFilter.title`. */
   readonly inputs: ReadonlySet<string>
-  /** Enum values in arguments and variables: `BookOrderBy.PRICE_DESC`; texts in arguments: `Query.books(sort): -price`. */
+  /**
+   * Enum values in arguments and variables: `BookOrderBy.PRICE_DESC`; texts in arguments and in fields of inputs:
+   * `Query.books(sort): -price`, `BookSearch.sortBy: price`.
+   */
   readonly values: ReadonlySet<string>
 }
 
 /** What a person may send. */
 export interface Permitted extends Uses {
-  /** Enums whose values are columns, and arguments whose texts are: of these, only `values` may be sent. */
+  /** Enums whose values are columns, and arguments and fields of inputs whose texts are: of these, only `values` may be sent. */
   readonly columns: ReadonlySet<string>
   /**
    * By mutation: the fields of inputs that it may be sent. Two mutations may take objects of one type, of which one person may
@@ -72,12 +75,18 @@ export class UseCollector implements Uses {
           const argument = `${directive ? `@${directive.name}` : field}(${name.value})`
           this.arguments.add(argument)
           const type = info.getArgument()?.type
-          if (type !== undefined && getNamedType(type).name === 'String')
+          if (isOfTexts(type))
             for (const text of textsIn(value, given)) this.values.add(`${argument}: ${text}`)
         },
         ObjectValue: ({ fields }) => {
           const type = getNamedType(info.getInputType())
-          for (const { name } of fields) this.inputs.add(`${type?.name ?? '?'}.${name.value}`)
+          const inputs = isInputObjectType(type) ? type.getFields() : {}
+          for (const { name, value } of fields) {
+            const input = `${type?.name ?? '?'}.${name.value}`
+            this.inputs.add(input)
+            if (isOfTexts(inputs[name.value]?.type))
+              for (const text of textsIn(value, given)) this.values.add(`${input}: ${text}`)
+          }
         },
         EnumValue: ({ value }) => {
           this.values.add(`${getNamedType(info.getInputType())?.name ?? '?'}.${value}`)
@@ -103,10 +112,15 @@ export class UseCollector implements Uses {
     const fields = named.getFields()
     for (const [name, inner] of Object.entries(value)) {
       this.inputs.add(`${named.name}.${name}`)
+      if (isOfTexts(fields[name]?.type))
+        for (const text of textsOf(inner)) this.values.add(`${named.name}.${name}: ${text}`)
       this.#addValue(fields[name]?.type, inner)
     }
   }
 }
+
+const isOfTexts = (type: GraphQLInputType | undefined): boolean =>
+  type !== undefined && getNamedType(type).name === 'String'
 
 /** The mutation that an operation sends; null for a query. */
 export function mutationOf({ operation, selectionSet }: OperationDefinitionNode): string | null {

@@ -63,7 +63,7 @@ export function checkDocument(
     : [refusal(`The request names no row: ${path.join('.')} is missing.`, 'BAD_REQUEST', 400)]
 }
 
-/** `BookOrderBy` of `BookOrderBy.PRICE_DESC`, `Query.books(sort)` of `Query.books(sort): -price`. */
+/** `BookOrderBy` of `BookOrderBy.PRICE_DESC`, `Query.books(sort)` of `Query.books(sort): -price`, `BookSearch.sortBy` of `BookSearch.sortBy: price`. */
 const ownerOf = (value: string): string => {
   const text = value.indexOf(': ')
   return value.slice(0, text === -1 ? value.indexOf('.') : text)

@@ -1,23 +1,12 @@
 import { getNamedType, isInputObjectType } from 'graphql'
-import type { EntityDraft, ReadContext } from '../EntityDraft.ts'
+import type { EntityDraft, MutationSlot, ReadContext } from '../EntityDraft.ts'
+import { readSaidWrite } from '../hints/readSaidWrite.ts'
 import { isDeprecated, isListOf, type OutputField } from '../typeShapes.ts'
 import { toSingular, wordsOf } from '../words.ts'
+import type { FoundMutation, FoundMutations } from './FoundMutation.ts'
 import { isVersionName, readInputs, type InputShape } from './readInputs.ts'
 import { readPayload, type PayloadShape } from './readPayload.ts'
 import { readGluedName, readMutationName, type MutationName } from './verbs.ts'
-
-export type MutationSlot = 'add' | 'update' | 'delete'
-
-export interface FoundMutation {
-  readonly mutation: OutputField
-  readonly slot: MutationSlot
-  readonly inputs: InputShape
-  readonly payload: PayloadShape
-  /** Path from the payload to this entity. */
-  readonly entityPath: readonly string[] | null
-}
-
-export type FoundMutations = { readonly [slot in MutationSlot]: FoundMutation | null }
 
 /**
  * Finds the mutations of every entity. Reads each mutation once and leaves out doubtful ones rather than
@@ -29,7 +18,9 @@ export const createMutationFinder = (context: ReadContext): ((entity: EntityDraf
     for (const noun of entity.nouns) byNoun.set(noun, [...(byNoun.get(noun) ?? []), entity])
   }
   const found = new Map<EntityDraft, Candidate[]>()
+  const said = new Set(context.said.lists.flatMap(({ writes }) => writes.map(({ mutation }) => mutation)))
   for (const mutation of context.mutationFields) {
+    if (said.has(mutation)) continue
     const name = readMutationName(mutation.name) ?? readGluedName(mutation.name, (noun) => byNoun.has(noun))
     if (name === null) continue
     const payload = readPayload(mutation.type, context)
@@ -40,11 +31,11 @@ export const createMutationFinder = (context: ReadContext): ((entity: EntityDraf
   }
   return (entity) => {
     const candidates = found.get(entity) ?? []
-    return {
-      add: best(candidates, 'add'),
-      update: best(candidates, 'update'),
-      delete: best(candidates, 'delete'),
+    const findOne = (slot: MutationSlot): FoundMutation | null => {
+      const write = entity.said?.writes.find((one) => one.slot === slot)
+      return write === undefined ? best(candidates, slot) : readSaidWrite(write, entity, context)
     }
+    return { add: findOne('add'), update: findOne('update'), delete: findOne('delete') }
   }
 }
 

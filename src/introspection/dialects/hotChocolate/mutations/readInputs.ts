@@ -123,7 +123,7 @@ const inputsOf = (input: PlacedInput): readonly PlacedInput[] =>
     place(field, input.path, isRequiredInputField(field)),
   )
 
-const place = (
+export const place = (
   input: GraphQLArgument | GraphQLInputField,
   above: readonly string[],
   required: boolean,
@@ -187,5 +187,5 @@ export const isVersionName = (name: string): boolean => wordsOf(name).some((word
 
 const VERSION_WORDS = new Set(['version', 'concurrency', 'etag', 'timestamp', 'stamp', 'xmin'])
 
-const isCorrelation = (input: PlacedInput): boolean =>
+export const isCorrelation = (input: PlacedInput): boolean =>
   /^(client)?(correlation|mutation|request)id$/i.test(input.name) && !isListOf(input.type)

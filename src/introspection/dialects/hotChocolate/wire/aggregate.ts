@@ -2,7 +2,7 @@ import type { AggregateGroup, AggregateRequest, AggregateResult } from '../../..
 import type { ListOperation } from '../../../SchemaModel.ts'
 import type { Execute, SchemaEntityFacts } from '../../Dialect.ts'
 import type { Row } from '../../../Row.ts'
-import { printDocument, type DocumentParts } from './Document.ts'
+import { send, type DocumentParts } from './Document.ts'
 import { toOrder } from './filter.ts'
 import { countedArgs } from './listQuery.ts'
 import { followPath, inside, type Entities } from './selection.ts'
@@ -25,14 +25,14 @@ export const aggregateRows = async (
     ...(groups === null ? [] : [groups.selection]),
   ]
   if (parts.length === 0) throw new Error(`The schema does not count the rows of ${list.field}.`)
-  const { document, variables } = printDocument({
+  const answer = await send(execute, {
     type: 'query',
     field: list.field,
     args: countedArgs(entities, entity, list, request.filter),
     inner: [...(count?.variables ?? []), ...(groups?.variables ?? [])],
     selection: `{ ${parts.join(' ')} }`,
   })
-  return toResult(list, request, (await execute(document, variables)).result)
+  return toResult(list, request, answer)
 }
 
 type Inner = NonNullable<DocumentParts['inner']>

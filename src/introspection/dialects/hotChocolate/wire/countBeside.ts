@@ -1,7 +1,7 @@
 import type { Filter } from '../../../Filter.ts'
 import type { CountField, ListOperation } from '../../../SchemaModel.ts'
 import type { Execute, SchemaEntityFacts } from '../../Dialect.ts'
-import { printDocument } from './Document.ts'
+import { send } from './Document.ts'
 import { toConditions } from './listQuery.ts'
 import { followPath, inside, type Entities } from './selection.ts'
 
@@ -15,13 +15,13 @@ export const countBeside = async (
   execute: Execute,
 ): Promise<number | null> => {
   const asked = { ...list, args: { ...list.args, where, order: null } }
-  const { document, variables } = printDocument({
+  const answer = await send(execute, {
     type: 'query',
     field,
     args: toConditions(entities, entity, asked, { filter, sort: [] }),
     selection: path.length === 0 ? '' : `{ ${inside(path, '')} }`,
   })
-  return toCount(followPath((await execute(document, variables)).result, path))
+  return toCount(followPath(answer, path))
 }
 
 /** Servers count in scalars for large numbers, which are text. */

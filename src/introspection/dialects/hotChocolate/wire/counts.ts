@@ -1,6 +1,7 @@
 import type { ArgumentFact } from '../../../OperationFacts.ts'
 import type { CountedList, Execute } from '../../Dialect.ts'
-import { inParentheses, joinArgs } from './Document.ts'
+import { inParentheses } from './Document.ts'
+import { joinArgs } from './joinArgs.ts'
 import { countedArgs } from './listQuery.ts'
 import { followPath, inside, type Entities } from './selection.ts'
 
@@ -67,12 +68,13 @@ const countedField = (
   const args = joinArgs(countedArgs(entities, entity, list, filter))
   const nameOf = ({ name }: Pick<ArgumentFact, 'name'>) => `${alias}_${name}`
   const given = args.map(({ arg }) => `${arg.name}: $${nameOf(arg)}`).join(', ')
+  const path = list.field.split('.')
   const limit = list.countLimit && { arg: list.countLimit, name: `${alias}_countLimit` }
   const count = `${inside(list.totalPath, '')}${limit ? `(${limit.arg.name}: $${limit.name})` : ''}`
   return {
     alias,
-    field: `${alias}: ${list.field}${inParentheses(given)} { ${count} }`,
-    path: list.totalPath,
+    field: `${alias}: ${path.join(' { result: ')}${inParentheses(given)} { ${count} }${' }'.repeat(path.length - 1)}`,
+    path: [...path.slice(1).map(() => 'result'), ...list.totalPath],
     variables: [
       ...args.map(({ arg, value }) => ({ name: nameOf(arg), type: arg.type, value })),
       ...(limit ? [{ name: limit.name, type: limit.arg.type, value: atMost }] : []),

@@ -1,7 +1,7 @@
 import type { GetOperation } from '../../../SchemaModel.ts'
 import type { EntityId, Row } from '../../../Row.ts'
 import type { Execute, SchemaEntityFacts, Selection } from '../../Dialect.ts'
-import { printDocument, toIdValue } from './Document.ts'
+import { send, toIdValue } from './Document.ts'
 import { toWhere } from './filter.ts'
 import type { PageLimits } from './pageLimit.ts'
 import { followPath, printSelection, toRow, wrapPath, type Entities } from './selection.ts'
@@ -24,7 +24,7 @@ export const getRow = async (
   const path = isById ? get.rowPath : get.rowsPath
   // The row's own list may require a choice.
   const fixed = list !== null && list.field === get.field ? list.fixed : []
-  const { document, variables } = printDocument({
+  const answer = await send(execute, {
     type: 'query',
     field: get.field,
     args: [
@@ -34,7 +34,7 @@ export const getRow = async (
     ],
     selection: wrapPath(path, printSelection(entities, entity, selection)),
   })
-  const found = followPath((await execute(document, variables)).result, path)
+  const found = followPath(answer, path)
   return toRow(entities, entity, selection, Array.isArray(found) ? found[0] : found)
 }
 

@@ -3,7 +3,7 @@ import type { ArgumentFact } from '../../../OperationFacts.ts'
 import type { ListOperation } from '../../../SchemaModel.ts'
 import { resolveRelativeDates } from '../../relativeDate.ts'
 import type { Execute, ListPage, ListRequest, SchemaEntityFacts } from '../../Dialect.ts'
-import { printDocument, type DocumentParts } from './Document.ts'
+import { send, type DocumentParts } from './Document.ts'
 import { toOrder, toWhere } from './filter.ts'
 import { followPath, inside, printSelection, toRow, type Entities } from './selection.ts'
 
@@ -45,7 +45,7 @@ export const toConditions = (
     args.push({ arg: where, value: filter })
   if (request.sort.length > 0 && order === null)
     throw new Error(`The schema offers no order for ${list.field}.`)
-  if (order !== null && (request.sort.length > 0 || order.type.endsWith('!'))) {
+  if (order !== null && (request.sort.length > 0 || (!order.inside && order.type.endsWith('!')))) {
     const value = toOrder(request.sort, order)
     const { direction } = order.columns ?? {}
     if (direction)
@@ -112,7 +112,7 @@ const sendList = async (query: ListQuery, paging: PagingArgs): Promise<unknown> 
   const parts = [
     ...(request.total && list.totalCount ? [inside(list.totalPath, '')] : []),
     ...(list.pageInfo
-      ? [inside(list.pageInfoPath, `{ hasNextPage${isConnection ? ' endCursor' : ''} }`)]
+      ? [inside(list.pageInfoPath, `{ ${moreOf(list)}${isConnection ? ' endCursor' : ''} }`)]
       : []),
     inside(list.rowsPath, rows),
     ...(isConnection && !list.pageInfo ? ['edges { cursor }'] : []),
@@ -122,13 +122,12 @@ const sendList = async (query: ListQuery, paging: PagingArgs): Promise<unknown> 
 
 /** Sends what is selected of the list with the given paging arguments. */
 export const execute = async (query: ListQuery, paging: PagingArgs, selection: string): Promise<unknown> => {
-  const { document, variables } = printDocument({
+  return await send(query.execute, {
     type: 'query',
     field: query.list.field,
     args: [...query.conditions, ...paging],
     selection,
   })
-  return (await query.execute(document, variables)).result
 }
 
 const toPage = (query: ListQuery, answer: unknown): ListPage => {
@@ -143,11 +142,13 @@ const toPage = (query: ListQuery, answer: unknown): ListPage => {
     rows,
     total: isKnown ? total : null,
     hasNextPage: list.pageInfo
-      ? followPath(answer, [...list.pageInfoPath, 'hasNextPage']) === true
+      ? followPath(answer, [...list.pageInfoPath, moreOf(list)]) === true
       : isKnown && request.offset + rows.length < total,
     endCursor: cursorOf(list, answer, null),
   }
 }
+
+const moreOf = (list: ListOperation): string => list.moreField ?? 'hasNextPage'
 
 /** The cursor of the last row, or of the given number of rows. */
 const cursorOf = (list: ListOperation, answer: unknown, count: number | null): string | null => {

@@ -1,6 +1,6 @@
 import type { RunnableAction } from '../../../ActionOperation.ts'
 import type { ActionRequest, ActionResult, Execute } from '../../Dialect.ts'
-import { printDocument } from './Document.ts'
+import { send } from './Document.ts'
 import { isRefused, readErrors, selectErrors } from './errors.ts'
 import { putAt, putPlace } from './putPlace.ts'
 import { printSelection, toRow, type Entities } from './selection.ts'
@@ -14,13 +14,13 @@ export const runAction = async (
   execute: Execute,
 ): Promise<ActionResult> => {
   const values = toArguments(action, request)
-  const { document, variables } = printDocument({
+  const answer = await send(execute, {
     type: 'mutation',
     field: action.field,
     args: action.args.filter((arg) => arg.name in values).map((arg) => ({ arg, value: values[arg.name] })),
     selection: action.leaf ? '' : selectPayload(entities, action, request),
   })
-  return readPayload(entities, action, request, (await execute(document, variables)).result ?? null)
+  return readPayload(entities, action, request, answer)
 }
 
 const toArguments = (action: RunnableAction, request: ActionRequest): Record<string, unknown> => {

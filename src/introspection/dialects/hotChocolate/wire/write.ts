@@ -2,7 +2,7 @@ import type { MutationOperation } from '../../../SchemaModel.ts'
 import type { SchemaInputField } from '../../../SchemaField.ts'
 import type { EntityId, Row } from '../../../Row.ts'
 import type { Execute, SchemaEntityFacts, Selection, WriteConflict, WriteResult } from '../../Dialect.ts'
-import { printDocument, toIdValue } from './Document.ts'
+import { send, toIdValue } from './Document.ts'
 import { isErrorPayload, isRefused, readErrors, selectErrors } from './errors.ts'
 import { putAt, putPlace } from './putPlace.ts'
 import { followPath, inside, printSelection, toRow, type Entities } from './selection.ts'
@@ -38,13 +38,13 @@ export const writeRow = async (
   )
   if (errors.length > 0) return { ok: false, errors, conflict: null }
   const values = toArguments(operation, write)
-  const { document, variables } = printDocument({
+  const answer = await send(execute, {
     type: 'mutation',
     field: operation.field,
     args: operation.args.filter((arg) => arg.name in values).map((arg) => ({ arg, value: values[arg.name] })),
     selection: operation.leaf ? '' : selectPayload(entities, entity, operation, write.selection),
   })
-  return readPayload(entities, entity, write, operation, (await execute(document, variables)).result ?? null)
+  return readPayload(entities, entity, write, operation, answer)
 }
 
 const toArguments = (operation: MutationOperation, write: Write): Record<string, unknown> => {

@@ -1,3 +1,4 @@
+import type { SchemaHints } from '../../../../introspection/SchemaHints.ts'
 import type { TextConfig } from '../../../../metadata/generated/EntityConfig.ts'
 
 /** `backend.json`, as `schema/backend.schema.json` describes it. */
@@ -9,6 +10,8 @@ export interface BackendConfig {
   /** By mutation. */
   readonly approvals?: Readonly<Record<string, ApprovalConfig>>
   readonly signIn?: SignInConfig
+  /** By the names that the lists get. */
+  readonly lists?: SchemaHints
 }
 
 export interface ApprovalConfig {

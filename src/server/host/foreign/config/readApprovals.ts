@@ -1,4 +1,4 @@
-import { suggest } from '../../../../metadata/checks/suggest.ts'
+import { suggest } from '../../../../rules/suggest.ts'
 import type { ApprovalConfig } from './BackendConfig.ts'
 import type { Report } from './Report.ts'
 

@@ -35,6 +35,8 @@ test('addresses and headers take their secrets from the environment', () => {
     headers: { Authorization: 'Bearer zQ-very-secret', 'X-Tenant': '7' },
     signIn: { password: true, openId: null, token: null },
     approvals: {},
+    lists: {},
+    lines: {},
     warnings: [],
   })
 })
@@ -47,6 +49,18 @@ test('says by mutation which roles approve it, of those there are', () => {
   expect(() => read(wrong)).toThrow(
     /approvals\.deleteBook\.roles\[0\]: There is no role "Haed"\. Did you mean "Head"\?/,
   )
+})
+
+test('says what stands where in an odd schema, and keeps the lines for the check at the start', () => {
+  const lists = { books: { query: 'shop.find', fixed: { 'what.shelf': 'ANY' } } }
+  const file = read({ endpoint: '${SHOP}', lists })
+  expect(file.lists).toEqual(lists)
+  expect(file.lines).toMatchObject({ 'lists.books.query': 5, 'lists.books.fixed.what.shelf': 7 })
+  const wrong = (books: object) => () => read({ endpoint: '${SHOP}', lists: { books } })
+  expect(wrong({ qurey: 'x' })).toThrow(/lists\.books.*"?query"?/)
+  expect(wrong({ query: 'shop..find' })).toThrow(/my-admin\/backend\.json:5 lists\.books\.query: /)
+  expect(wrong({ query: 'a', page: { number: 'nr' } })).toThrow(/lists\.books\.page/)
+  expect(wrong({ query: 'a', update: { mutation: 'b' } })).toThrow(/lists\.books\.update/)
 })
 
 const OPENID = {

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import backendSchema from '../../../../../schema/backend.schema.json' with { type: 'json' }
 import type { Problem } from '../../../../introspection/Problem.ts'
-import { suggest } from '../../../../metadata/checks/suggest.ts'
+import { NO_HINTS, type SchemaHints } from '../../../../introspection/SchemaHints.ts'
+import { suggest } from '../../../../rules/suggest.ts'
 import { checkAgainst } from '../../../../metadata/config/checkShape.ts'
 import type { JsonPath } from '../../../../metadata/config/ConfigSet.ts'
 import { parseConfigText } from '../../../../metadata/config/parseConfigText.ts'
 import { printPath } from '../../../../metadata/config/printPath.ts'
 import { OWN_ROLES, PLATFORM_ROLES } from '../../../../metadata/PlatformRole.ts'
+import { isPlainObject } from '../../../../rules/plainObjects.ts'
 import { StartError } from '../../StartError.ts'
 import type { BackendConfig } from './BackendConfig.ts'
 import { looksSecret } from './looksSecret.ts'
@@ -28,6 +30,10 @@ export interface BackendFile {
   readonly headers: Readonly<Record<string, string>>
   readonly signIn: SignInSettings
   readonly approvals: Approvers
+  /** Of the schema, which only the start reads: they are checked against it there. */
+  readonly lists: SchemaHints
+  /** Where each key of `lists` stands: `lists.products.query`. */
+  readonly lines: Readonly<Record<string, number>>
   /** What may be wrong without being an error. */
   readonly warnings: readonly Problem[]
 }
@@ -119,8 +125,24 @@ export function parseBackendFile(file: string, text: string, options: BackendFil
     headers: Object.fromEntries(filled),
     signIn,
     approvals,
+    lists: config.lists ?? NO_HINTS,
+    lines: Object.fromEntries(linesBelow(['lists'], config.lists, lineOf)),
     warnings: problems,
   }
+}
+
+function linesBelow(
+  path: JsonPath,
+  value: unknown,
+  lineOf: (path: JsonPath) => number | null,
+): readonly (readonly [string, number])[] {
+  const line = value === undefined ? null : lineOf(path)
+  return [
+    ...(line === null ? [] : [[path.join('.'), line] as const]),
+    ...(isPlainObject(value) ? Object.entries(value) : []).flatMap(([key, inner]) =>
+      linesBelow([...path, key], inner, lineOf),
+    ),
+  ]
 }
 
 const isOfPlatform = (role: string): boolean => PLATFORM_ROLES.some((one) => one === role)

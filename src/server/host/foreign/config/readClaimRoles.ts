@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../../../metadata/config/ConfigSet.ts'
-import { suggest } from '../../../../metadata/checks/suggest.ts'
+import { suggest } from '../../../../rules/suggest.ts'
 import type { ClaimRoles } from '../../../domain/backend/claims.ts'
 import type { RolesConfig } from './BackendConfig.ts'
 import type { Report } from './Report.ts'
