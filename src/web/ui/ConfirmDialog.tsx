@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslate } from '../i18n/LanguageProvider.tsx'
 
 export interface ConfirmDialogProps {
@@ -21,8 +21,8 @@ export interface ConfirmDialogProps {
 }
 
 /**
- * Asks for confirmation before something that cannot be undone. Escape and the backdrop cancel. While it closes, it says what it
- * said before.
+ * Asks for confirmation before something that cannot be undone. Escape and the backdrop cancel; Ctrl or ⌘ with Enter confirms,
+ * wherever the focus is. While it closes, it says what it said before.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open } = props
@@ -40,10 +40,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = open ? props : asked
   const translate = useTranslate()
   const id = useId()
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (open && !busy && !event.repeat) onConfirm()
+  }
   return (
     <Dialog
       open={open}
       onClose={onCancel}
+      onKeyDown={onKeyDown}
       maxWidth="xs"
       fullWidth
       aria-labelledby={`${id}-title`}

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { foreignBackend } from '../../../../metadata/BackendModel.ts'
 import { lendingRows, renderAdmin } from '../../fixtures/renderAdmin.tsx'
@@ -105,6 +106,28 @@ test('a rejection needs a comment, which the requester reads', async () => {
   expect(within(decided).getByText('Too dear')).toBeTruthy()
   // The button is gone with its card.
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+})
+
+test('Ctrl and Enter confirm a decision from its comment, once, and Escape leaves it', async () => {
+  const user = userEvent.setup()
+  const sent: unknown[] = []
+  const { cardOf } = await openApprovals((body) => {
+    sent.push(body)
+    return Response.json({ state: 'REJECTED', failure: null, refusal: null })
+  })
+  const button = (await cardOf('Anna Holm')).getByRole('button', { name: 'Reject' })
+  await user.click(button)
+  await user.keyboard('{Escape}')
+  await user.click(button)
+  const dialog = await screen.findByRole('dialog', { name: 'Reject this?' })
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(within(dialog).getByText('Cannot be empty')).toBeTruthy()
+  // Enter alone begins a line.
+  await user.type(within(dialog).getByRole('textbox', { name: /Comment/ }), 'Too{Enter}dear')
+  expect(sent).toEqual([])
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(dialog.isConnected).toBe(false))
+  expect(sent).toEqual([{ decision: 'REJECT', note: 'Too\ndear' }])
 })
 
 test('says why what was approved was not carried out, and why it cannot be approved', async () => {
