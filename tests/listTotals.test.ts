@@ -5,7 +5,7 @@ import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
 import { customerModel } from '../src/metadata/narrow/customerModel.ts'
 import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
 import { buildSchema } from '../src/server/api/buildSchema.ts'
-import { mayAdd } from '../src/web/model-query/mayAdd.ts'
+import { summedRows } from '../src/web/model-query/summedRows.ts'
 
 const config = await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url)))
 const model = resolveAdminModel(buildSchemaModel(buildSchema()), config, 'en')
@@ -28,9 +28,15 @@ test.each([
   (_who, { entities, pages }) => {
     const { netOpenPositions: positions } = entities
     if (!positions) throw new Error('no positions')
-    // The sum of all states would count again what the dashboard calls a loss.
-    expect(mayAdd(positions, {}, null)).toBe(false)
-    expect(mayAdd(positions, { state: 'OPEN' }, null)).toBe(true)
+    // The sum of all states would count again what the dashboard calls a loss: without a filter it is that of the open ones, and says so.
+    const open = { path: ['state'], op: 'eq', value: 'OPEN' } as const
+    expect(summedRows(positions, {}, null)).toEqual({ filter: open, name: 'Open' })
+    const all = { filter: null, name: null }
+    expect(summedRows(positions, { state: 'OPEN' }, null)).toEqual(all)
+    expect(summedRows(positions, { state: 'WRITTEN_OFF' }, null)).toEqual(all)
+    // Some other selection of states, typed or by the page, has no sum.
+    expect(summedRows(positions, { state: 'OPEN,CLOSED' }, null)).toBeNull()
+    expect(summedRows(positions, {}, { and: [{ or: [{ ...open, op: 'neq' }] }] })).toBeNull()
     const figures = pages
       .flatMap((page) => (page.kind === 'dashboard' ? page.widgets : []))
       .filter(
@@ -41,7 +47,7 @@ test.each([
           widget.measure.kind === 'sum',
       )
     // Each leads to the list with its filter, where the same amount stands below the rows.
-    for (const { filter, id } of figures) expect(mayAdd(positions, {}, filter), id).toBe(true)
+    for (const { filter, id } of figures) expect(summedRows(positions, {}, filter), id).toEqual(all)
   },
 )
 

@@ -12,6 +12,8 @@ export interface ListModel {
   readonly perPage: number
   /** The choice within one value of which amounts may be added; null when all rows may. */
   readonly totalsWithin: string | null
+  /** The value of it that sums are of while the list is filtered by none; null: no sums then. */
+  readonly totalsOf: string | null
   /** Fields that bulk edit offers. */
   readonly bulkEdit: readonly string[]
   /** Fields that CSV import fills; empty when import is off. */

@@ -69,6 +69,19 @@ export function checkSummable(
   report.error('not-summable', at, `The schema does not sum "${name}" of ${entity}.`, suggest(name, sums))
 }
 
+function checkTotalsOf(
+  context: CheckContext,
+  report: Reporter,
+  enumName: string | null,
+  value: string | undefined,
+): void {
+  const values = enumName === null ? undefined : context.schema.enums[enumName]?.values
+  const names = values?.map(({ name }) => name)
+  if (value === undefined || !names || names.includes(value)) return
+  const message = `"${value}" is no value of ${enumName}.`
+  report.error('unknown-enum-value', ['totalsOf'], message, suggest(value, names))
+}
+
 /** Totals, and what can be edited in the list. */
 function checkListWriting(
   context: CheckContext,
@@ -84,6 +97,7 @@ function checkListWriting(
     const at = ['totalsWithin']
     const walked = checkPath(context, report, { entity, dotted: totalsWithin, at, what: 'Choice' })
     if (walked) checkFilterable(report, walked, totalsWithin, at)
+    checkTotalsOf(context, report, walked?.field.enumName ?? null, config.totalsOf)
   }
   for (const key of ['listEditable', 'bulkEdit', 'importFields'] as const) {
     const slot = key === 'importFields' ? 'add' : 'update'

@@ -128,7 +128,7 @@ function unknownKey(error: ErrorObject, path: JsonPath, key: string): ShapeError
     id: isCondition(error) ? 'unknown-operator' : 'unknown-key',
     path: [...path, key],
     message: `"${key}" is not ${what} that belongs here.`,
-    hint: suggest(key, known),
+    hint: suggest(key, known) || 'Remove it; docs/entity-config.md has all keys.',
   }
 }
 

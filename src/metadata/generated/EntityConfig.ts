@@ -803,6 +803,10 @@ export interface EntityConfig {
    */
   totalsWithin?: FieldNameConfig
   /**
+   * Value of `totalsWithin` whose rows are summed while the list is filtered by none of them; the sum is named by it: `Total (Open)`. Default: no sum until somebody filters.
+   */
+  totalsOf?: string
+  /**
    * Columns that people who may edit the record can edit in the list. Default: every plain field and single relation that can be edited; `[]` for none.
    */
   listEditable?: FieldNameConfig[]

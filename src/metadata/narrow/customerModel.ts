@@ -166,6 +166,7 @@ function toEntity(
       ordering: columns ? list.ordering.filter(({ path }) => mayReach(path)) : [],
       perPage: list.perPage,
       totalsWithin: list.totalsWithin !== null && needed.has(list.totalsWithin) ? list.totalsWithin : null,
+      totalsOf: list.totalsOf,
       bulkEdit: [],
       importFields: [],
     },

@@ -14,6 +14,7 @@ export function resolveList(drafts: Drafts, draft: EntityDraft): ListModel {
     ordering: resolveOrdering(draft),
     perPage: draft.config.listPerPage ?? DEFAULT_PER_PAGE,
     totalsWithin: draft.config.totalsWithin ?? null,
+    totalsOf: draft.config.totalsOf ?? null,
     bulkEdit: resolveBulkEdit(draft),
     importFields: resolveImportFields(draft),
   }

@@ -26,6 +26,7 @@ export const LOANS_CONFIG: EntityConfig = {
   views: [{ id: 'secured', label: 'Secured', filter: { isSecured: { eq: true } } }],
   totals: ['amount'],
   totalsWithin: 'state',
+  totalsOf: 'ACTIVE',
   listEditable: ['purpose'],
   bulkEdit: ['state'],
   importFields: ['loanNumber', 'amount', 'interestRate', 'state', 'currency', 'isSecured'],

@@ -21,7 +21,7 @@ export function SelectedRows() {
 function Chosen({ meta }: { readonly meta: CallMeta }) {
   const { entity, shown } = useBulk()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  const totals = useTotals(entity, shown, meta)
+  const totals = useTotals(entity, shown, meta, { isUsual: false })
   const summed = totals ? shown.filter(({ id }) => totals.columns.has(id)) : []
   return (
     <>

@@ -5,6 +5,7 @@ import Collapse from '@mui/material/Collapse'
 import { useId, useState } from 'react'
 import { useAdmin } from '../../AdminContext.tsx'
 import type { LaidOutColumn } from '../columnLayout.ts'
+import { totalsLabel } from '../totals/totalsLabel.ts'
 import { TotalValue } from '../totals/TotalValue.tsx'
 import type { ListTotals } from '../totals/useTotals.ts'
 
@@ -27,7 +28,7 @@ export function TotalsPanel(props: {
         onClick={() => setOpen(!open)}
         sx={{ px: 0, minHeight: 44, justifyContent: 'space-between' }}
       >
-        {translate('lists.totals.label')}
+        {totalsLabel(props.totals, translate)}
       </Button>
       <Collapse in={open} id={id}>
         <Box component="dl" sx={listStyle}>

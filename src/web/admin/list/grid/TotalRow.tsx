@@ -1,6 +1,7 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import { useAdmin } from '../../AdminContext.tsx'
 import type { LaidOutColumn } from '../columnLayout.ts'
+import { totalsLabel } from '../totals/totalsLabel.ts'
 import { TotalValue } from '../totals/TotalValue.tsx'
 import type { ListTotals } from '../totals/useTotals.ts'
 import { EmptyActions } from './ActionsCell.tsx'
@@ -23,7 +24,7 @@ export function TotalRow(props: {
   const { totals, columns, picks } = props
   const shift = picks ? 2 : 1
   const all = props.open || !canFold(totals, columns)
-  const text = <span className="ff-clip">{translate('lists.totals.label')}</span>
+  const text = <span className="ff-clip">{totalsLabel(totals, translate)}</span>
   const label = canFold(totals, columns) ? (
     <button
       type="button"
@@ -44,7 +45,7 @@ export function TotalRow(props: {
         role="row"
         className="ff-row"
         aria-rowindex={props.rowIndex}
-        aria-label={translate('lists.totals.label')}
+        aria-label={totalsLabel(totals, translate)}
       >
         {picks && <EmptyPick />}
         {columns.map((item, i) => (

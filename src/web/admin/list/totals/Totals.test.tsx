@@ -90,6 +90,19 @@ describe('the sums below a list', () => {
     await waitFor(() => expect(totalRow()?.textContent).toContain('65,002.50\u00a0DKK'))
   })
 
+  test('are those of the value that config names while nobody filters by one, and say so', async () => {
+    const usual = (model: AdminModel): AdminModel => {
+      const { loans, ...others } = withTotals(model).entities
+      if (!loans) throw new Error('no loans')
+      const list = { ...loans.list, totalsWithin: 'state', totalsOf: 'ACTIVE' }
+      return { ...model, entities: { ...others, loans: { ...loans, list } } }
+    }
+    await renderAdmin({ path: '/admin/loans', remodel: usual })
+    await screen.findByText('1–10 of 25')
+    await waitFor(() => expect(totalRow()?.textContent).toContain('65,002.50\u00a0DKK'))
+    expect(totalRow()?.textContent).toContain('Total (Active)')
+  })
+
   test('are left out where no row has an amount', async () => {
     const admin = await renderAdmin({ path: '/admin/loans', remodel: withTotals })
     Object.assign(admin.wire, {

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
 import type { ListState } from '../ListState.ts'
 import { TotalSums } from './TotalSums.tsx'
+import { totalsLabel } from './totalsLabel.ts'
 import type { ListTotals } from './useListTotals.ts'
 
 /** The sums on a phone, below the cards. */
@@ -14,10 +15,11 @@ export function TotalsCard(props: {
   const { state, totals } = props
   const { translate } = useDashboard()
   if (!totals) return null
+  const label = totalsLabel(totals, translate)
   return (
-    <Card component="section" aria-label={translate('portal.list.total')} sx={{ p: 4 }}>
+    <Card component="section" aria-label={label} sx={{ p: 4 }}>
       <Typography variant="h4" component="h2" sx={{ mb: 2 }}>
-        {translate('portal.list.total')}
+        {label}
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
         {state.columns

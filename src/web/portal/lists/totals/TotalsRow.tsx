@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { ColumnModel } from '../../../../metadata/ListModel.ts'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
 import { TotalSums } from './TotalSums.tsx'
+import { totalsLabel } from './totalsLabel.ts'
 import type { ListTotals } from './useListTotals.ts'
 
 /** The sums below their columns; the label is in the first cell, which is sticky. */
@@ -18,7 +19,7 @@ export function TotalsRow(props: {
     <tfoot>
       <tr>
         <Box component="th" scope="row" sx={{ textAlign: 'left' }}>
-          {translate('portal.list.total')}
+          {totalsLabel(totals, translate)}
           {first && totals.ids.has(first.id) && (
             <Box component="span" sx={{ ml: 2 }}>
               <TotalSums column={first} totals={totals} />

@@ -7,11 +7,13 @@ import {
   totalColumns,
 } from '../../../model-query/buildTotals.ts'
 import { allOf } from '../../../model-query/combineFilters.ts'
-import { mayAdd } from '../../../model-query/mayAdd.ts'
+import { summedRows } from '../../../model-query/summedRows.ts'
 import type { ListState } from '../ListState.ts'
 
 /** Sums of a list's columns over all filtered rows. */
 export interface ListTotals {
+  /** What the rows are called that are summed; null: all rows of the list. */
+  readonly name: string | null
   /** Ids of the columns with a sum. */
   readonly ids: ReadonlySet<string>
   /** Undefined until loaded. */
@@ -32,8 +34,9 @@ export function useListTotals({
 }: ListState): ListTotals | null {
   const { api, reads } = useDashboard()
   const fixed = allOf([page.filter, given === 'unknown' ? null : given?.filter])
-  const summed = mayAdd(entity, filters, fixed) ? totalColumns(entity, columns) : []
-  const requests = buildTotalsRequests(summed, filter)
+  const rows = summedRows(entity, filters, fixed)
+  const summed = rows ? totalColumns(entity, columns) : []
+  const requests = buildTotalsRequests(summed, allOf([filter, rows?.filter ?? null]))
   const { data, error, refetch } = useRead(
     reads,
     ['totals', entity.name, requests],
@@ -43,6 +46,7 @@ export function useListTotals({
   )
   if (requests.length === 0) return null
   return {
+    name: rows?.name ?? null,
     ids: new Set(summed.map(({ id }) => id)),
     sums: data && readTotals(summed, requests, data),
     failed: data === undefined && error !== null,
