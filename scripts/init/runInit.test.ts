@@ -143,6 +143,7 @@ test('backend.json has the endpoint and headers, whose values are left to the en
     name: null,
     signIn: { password: true, openId: null, token: null },
     approvals: {},
+    approvalDays: 14,
     lists: {},
     lines: {},
     roles: null,

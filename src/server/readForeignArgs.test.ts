@@ -26,6 +26,7 @@ test('an address, headers and a folder put the screens in front of another serve
     roles: null,
     signIn: { password: true, openId: null, token: null },
     approvals: {},
+    approvalDays: 14,
     lists: {},
     lines: {},
     newAdmin: null,

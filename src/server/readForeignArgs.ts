@@ -6,6 +6,7 @@ import { createAdmin, type NewAdmin } from './domain/identity/createAdmin.ts'
 import { BACKEND_FILE, isWebAddress, readBackendFile } from './host/foreign/config/readBackendFile.ts'
 import { offerRoles } from './host/foreign/config/offerRoles.ts'
 import { knownFacts, openIdFactsIn, unknownFacts, type WaysIn } from './host/foreign/config/personFacts.ts'
+import { USUAL_APPROVAL_DAYS } from './host/foreign/config/readApprovals.ts'
 import { PASSWORD_ALONE } from './host/foreign/config/readSignIn.ts'
 import type { ForeignSettings } from './host/foreign/ForeignBackend.ts'
 import type { Settings } from './host/settings.ts'
@@ -57,6 +58,7 @@ export async function readForeignArgs(
     headers: checkToken({ ...file?.headers, ...headers }, signIn),
     signIn,
     approvals: file?.approvals ?? {},
+    approvalDays: file?.approvalDays ?? USUAL_APPROVAL_DAYS,
     lists: file?.lists ?? NO_HINTS,
     lines: file?.lines ?? {},
     warnings: file?.warnings ?? [],

@@ -11,6 +11,7 @@ import { startTestServer, type TestServer } from '../../support/testServer.ts'
 const ROLES = ['Head', 'Librarian', 'Reader'] as const
 /** Two librarians: the first asks. */
 const PEOPLE = { head: 'Head', ida: 'Librarian', ole: 'Librarian', reader: 'Reader' } as const
+const DAY = 86_400_000
 type Person = keyof typeof PEOPLE
 
 let library: LibraryServer
@@ -33,6 +34,7 @@ beforeAll(async () => {
       headers: { ...LIBRARY_HEADERS, 'X-Roles': '{person.roles}' },
       roles: ROLES,
       approvals: { updateBook: ['Head', 'Reader'], deleteBook: null, addBook: null },
+      approvalDays: 3,
     },
     entityConfigFolder: folder,
   })
@@ -306,6 +308,29 @@ test('nobody approves what they do not see', async () => {
   expect(JSON.stringify(seen)).not.toMatch(/published|2020-01-02/)
   expect(await decide('reader', id, 'APPROVE')).toBe('AUTH_NOT_AUTHORIZED')
   expect(await decide('head', id, 'APPROVE')).toEqual(['APPROVED', null, null])
+})
+
+test('a request that nobody decides ends by itself, and can be asked for again', async () => {
+  const { id } = await askToEdit('ida', { id: 14, pages: 1400 })
+  const seen = await requestOf('head', id)
+  expect(Date.parse(String(seen?.['expiresAtUtc'])) - Date.parse(String(seen?.['requestedAtUtc']))).toBe(
+    3 * DAY,
+  )
+  // It ends when its time is over, not when somebody looks.
+  await server.db.query(
+    `update backend_approvals set requested_at_utc = clock_now() - interval '3 days' where id = $1::int`,
+    [id],
+  )
+  expect(await decide('head', id, 'APPROVE')).toBe('APPROVAL_DECIDED')
+  expect(await decide('ida', id, 'WITHDRAW')).toBe('APPROVAL_DECIDED')
+  expect(await requestOf('head', id)).toBeUndefined()
+  expect(await requestOf('ida', id, true)).toMatchObject({
+    state: 'FAILED',
+    failure: 'APPROVAL_EXPIRED',
+    decidedBy: null,
+  })
+  expect(await pagesOf(14)).toBe(269)
+  expect((await askToEdit('ole', { id: 14, pages: 1401 })).code).toBe('WAITS_FOR_APPROVAL')
 })
 
 test('the database refuses a decision by the requester', async () => {

@@ -37,6 +37,8 @@ export interface HeldRequest {
   readonly requestedByUserId: number
   readonly requestedBy: string
   readonly requestedAtUtc: string
+  /** When it ends by itself, if nobody has decided. */
+  readonly expiresAtUtc: string
   readonly decidedBy: string | null
   readonly decidedAtUtc: string | null
   readonly failure: string | null
@@ -55,8 +57,23 @@ export interface Asked {
   readonly write: HeldWrite
 }
 
+/** Why a request has failed that nobody decided in time. */
+export const EXPIRED = 'APPROVAL_EXPIRED'
+
+/** Ends what has waited for so many days. Asked for before each look at the requests, so that nobody sees or decides one that has ended. */
+async function endExpired({ db }: IdentityContext, days: number): Promise<void> {
+  await db.query(
+    `update backend_approvals set state = 'FAILED', failure = $2, decided_at_utc = ${toEnd('$1')}
+     where state = 'PENDING' and ${toEnd('$1')} <= (select clock_now())`,
+    [days, EXPIRED],
+  )
+}
+
+const toEnd = (days: string): string => `requested_at_utc + ${days}::int * interval '1 day'`
+
 /** Keeps it and gives its id. Throws ALREADY_REQUESTED while the same waits for the record. */
-export async function keepHeldWrite(identity: IdentityContext, asked: Asked): Promise<number> {
+export async function keepHeldWrite(identity: IdentityContext, asked: Asked, days: number): Promise<number> {
+  await endExpired(identity, days)
   const { userId, mutationName, recordType, recordId, write } = asked
   const [row] = await identity.db.query<{ id: number }>(
     `insert into backend_approvals (mutation_name, record_type, record_id, requested_by_user_id, content)
@@ -77,18 +94,22 @@ export async function keepHeldWrite(identity: IdentityContext, asked: Asked): Pr
 export async function readHeldWrites(
   identity: IdentityContext,
   asked: { readonly id?: number; readonly isWaiting?: boolean; readonly limit: number },
+  /** How long a request waits. */
+  days: number,
 ): Promise<readonly HeldRequest[]> {
+  await endExpired(identity, days)
   const { id, isWaiting, limit } = asked
   const rows = await identity.db.query<StoredRequest>(
     `select a.id, a.state::text as state, a.mutation_name as "mutationName", a.record_type as "recordType",
        a.record_id as "recordId", a.requested_by_user_id as "requestedByUserId", a.content, a.failure,
        p.first_name || ' ' || p.last_name as "requestedBy", d.first_name || ' ' || d.last_name as "decidedBy",
-       ${toTime('a.requested_at_utc')} as "requestedAtUtc", ${toTime('a.decided_at_utc')} as "decidedAtUtc"
+       ${toTime('a.requested_at_utc')} as "requestedAtUtc", ${toTime(`(a.${toEnd('$4')})`)} as "expiresAtUtc",
+       ${toTime('a.decided_at_utc')} as "decidedAtUtc"
      from backend_approvals a join users u on u.entity_id = a.requested_by_user_id join people p on p.entity_id = u.person_id
      left join users v on v.entity_id = a.decided_by_user_id left join people d on d.entity_id = v.person_id
      where ($1::int is null or a.id = $1::int) and ($2::boolean is null or (a.state = 'PENDING') = $2::boolean)
      order by case when $2::boolean then a.id else -a.id end limit $3::int`,
-    [id ?? null, isWaiting ?? null, limit],
+    [id ?? null, isWaiting ?? null, limit, days],
   )
   return rows.map(({ content, ...row }) => {
     const opened = openSecret(identity, row.requestedByUserId, content, PURPOSE)

@@ -11,7 +11,7 @@ import type { SchemaModel } from '../../../introspection/SchemaModel.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import { StartError } from '../StartError.ts'
 import { headersOf, openIdFactsIn, type OpenIdFacts, type PersonFacts } from './config/personFacts.ts'
-import type { Approvers } from './config/readApprovals.ts'
+import { type Approvers, USUAL_APPROVAL_DAYS } from './config/readApprovals.ts'
 import { BACKEND_FILE, printProblem } from './config/readBackendFile.ts'
 import { PASSWORD_ALONE, type SignInSettings } from './config/readSignIn.ts'
 import { type Answer, readRefusal, refusesToken } from './refusals.ts'
@@ -25,6 +25,8 @@ export interface ForeignBackend {
   readonly roles: readonly string[] | null
   readonly signIn: SignInSettings
   readonly approvals: Approvers
+  /** How many days a request waits for its second person. */
+  readonly approvalDays: number
   /** What headers tell it of somebody who has signed in at the identity provider. */
   readonly openIdFacts: OpenIdFacts
   readonly schema: GraphQLSchema
@@ -58,6 +60,7 @@ export interface ForeignSettings {
   readonly signIn?: SignInSettings
   /** Default: nothing waits for a second person. */
   readonly approvals?: Approvers
+  readonly approvalDays?: number
   /** What the project says of the schema by hand, and the line of each of its keys. */
   readonly lists?: SchemaHints
   readonly lines?: Readonly<Record<string, number>>
@@ -71,7 +74,7 @@ const PATIENCE_MS = 30_000
 /** Reads the schema. Rejects with a StartError whose message is one line to show. */
 export async function openForeignBackend(settings: ForeignSettings): Promise<ForeignBackend> {
   const { endpoint, headers, name, roles = null, signIn = PASSWORD_ALONE, warnings = [] } = settings
-  const { approvals = {}, lists = NO_HINTS, lines = {} } = settings
+  const { approvals = {}, approvalDays = USUAL_APPROVAL_DAYS, lists = NO_HINTS, lines = {} } = settings
   try {
     const { schema, problems } = await readSource({
       kind: 'endpoint',
@@ -88,6 +91,7 @@ export async function openForeignBackend(settings: ForeignSettings): Promise<For
       roles,
       signIn,
       approvals,
+      approvalDays,
       openIdFacts: openIdFactsIn(headers),
       schema,
       model: {

@@ -28,7 +28,7 @@ export function approvalRoutes(scope: FastifyInstance, gateway: Gateway): void {
     const reader = await readerOf(actor)
     const isWaiting = request.query['decided'] !== 'true'
     const limit = isWaiting ? MOST_WAITING : MOST_DECIDED
-    const found = await readHeldWrites(identity, { isWaiting, limit })
+    const found = await readHeldWrites(identity, { isWaiting, limit }, backend.approvalDays)
     void reply.header('cache-control', 'no-store')
     return { requests: found.flatMap((one) => viewRequest(reader, one) ?? []) }
   })

@@ -48,7 +48,7 @@ export async function decideRequest(
   { id, decision, note }: RequestDecision,
   left: AbortSignal,
 ): Promise<Decided> {
-  const [request] = await readHeldWrites(identity, { id, limit: 1 })
+  const [request] = await readHeldWrites(identity, { id, limit: 1 }, run.backend.approvalDays)
   const view = request === undefined ? null : viewRequest(reader, request)
   if (request === undefined || view === null) throw new DomainError('NOT_FOUND')
   if (request.state !== 'PENDING') throw new DomainError('APPROVAL_DECIDED')

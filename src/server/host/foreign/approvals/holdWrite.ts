@@ -40,13 +40,17 @@ export async function holdWrite(
   const rows = before.map((row) => (row === UNREAD ? null : row))
   const { entity, way, ids, changes, told } = describeWrite(model, given, rows[0] ?? null)
   const [id = null, ...others] = ids
-  const approval = await keepHeldWrite(identity, {
-    userId: actor.userId,
-    mutationName,
-    recordType: entity?.typeName ?? null,
-    recordId: others.length > 0 ? null : id,
-    write: { query, operationName, variables, way, ids, before: rows, changes, told },
-  })
+  const approval = await keepHeldWrite(
+    identity,
+    {
+      userId: actor.userId,
+      mutationName,
+      recordType: entity?.typeName ?? null,
+      recordId: others.length > 0 ? null : id,
+      write: { query, operationName, variables, way, ids, before: rows, changes, told },
+    },
+    backend.approvalDays,
+  )
   return {
     data: null,
     errors: [

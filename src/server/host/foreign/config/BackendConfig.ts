@@ -9,6 +9,7 @@ export interface BackendConfig {
   readonly headers?: Readonly<Record<string, string>>
   /** By mutation. */
   readonly approvals?: Readonly<Record<string, ApprovalConfig>>
+  readonly approvalDays?: number
   readonly signIn?: SignInConfig
   /** By the names that the lists get. */
   readonly lists?: SchemaHints

@@ -5,6 +5,9 @@ import type { Report } from './Report.ts'
 /** By mutation that a second person must approve: the roles that do. Null: everybody who may do it themselves. */
 export type Approvers = Readonly<Record<string, readonly string[] | null>>
 
+/** How long a request waits for its second person, where config does not say it. */
+export const USUAL_APPROVAL_DAYS = 14
+
 export function readApprovals(
   config: Readonly<Record<string, ApprovalConfig>>,
   roles: readonly string[],

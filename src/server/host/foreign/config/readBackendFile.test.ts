@@ -35,6 +35,7 @@ test('addresses and headers take their secrets from the environment', () => {
     headers: { Authorization: 'Bearer zQ-very-secret', 'X-Tenant': '7' },
     signIn: { password: true, openId: null, token: null },
     approvals: {},
+    approvalDays: 14,
     lists: {},
     lines: {},
     warnings: [],
@@ -44,7 +45,12 @@ test('addresses and headers take their secrets from the environment', () => {
 test('says by mutation which roles approve it, of those there are', () => {
   const approvals = { deleteBook: { roles: ['Head'] }, updateBook: {} }
   const config = { endpoint: '${SHOP}', roles: ['Head', 'Clerk'], approvals }
-  expect(read(config).approvals).toEqual({ deleteBook: ['Head'], updateBook: null })
+  expect(read(config)).toMatchObject({
+    approvals: { deleteBook: ['Head'], updateBook: null },
+    approvalDays: 14,
+  })
+  expect(read({ ...config, approvalDays: 3 }).approvalDays).toBe(3)
+  expect(() => read({ ...config, approvalDays: 0 })).toThrow(/backend\.json:\d+ approvalDays: /)
   const wrong = { ...config, approvals: { deleteBook: { roles: ['Haed'] } } }
   expect(() => read(wrong)).toThrow(
     /approvals\.deleteBook\.roles\[0\]: There is no role "Haed"\. Did you mean "Head"\?/,

@@ -13,7 +13,7 @@ import { isPlainObject } from '../../../../rules/plainObjects.ts'
 import { StartError } from '../../StartError.ts'
 import type { BackendConfig } from './BackendConfig.ts'
 import { looksSecret } from './looksSecret.ts'
-import { type Approvers, readApprovals } from './readApprovals.ts'
+import { type Approvers, readApprovals, USUAL_APPROVAL_DAYS } from './readApprovals.ts'
 import { knownFacts, tellsOfPerson, unknownFacts } from './personFacts.ts'
 import { PASSWORD_ALONE, readSignIn, type SignInSettings } from './readSignIn.ts'
 import type { Report } from './Report.ts'
@@ -30,6 +30,7 @@ export interface BackendFile {
   readonly headers: Readonly<Record<string, string>>
   readonly signIn: SignInSettings
   readonly approvals: Approvers
+  readonly approvalDays: number
   /** Of the schema, which only the start reads: they are checked against it there. */
   readonly lists: SchemaHints
   /** Where each key of `lists` stands: `lists.products.query`. */
@@ -125,6 +126,7 @@ export function parseBackendFile(file: string, text: string, options: BackendFil
     headers: Object.fromEntries(filled),
     signIn,
     approvals,
+    approvalDays: config.approvalDays ?? USUAL_APPROVAL_DAYS,
     lists: config.lists ?? NO_HINTS,
     lines: Object.fromEntries(linesBelow(['lists'], config.lists, lineOf)),
     warnings: problems,

@@ -16,6 +16,7 @@ const REQUEST: HeldRequest = {
   ids: ['3'],
   requestedBy: 'Anna Holm',
   requestedAtUtc: '2026-03-04T10:00:00.000Z',
+  expiresAtUtc: '2026-03-18T10:00:00.000Z',
   decidedBy: null,
   decidedAtUtc: null,
   failure: null,
@@ -74,6 +75,7 @@ test('shows who wants which value of which record to become what, and how many w
   const { cardOf } = await openApprovals(() => Response.json({}))
   const card = await cardOf('Anna Holm')
   expect(card.getByRole('row', { name: /^Purpose A bakery .*New premises$/ })).toBeTruthy()
+  expect(card.getByText(/^Waits until .*18/)).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Approvals', description: '1 waiting' })).toBeTruthy()
   // One's own is withdrawn, and what one does not see as a whole is not decided.
   const own = await cardOf('Ida Holm')

@@ -74,6 +74,11 @@ export function RequestCard({ request }: { readonly request: HeldRequest }) {
         <ChangeTable changes={told} record={{}} isNew restorable={[]} onRestore={() => undefined} />
       )}
       <Box sx={{ px: 4, py: 3, display: 'grid', gap: 2 }}>
+        {request.state === 'PENDING' && (
+          <Note
+            text={translate('backend.approvals.until', { time: format.dateTime(request.expiresAtUtc) })}
+          />
+        )}
         {!request.isRead && request.way !== null && <Note text={translate('backend.approvals.unread')} />}
         {!request.isWhole && request.state === 'PENDING' && !request.isOwn && (
           <Note text={translate('backend.approvals.hidden')} />

@@ -20,6 +20,7 @@ export interface HeldRequest {
   readonly ids: readonly string[]
   readonly requestedBy: string
   readonly requestedAtUtc: string
+  readonly expiresAtUtc: string
   readonly decidedBy: string | null
   readonly decidedAtUtc: string | null
   readonly failure: string | null
