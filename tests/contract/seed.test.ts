@@ -317,6 +317,19 @@ test('nobody has paid in through the bank connection in a currency without a rec
   expect(await count(transfers)).toBeGreaterThan(0)
 })
 
+test('each receiving bank is an account of the platform, and every other one is of a currency that takes no deposits', async () => {
+  const own = await db.query<{ iban: string; currency: string }>(
+    `select b.iban, c.code as currency from bank_accounts b join currencies c on c.entity_id = b.currency_id
+     where b.purpose = 'CLIENT_FUNDS' and b.is_active order by b.entity_id`,
+  )
+  const received = new Map(DEFAULT_RECEIVING_BANKS.map(({ iban, currency }) => [iban, currency]))
+  expect(own.filter(({ iban }) => received.has(iban))).toEqual(
+    DEFAULT_RECEIVING_BANKS.map(({ iban, currency }) => ({ iban, currency })),
+  )
+  const others = own.flatMap(({ iban, currency }) => (received.has(iban) ? [] : [currency]))
+  expect(others.filter((currency) => [...received.values()].includes(currency))).toEqual([])
+})
+
 test('two seeds give the same rows', async () => {
   // Seeded when the template was made.
   const other = await openTestDatabase({ seed: DEMO_SEED, isWatched: false })

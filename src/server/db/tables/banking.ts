@@ -9,7 +9,7 @@ import { loanPayments, loans } from './lending.ts'
 import { users } from './people.ts'
 import { countries, currencies } from './reference.ts'
 
-/** The platform's own bank accounts; customers transfer to those for client funds. */
+/** The platform's own bank accounts. To which of them customers transfer is a setting: RECEIVING_BANKS. */
 export const bankAccounts = pgTable(
   'bank_accounts',
   {

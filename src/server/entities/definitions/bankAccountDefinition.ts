@@ -5,7 +5,8 @@ import { byServer, staffDataAccess } from './shared.ts'
 
 export const bankAccountDefinition: EntitySpec = {
   typeName: 'BankAccount',
-  description: 'An account of the platform at a bank. Customers transfer to those that hold client funds.',
+  description:
+    'An account of the platform at a bank. The setting RECEIVING_BANKS says to which customers transfer.',
   table: bankAccounts,
   relations: {
     incomingBankTransfers: { kind: 'to-many', typeName: 'IncomingBankTransfer', inverse: 'bankAccount' },
@@ -38,7 +39,7 @@ export const bankAccountDefinition: EntitySpec = {
     },
     statementBalance: byServer('Balance on the latest bank statement.'),
     statementOn: byServer('Day of the latest bank statement.'),
-    isActive: { description: 'Shown to customers and used for transfers.' },
+    isActive: { description: 'Used for payouts and for transfers that are booked.' },
   },
   display: ['name', 'iban'],
   isConfirmed: true,

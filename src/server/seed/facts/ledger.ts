@@ -83,7 +83,10 @@ export const CHART_OF_ACCOUNTS: readonly LedgerFacts[] = [
   },
 ]
 
-/** Banks of the platform, one per currency: those to which customers transfer, and two that nobody transfers to yet. */
+/**
+ * Banks of the platform, one per currency: those to which customers transfer, and two of currencies that take no deposits of theirs.
+ * Money in them comes by transfers that staff book, and leaves by payouts.
+ */
 export const PLATFORM_BANKS = [
   ...DEFAULT_RECEIVING_BANKS.map(
     ({ name, registrationNumber, currency, country, address, accountNumber, swiftBic }) => ({
