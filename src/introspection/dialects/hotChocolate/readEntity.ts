@@ -1,3 +1,4 @@
+import { getNullableType, isScalarType } from 'graphql'
 import type {
   CountField,
   EntityOperations,
@@ -9,11 +10,13 @@ import type { SchemaField, SchemaInputField } from '../../SchemaField.ts'
 import type { EntityDraft, ListDraft, ReadContext } from './EntityDraft.ts'
 import { findCountField } from './findCountField.ts'
 import { findGet } from './findGet.ts'
+import { areIdsCompatible } from './findIdField.ts'
 import type { FoundMutations } from './mutations/FoundMutation.ts'
 import { findVersion, toMutationOperation } from './mutations/toMutationOperation.ts'
 import { readAggregate } from './readAggregate.ts'
 import { readFields } from './readFields.ts'
 import { membersOf } from './typeShapes.ts'
+import { isKeyOf } from './valueFilters.ts'
 
 /** Everything the schema says about one entity. */
 export const readEntity = (
@@ -49,14 +52,40 @@ export const readEntity = (
     description: entity.type.description ?? null,
     idField: entity.idField?.name ?? null,
     versionField: (version.update ?? version.delete)?.name ?? null,
-    fields: read.fields.map((field) => ({
-      ...field,
-      add: inputOf(operations.add?.fields, field),
-      update: inputOf(operations.update?.fields, field),
-    })),
+    fields: withoutKeys(
+      read.fields.map((field) => ({
+        ...field,
+        add: inputOf(operations.add?.fields, field),
+        update: inputOf(operations.update?.fields, field),
+      })),
+      entity,
+      context,
+    ),
     operations,
   }
 }
+
+/**
+ * Without `authorId` beside `author`, which says the same: where the relation leads to a row of that id, is written in its place
+ * and is filtered as the key is.
+ */
+const withoutKeys = (
+  fields: readonly SchemaField[],
+  entity: EntityDraft,
+  context: ReadContext,
+): readonly SchemaField[] =>
+  fields.filter((key) => {
+    const type = entity.fields.find(({ name }) => name === key.name)?.type
+    if (type === undefined || !isScalarType(getNullableType(type)) || key.name === entity.idField?.name)
+      return true
+    if (key.add !== null || key.update !== null) return true
+    return !fields.some(({ name, relation, filterOperators }) => {
+      if (relation === null || relation.many || !isKeyOf(key.name, name)) return false
+      const id = context.byName.get(relation.entity)?.idField ?? null
+      const isSame = id !== null && areIdsCompatible(id.type, type)
+      return isSame && key.filterOperators.every((operator) => filterOperators.includes(operator))
+    })
+  })
 
 /** An entity that is listed only by the id of another entity's record. It is not read by its own id and not written. */
 export const readPart = (part: EntityDraft, context: ReadContext): SchemaEntity => {

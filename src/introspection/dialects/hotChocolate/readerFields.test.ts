@@ -159,3 +159,36 @@ test('the query that some servers offer below every row and answer is no part of
   expect(model.entities.map(({ name }) => name)).toEqual(['books'])
   expect(model.entities[0]?.fields.map(({ name }) => name)).toEqual(['id', 'title'])
 })
+
+describe('a key beside its relation', () => {
+  const booksOf = (key: string, filter: string, patch = '') =>
+    readCaseText(`
+      type Query { books(where: Where, skip: Int, take: Int): [Book!]! authors: [Author!]! }
+      type Mutation { addBook(title: String, ${key}): Book updateBook(id: ID!, title: String, ${key}): Book }
+      type Book { id: ID! title: String ${key} author: Author }
+      type Author { id: ID! name: String }
+      input Where { ${filter} } input IdFilter { eq: ID in: [ID!] contains: ID } ${patch}`).entity('books')
+  const namesOf = (book: ReturnType<typeof booksOf>) => book.fields.map(({ name }) => name)
+
+  test.each(['authorId: ID', 'author_id: ID', 'authorId: Int'])(
+    '%s is shown once, as the relation',
+    (key) => {
+      const [name = ''] = key.split(':')
+      const book = booksOf(key, `title: IdFilter ${name}: IdFilter`)
+      expect(namesOf(book)).toEqual(['id', 'title', 'author'])
+      expect(book.fields.at(-1)).toMatchObject({
+        filterOperators: ['eq', 'in', 'contains'],
+        add: { name, field: 'author' },
+        update: { name, field: 'author' },
+      })
+    },
+  )
+
+  test('what is no key of it stays', () => {
+    expect(namesOf(booksOf('authorNumber: ID', 'title: IdFilter'))).toContain('authorNumber')
+    // By a part of it the relation is not found.
+    const filter = 'title: IdFilter author: AuthorWhere authorId: IdFilter'
+    const nested = 'input AuthorWhere { id: Equal } input Equal { eq: ID }'
+    expect(namesOf(booksOf('authorId: ID', filter, nested))).toContain('authorId')
+  })
+})

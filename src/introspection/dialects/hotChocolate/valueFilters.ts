@@ -163,7 +163,7 @@ const operatorAfter = ({ name, type }: Input, column: string): FilterOperator | 
 }
 
 /** `authorId` or `author_id` of `author` and `Author`, and of PostGraphile's `authorByAuthorId`. */
-const isKeyOf = (input: string, relation: string): boolean => {
+export const isKeyOf = (input: string, relation: string): boolean => {
   const [, by] = /By([A-Z]\w*)$/.exec(relation) ?? []
   return toKey(input) === `${toKey(relation)}id` || (by !== undefined && toKey(input) === toKey(by))
 }
