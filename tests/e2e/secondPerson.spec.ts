@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { LIBRARY_HEADERS, startLibrary, type LibraryServer } from '../support/backends/libraryServer.ts'
+import { OPENID_CLIENT, startOpenIdServer, type OpenIdServer } from '../support/backends/openIdServer.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { PROJECT, startProject } from './support/startProject.ts'
+
+test.describe('a second person approves what is written to another server', { tag: '@full' }, () => {
+  const project = mkdtempSync(join(tmpdir(), 'fundament-second-'))
+  let library: LibraryServer
+  let provider: OpenIdServer
+  let server: Awaited<ReturnType<typeof startProject>>
+
+  test.beforeAll(async () => {
+    test.setTimeout(300_000)
+    library = await startLibrary()
+    provider = await startOpenIdServer()
+    const openId = {
+      name: 'Example login',
+      issuer: provider.issuer,
+      clientId: OPENID_CLIENT.clientId,
+      clientSecret: '${OPENID_SECRET}',
+      roles: { claim: 'groups', values: { it: 'Owner', desk: 'Editor' } },
+    }
+    const config = {
+      endpoint: library.endpoint,
+      name: 'Town library',
+      headers: { authorization: '${LIBRARY}' },
+      roles: ['Owner', 'Editor'],
+      approvals: { updateBook: { roles: ['Owner'] } },
+      signIn: { password: false, openId },
+    }
+    writeFileSync(join(project, 'backend.json'), JSON.stringify(config))
+    mkdirSync(join(project, 'entity-config'))
+    const books = { permissions: { edit: ['Owner', 'Editor'] } }
+    writeFileSync(join(project, 'entity-config/books.json'), JSON.stringify(books))
+    const secrets = { OPENID_SECRET: OPENID_CLIENT.clientSecret, LIBRARY: LIBRARY_HEADERS.authorization }
+    server = await startProject(PROJECT, 'second-person.log', secrets, ['--project', project])
+    provider.openFor(server.url)
+  })
+  test.afterAll(async () => {
+    await server.stop()
+    await provider.close()
+    await library.close()
+    rmSync(project, { recursive: true, force: true })
+  })
+
+  /** A browser of their own, where they are signed in. */
+  async function enter(browser: Browser, name: string, group: string): Promise<Page> {
+    const page = await (await browser.newContext()).newPage()
+    const key = name.toLowerCase()
+    provider.person = { sub: key, name: `${name} Holm`, email: `${key}@library.example`, groups: [group] }
+    await page.goto(`${server.url}/en/admin/books`)
+    await page.getByRole('link', { name: 'Sign in with Example login' }).click()
+    await expect(page.getByText('Volume 30')).toBeVisible()
+    return page
+  }
+
+  async function askForPages(page: Page, book: number, pages: string) {
+    await page.goto(`${server.url}/en/admin/books/${book}?edit=true`)
+    await page.getByLabel(/^Pages/).fill(pages)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Waiting for approval').first()).toBeVisible()
+  }
+
+  const cardOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first()
+
+  test('asked for, approved, rejected with a reason, and withdrawn', async ({ browser }) => {
+    test.setTimeout(180_000)
+    const approvals = `${server.url}/en/admin/backend/approvals`
+    const ida = await enter(browser, 'Ida', 'desk')
+    const ole = await enter(browser, 'Ole', 'it')
+
+    await askForPages(ida, 3, '401')
+    await ida.goto(approvals)
+    const own = cardOf(ida, 'Volume 03')
+    await expect(own.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+    await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+    await expect(own.getByText(/^Waits until /)).toBeVisible()
+
+    // The menu says how many wait for the second person.
+    await ole.goto(`${server.url}/en/admin/books`)
+    await ole.getByRole('link', { name: 'Approvals' }).click()
+    await expect(ole.getByRole('link', { name: 'Approvals' })).toHaveAccessibleDescription('1 waiting')
+    await expect(cardOf(ole, 'Volume 03').getByRole('row', { name: /^Pages 126 .*401$/ })).toBeVisible()
+    await expectNoAxeViolations(ole)
+    await cardOf(ole, 'Volume 03').getByRole('button', { name: 'Approve' }).click()
+    await ole.getByRole('dialog').getByRole('textbox').fill('As agreed')
+    await ole.keyboard.press('Control+Enter')
+    await expect(ole.getByText('Approved and carried out')).toBeVisible()
+    await ole.goto(`${server.url}/en/admin/books/3`)
+    await expect(ole.getByText('401', { exact: true })).toBeVisible()
+
+    await askForPages(ida, 4, '402')
+    await ole.goto(approvals)
+    await cardOf(ole, 'Volume 04').getByRole('button', { name: 'Reject' }).click()
+    const dialog = ole.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(dialog.getByText('Cannot be empty')).toBeVisible()
+    await dialog.getByRole('textbox').fill('Count again')
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(dialog).toBeHidden()
+    await ida.goto(approvals)
+    await expect(cardOf(ida, 'Volume 04').getByText('Count again')).toBeVisible()
+    await ida.goto(`${server.url}/en/admin/books/4`)
+    await expect(ida.getByText('139', { exact: true })).toBeVisible()
+
+    await askForPages(ida, 4, '403')
+    await ida.goto(approvals)
+    await ida.getByRole('button', { name: 'Withdraw' }).click()
+    await ida.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+    await expect(ida.getByText('Nothing waits')).toBeVisible()
+    await ole.goto(approvals)
+    await expect(ole.getByText('Nothing waits')).toBeVisible()
+    for (const page of [ida, ole]) await page.goto('about:blank')
+  })
+})
