@@ -13,6 +13,7 @@ import { buildFormSchemas } from './generate/buildFormSchemas.ts'
 import { buildFormTypes } from './generate/buildFormTypes.ts'
 import { buildLanguages, buildMessages } from './generate/buildLanguages.ts'
 import { buildSitemap } from './generate/buildSitemap.ts'
+import { buildWords } from './generate/buildWords.ts'
 import { buildTranslationRecord, TRANSLATION_RECORD } from './language/translationRecord.ts'
 
 const editorSchemas = Object.entries(await buildEditorSchemas()).map(
@@ -28,6 +29,7 @@ export const GENERATED_FILES: Readonly<Record<string, () => Promise<string>>> = 
   'docs/entity-config.md': buildConfigDocs,
   [SCORE_SCHEMA]: buildScoreSchema,
   'docs/specification.md': buildSpecification,
+  'docs/words.md': buildWords,
   'src/metadata/generated/EntityConfig.ts': buildConfigTypes,
   ...documentModules(),
   'src/metadata/generated/forms.ts': buildFormTypes,

@@ -69,3 +69,32 @@ describe.each(LOCALES)('the words of the portal in %s', (locale) => {
     expect(found).toEqual({ path: ['code'], op: 'in', value: ['DK'] })
   })
 })
+
+/** What a language calls by a word of `docs/words.md`: no text uses another one for it. */
+const OTHER_WORDS: Readonly<Record<string, RegExp>> = {
+  en: /\binstallments?\b|\bdelinquen/i,
+  da: /\bafbetaling|\bhævning/i,
+  no: /\bavbetaling/i,
+  sv: /\bavbetalning/i,
+}
+
+test.each(Object.entries(OTHER_WORDS))('the texts in %s use the words of the list', (locale, others) => {
+  const folder = join(PROJECT, 'i18n', locale)
+  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) => textsIn(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
+  const labels = readdirSync(join(PROJECT, 'entity-config'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json') && !name.includes('schema'))
+    .flatMap((name) =>
+      textsIn(JSON.parse(readFileSync(join(PROJECT, 'entity-config', name), 'utf8')), locale),
+    )
+  expect(labels.length).toBeGreaterThan(1000)
+  expect([...texts, ...labels].filter((text) => others.test(text))).toEqual([])
+})
+
+/** Every text, or those below the key of a language. */
+function textsIn(value: unknown, locale: string | null = null, isIn = locale === null): readonly string[] {
+  if (typeof value === 'string') return isIn ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, below]) => textsIn(below, locale, isIn || key === locale))
+}
