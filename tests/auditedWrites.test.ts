@@ -11,7 +11,11 @@ import { writableFields } from '../src/server/entities/write/writableFields.ts'
 
 const SERVER = join(import.meta.dirname, '../src/server')
 /** Where rows of entities are written, and history with them. The seed fills an empty database. */
-const AUDITED_PATH = new Set(['domain/rows/writeRows.ts', 'domain/audit/recordChanges.ts'])
+const AUDITED_PATH = new Set([
+  'domain/rows/writeRows.ts',
+  'domain/rows/insertMany.ts',
+  'domain/audit/recordChanges.ts',
+])
 
 /** Tables whose rows have a version and a history, and history itself, by the name of their export. */
 const AUDITED = new Map(

@@ -87,12 +87,19 @@ test('history names the fields of its changes in their order, and of none when t
   const [row] = await db.query(
     `select changed_field_names($1::text[]) as names, changed_field_names('{}') as none, changed_field_names(null) as nothing`,
     [
-      [{ field: 'title', old: 'å "quoted" {"field": "no"}', new: null }, { field: 'amount' }].map((one) =>
-        JSON.stringify(one),
-      ),
+      [
+        { field: 'title', old: 'å "quoted" {"field": "no"}', new: null },
+        { field: 'amount' },
+        { field: 'a "quoted" \\ name' },
+        { old: 'field', field: 'last' },
+      ].map((one) => JSON.stringify(one)),
     ],
   )
-  expect(row).toEqual({ names: ['title', 'amount'], none: [], nothing: [] })
+  expect(row).toEqual({
+    names: ['title', 'amount', 'a "quoted" \\ name', 'last'],
+    none: [],
+    nothing: [],
+  })
 })
 
 test('signing in is not an edit of the user', async () => {

@@ -41,9 +41,14 @@ export const toIsoInstant = (text: string): string =>
 
 const encodeItem = (value: unknown): string => {
   if (value === null || value === undefined) return 'NULL'
+  if (typeof value === 'number') return String(value)
   if (Array.isArray(value)) return encodeArray(value)
-  return `"${(encodeParam(value) ?? '').replaceAll(/["\\]/g, '\\$&')}"`
+  const text = encodeParam(value) ?? ''
+  return `"${SPECIAL.test(text) ? text.replaceAll(/["\\]/g, '\\$&') : text}"`
 }
+
+/** Few items have one: AutoInvest writes ten million. */
+const SPECIAL = /["\\]/
 
 const ARRAY_ITEM = /"((?:[^"\\]|\\.)*)"|[^,{}]+/gs
 

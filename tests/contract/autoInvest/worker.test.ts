@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runAutoInvest } from '../../../src/server/domain/autoInvest/runAutoInvest.ts'
 import { codes } from '../operations/OperationBed.ts'
 import { InvestBed } from './InvestBed.ts'
 
@@ -102,6 +103,61 @@ test('the database itself refuses a second decision and a second order for an ac
       [id, loan.instrumentId],
     ),
   ).rejects.toThrow('orders_effect_key_unique')
+})
+
+test('the database refuses a decision about a loan that the run did not handle, or in another currency', async () => {
+  const [id = 0] = await invest.accounts(1)
+  await invest.set([id], { low: 400 })
+  const loan = await invest.bed.list()
+  await invest.run()
+  const other = await invest.bed.list()
+  const change = (set: string) =>
+    invest.bed.query(`update auto_invest_decisions set ${set} where account_id = $1 and instrument_id = $2`, [
+      id,
+      loan.instrumentId,
+    ])
+  await expect(change(`instrument_id = ${other.instrumentId}`)).rejects.toThrow(
+    'auto_invest_decisions_run_loan_fk',
+  )
+  await expect(change('currency_id = currency_id + 1')).rejects.toThrow('auto_invest_decisions_run_loan_fk')
+  await expect(
+    invest.bed.query('update orders set currency_id = currency_id + 1 where instrument_id = $1', [
+      loan.instrumentId,
+    ]),
+  ).rejects.toThrow('orders_instrument_fk')
+})
+
+test('what somebody changes after the run has begun holds for the loans that come after it', async () => {
+  const ids = await invest.accounts(4)
+  const [lower = 0, off = 0, frozen = 0, same = 0] = ids
+  await invest.set(ids, { low: 1000 })
+  const loan = await invest.bed.list()
+  const { db } = invest.bed.server
+  let isBegun = false
+  const changing: typeof db = {
+    ...db,
+    query: async (text, params) => {
+      const rows = await db.query<never>(text, params)
+      if (!isBegun && text.includes('is_ready')) {
+        isBegun = true
+        await invest.set([lower], { low: 300 })
+        await invest.set([off], { low: 0 })
+        await invest.bed.query('update accounts set frozen_for_orders = true where entity_id = $1', [frozen])
+      }
+      return rows
+    },
+  }
+  await runAutoInvest({ ...invest.context(), db: changing })
+  await invest.bed.query('update accounts set frozen_for_orders = false where entity_id = $1', [frozen])
+  expect(await invest.orders(loan.instrumentId)).toMatchObject([
+    { account: lower, quantity: '300.00' },
+    { account: same, quantity: '1000.00' },
+  ])
+  expect(await reasons(loan.instrumentId)).toMatchObject({
+    [lower]: 'INVESTED',
+    [off]: 'LEVEL_OFF',
+    [frozen]: 'NOT_READY',
+  })
 })
 
 test('a monthly budget is spread over the loans of the month and never passed', async () => {
@@ -250,7 +306,6 @@ test('a run that breaks off is taken up where it stopped, and does nothing twice
     },
     transaction: (work) => db.transaction(work),
   }
-  const { runAutoInvest } = await import('../../../src/server/domain/autoInvest/runAutoInvest.ts')
   await expect(runAutoInvest({ ...invest.context(), db: broken })).rejects.toThrow('connection lost')
   const counts = async () =>
     (await Promise.all(loans.map((loan) => invest.orders(loan.instrumentId)))).map(sumOf)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { AUTO_INVEST_LEVELS } from '../../../rules/autoInvest.ts'
 import { accounts } from './accounts.ts'
 import { entityColumns, instant, money, reference } from './columns.ts'
@@ -91,6 +91,8 @@ export const autoInvestRunLoans = pgTable(
   },
   (t) => [
     uniqueIndex('auto_invest_run_loans_unique').on(t.runId, t.instrumentId),
+    // What decisions refer to.
+    uniqueIndex('auto_invest_run_loans_currency_unique').on(t.runId, t.instrumentId, t.currencyId),
     check('auto_invest_run_loans_within', sql`${t.orderedAmount} between 0 and ${t.wishedAmount}`),
     ...listIndexes('auto_invest_run_loans', t.entityId, {
       sorted: [t.decidedAtUtc],
@@ -122,11 +124,11 @@ export const autoInvestDecisions = pgTable(
   {
     ...entityColumns(),
     accountId: reference('account_id', () => accounts.entityId).notNull(),
-    instrumentId: reference('instrument_id', () => instruments.entityId).notNull(),
+    instrumentId: integer('instrument_id').notNull(),
     /** Its first day. */
     month: date('month').notNull(),
-    runId: reference('run_id', () => autoInvestRuns.entityId).notNull(),
-    currencyId: reference('currency_id', () => currencies.entityId).notNull(),
+    runId: integer('run_id').notNull(),
+    currencyId: integer('currency_id').notNull(),
     riskCategory: riskCategory('risk_category').notNull(),
     level: text('level', { enum: AUTO_INVEST_LEVELS }).notNull(),
     strategy: autoInvestStrategy('strategy').notNull(),
@@ -142,13 +144,25 @@ export const autoInvestDecisions = pgTable(
     decidedAtUtc: instant('decided_at_utc').notNull(),
   },
   (t) => [
-    uniqueIndex('auto_invest_decisions_once').on(t.accountId, t.instrumentId, t.month),
+    // One reference for three: a run makes a million decisions, and the database looks each reference of each one up. It asks
+    // for more, too: that the run decided about this loan, and in its currency.
+    foreignKey({
+      name: 'auto_invest_decisions_run_loan_fk',
+      columns: [t.runId, t.instrumentId, t.currencyId],
+      foreignColumns: [
+        autoInvestRunLoans.runId,
+        autoInvestRunLoans.instrumentId,
+        autoInvestRunLoans.currencyId,
+      ],
+    }),
+    // The loan first: a run writes all of a loan beside each other, and reads it so.
+    uniqueIndex('auto_invest_decisions_once').on(t.instrumentId, t.accountId, t.month),
     check('auto_invest_decisions_within', sql`${t.orderedAmount} between 0 and ${t.wishedAmount}`),
     check('auto_invest_decisions_order', sql`(${t.orderId} is null) = (${t.orderedAmount} = 0)`),
     index('auto_invest_decisions_account').on(t.accountId, t.decidedAtUtc, t.entityId),
     ...listIndexes('auto_invest_decisions', t.entityId, {
       sorted: [t.decidedAtUtc],
-      references: [t.instrumentId, t.runId, t.currencyId, t.orderId],
+      references: [t.runId, t.orderId],
     }),
   ],
 )

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { codedText, entityColumns, instant, money, percent, price, reference } from './columns.ts'
 import {
@@ -52,6 +62,8 @@ export const instruments = pgTable(
     uniqueIndex('instruments_loan_unique').on(t.loanId),
     uniqueIndex('instruments_ticker_unique').on(t.ticker),
     uniqueIndex('instruments_isin_unique').on(t.isin),
+    // What orders refer to.
+    uniqueIndex('instruments_currency_unique').on(t.entityId, t.currencyId),
     check('instruments_nominal_positive', sql`${t.nominalAmount} > 0`),
     check('instruments_funded', sql`${t.fundedAmount} between 0 and ${t.nominalAmount}`),
     // However many order at once, nobody orders what is not there.
@@ -96,11 +108,11 @@ export const orders = pgTable(
     ...entityColumns(),
     orderNumber: text('order_number').notNull(),
     accountId: reference('account_id', () => accounts.entityId).notNull(),
-    instrumentId: reference('instrument_id', () => instruments.entityId).notNull(),
+    instrumentId: integer('instrument_id').notNull(),
     market: marketType('market').notNull(),
     side: orderSide('side').notNull(),
     state: orderState('state').notNull().default('OPEN'),
-    currencyId: reference('currency_id', () => currencies.entityId).notNull(),
+    currencyId: integer('currency_id').notNull(),
     quantity: money('quantity').notNull(),
     filledQuantity: money('filled_quantity').notNull().default('0'),
     remainingQuantity: money('remaining_quantity')
@@ -125,6 +137,12 @@ export const orders = pgTable(
     effectKey: text('effect_key'),
   },
   (t) => [
+    // An order is in the currency of what it buys or sells.
+    foreignKey({
+      name: 'orders_instrument_fk',
+      columns: [t.instrumentId, t.currencyId],
+      foreignColumns: [instruments.entityId, instruments.currencyId],
+    }),
     uniqueIndex('orders_effect_key_unique').on(t.effectKey),
     check(
       'orders_warning_confirmed',
@@ -140,7 +158,7 @@ export const orders = pgTable(
     ),
     ...listIndexes('orders', t.entityId, {
       sorted: [t.accountId, t.instrumentId, t.state, t.quantity, t.placedAtUtc],
-      references: [t.currencyId, t.placedByUserId],
+      references: [t.placedByUserId],
     }),
   ],
 )

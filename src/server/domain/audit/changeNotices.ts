@@ -22,7 +22,7 @@ export interface ChangeNotices {
   readonly close: () => Promise<void>
 }
 
-/** `recordChanges` and the trigger `tell_kept_rows` send on it. In a transaction, a notice is sent on commit, and never after a rollback. */
+/** `recordChanges`, `insertMany` and the trigger `tell_kept_rows` send on it. In a transaction, a notice is sent on commit, and never after a rollback. */
 export const CHANGE_CHANNEL = 'entity_changed'
 
 /** One listener for all the subscriptions of this server. */
@@ -47,13 +47,13 @@ export async function openChangeNotices(db: Database): Promise<ChangeNotices> {
 }
 
 /** A message has less than 8,000 bytes, and a notice at most 140. */
-const NOTICES_EACH = 55
+export const NOTICES_EACH = 55
 
 /** The messages to send for these changes: a file of 100,000 rows must not cause as many. */
 export const packNotices = (notices: readonly ChangeNotice[]): readonly string[] =>
   [...chunksOf(notices, NOTICES_EACH)].map((some) => JSON.stringify(some))
 
-/** Of one message. Only `recordChanges` and the trigger `tell_kept_rows` write to the channel. */
+/** Of one message. Only those named at `CHANGE_CHANNEL` write to it. */
 export const unpackNotices = (message: string): readonly ChangeNotice[] => {
   const sent = JSON.parse(message) as ChangeNotice | readonly ChangeNotice[]
   return 'entityName' in sent ? [sent] : sent

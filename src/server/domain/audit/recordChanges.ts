@@ -47,10 +47,9 @@ export interface RecordedFieldChange {
 
 /** Writes history and, on commit, sends the notices: one statement, in the transaction of the changes. */
 export async function recordChanges(
-  { db, actor, mutationName, clientCorrelationId, isRawDataEdit = false, approvedBy, at }: ChangeContext,
+  context: ChangeContext,
   recorded: readonly RecordedChange[],
 ): Promise<void> {
-  const isSomebody = actor.kind === 'USER' || actor.kind === 'STAFF'
   const lines = recorded.flatMap(({ entityName, entityId, changeType, resultingVersion, changes }) =>
     changes === null
       ? []
@@ -59,32 +58,59 @@ export async function recordChanges(
             entity_name: entityName,
             entity_id: entityId,
             change_type: changeType,
-            mutation_name: mutationName,
-            actor_kind: actor.kind,
-            user_id: isSomebody ? actor.userId : null,
-            user_first_name: isSomebody ? actor.firstName : null,
-            user_last_name: isSomebody ? actor.lastName : null,
-            from_raw_edit: isRawDataEdit,
             field_changes_json: changes.map((one) => JSON.stringify(one)),
-            client_correlation_id: clientCorrelationId,
             resulting_version: resultingVersion,
-            timestamp_utc: at?.toISOString() ?? null,
           },
         ],
   )
-  // What was approved runs as the person who asked for it, who is not the one acting now.
-  const author = isSomebody && !approvedBy ? { userId: actor.userId } : {}
+  const author = noticeAuthorOf(context)
   const notices = recorded.flatMap(
     ({ entityName, entityId, changeType, resultingVersion: entityVersion }): readonly ChangeNotice[] =>
       changeType === 'VIEW' ? [] : [{ entityName, entityId, changeType, entityVersion, ...author }],
   )
-  await db.query(STATEMENT, [JSON.stringify(lines), CHANGE_CHANNEL, packNotices(notices)])
+  await context.db.query(STATEMENT, [
+    ...authorValues(context),
+    JSON.stringify(lines),
+    CHANGE_CHANNEL,
+    packNotices(notices),
+  ])
 }
 
-const COLUMNS = `entity_name, entity_id, change_type, mutation_name, actor_kind, user_id, user_first_name,
-  user_last_name, from_raw_edit, field_changes_json, client_correlation_id, resulting_version`
+/** Columns of a line of history that say who wrote it and when: the same in all lines of one write. */
+export const AUTHOR_COLUMNS = `mutation_name, actor_kind, user_id, user_first_name, user_last_name, from_raw_edit,
+  client_correlation_id, timestamp_utc`
+
+/** Their values, the first parameters of a statement: see `authorValues`. The clock is read once. */
+export const AUTHOR_VALUES = `$1::text, $2::actor_kind, $3::int, $4::text, $5::text, $6::boolean, $7::uuid,
+  coalesce($8::timestamptz, (SELECT clock_now()))`
+
+export const authorValues = ({
+  actor,
+  mutationName,
+  clientCorrelationId,
+  isRawDataEdit = false,
+  at,
+}: ChangeContext): readonly unknown[] => {
+  const somebody = actor.kind === 'USER' || actor.kind === 'STAFF' ? actor : null
+  return [
+    mutationName,
+    actor.kind,
+    somebody?.userId ?? null,
+    somebody?.firstName ?? null,
+    somebody?.lastName ?? null,
+    isRawDataEdit,
+    clientCorrelationId,
+    at?.toISOString() ?? null,
+  ]
+}
+
+/** What was approved runs as the person who asked for it, who is not the one acting now. */
+export const noticeAuthorOf = ({ actor, approvedBy }: ChangeContext): Pick<ChangeNotice, 'userId'> =>
+  (actor.kind === 'USER' || actor.kind === 'STAFF') && !approvedBy ? { userId: actor.userId } : {}
+
+const COLUMNS = 'entity_name, entity_id, change_type, field_changes_json, resulting_version'
 
 const STATEMENT = `WITH written AS (
-    INSERT INTO audit_log_changes (${COLUMNS}, timestamp_utc)
-    SELECT ${COLUMNS}, coalesce(timestamp_utc, (SELECT clock_now())) FROM json_populate_recordset(NULL::audit_log_changes, $1::json))
-  SELECT count(pg_notify($2::text, notice)) FROM unnest($3::text[]) AS notice`
+    INSERT INTO audit_log_changes (${COLUMNS}, ${AUTHOR_COLUMNS})
+    SELECT ${COLUMNS}, ${AUTHOR_VALUES} FROM json_populate_recordset(NULL::audit_log_changes, $9::json))
+  SELECT count(pg_notify($10::text, notice)) FROM unnest($11::text[]) AS notice`

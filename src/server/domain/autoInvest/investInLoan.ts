@@ -2,23 +2,30 @@ import { accounts } from '../../db/tables/accounts.ts'
 import { autoInvestRunLoans, autoInvestRuns } from '../../db/tables/autoInvest.ts'
 import { instruments } from '../../db/tables/trading.ts'
 import { and, eq } from 'drizzle-orm'
+import { firstOfMonth } from '../../../rules/calendar.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
 import { addRow, changeRow } from '../rows/changeRows.ts'
 import type { Row } from '../rows/EntityTable.ts'
 import { isAnyOf, lockColumns, lockRow, readRows } from '../rows/readRows.ts'
-import { borrowersAccountsSql, checkTradingAccount } from '../trading/checkInvestor.ts'
-import { DomainError } from '../DomainError.ts'
+import { borrowersAccountsSql } from '../trading/checkInvestor.ts'
 import { toAmount, toHundredths } from './amounts.ts'
 import { type Decided, keepDecisions, readDecisions } from './keepDecisions.ts'
-import { INVESTING_COLUMNS, type InvestingAccount, placeOrders } from './placeOrders.ts'
-import { type Decision, leastOrder, planLoan, type PlannedAccount, type PlannedLoan } from './planLoan.ts'
-import type { Investor } from './readInvestors.ts'
+import { type PlacedShare, placeOrders } from './placeOrders.ts'
+import {
+  type Decision,
+  leastOrder,
+  mayWish,
+  planLoan,
+  type PlannedAccount,
+  type PlannedLoan,
+} from './planLoan.ts'
+import { type Investor, readInvestors } from './readInvestors.ts'
 import type { OpenLoan } from './readOpenLoans.ts'
 
 export interface LoanRun {
   readonly runId: number
-  /** The month whose budgets are used: its first day. */
-  readonly month: string
+  /** Its month is the one whose budgets are used. */
+  readonly day: string
 }
 
 /** What an account has in a loan already. */
@@ -54,90 +61,112 @@ export const investInLoan = (
       minimum: toHundredths(instrument.minimumOrderAmount),
       step: toHundredths(instrument.orderStep),
     }
-    const known = await readDecisions(context, instrumentId, run.month)
+    const { runId, day } = run
+    const month = firstOfMonth(day)
+    const known = await readDecisions(context, instrumentId, month)
     const [held, borrowers] = [await readHeld(context, instrumentId), await readBorrowers(context, open)]
     const wanted = investors
       .filter(({ accountId }) => known.get(accountId)?.isInvested !== true)
-      .map((investor) => toPlanned(investor, held.get(investor.accountId), borrowers))
-    const { decisions, rows } = await decide(context, loan, wanted)
-    const shares = decisions.flatMap(({ accountId, ordered }) => {
-      const account = rows.get(accountId)
-      return ordered > 0 && account ? [{ account, quantity: toAmount(ordered) }] : []
-    })
-    const orderIds = await placeOrders(context, instrument, run.month, shares)
-    const strategies = new Map(wanted.map(({ accountId, strategy }) => [accountId, strategy]))
+      .map((investor): Wanted => ({
+        investor,
+        held: held.get(investor.accountId),
+        isBorrower: borrowers.has(investor.accountId),
+      }))
+    const { decisions, shares, strategies } = await decide(context, loan, day, wanted)
+    const orderIds = await placeOrders(context, instrument, month, shares)
     const decided = decisions.map((one): Decided => ({
       ...one,
       strategy: strategies.get(one.accountId) ?? 'MONTHLY',
       orderId: orderIds.get(one.accountId) ?? null,
     }))
-    const { runId, month } = run
-    await keepDecisions(context, { runId, month, loan: open, least: leastOrder(loan) }, known, decided)
+    // Decisions refer to what the run did with the loan.
     await keepLoan(context, runId, open, { done, available: loan.available, decisions })
-    return new Map(shares.map(({ account, quantity }) => [account.entityId, toHundredths(quantity)]))
+    await keepDecisions(context, { runId, month, loan: open, least: leastOrder(loan) }, known, decided)
+    return new Map(shares.map(({ accountId, quantity }) => [accountId, toHundredths(quantity)]))
   })
 
-const toPlanned = (
-  { doneIds, ...investor }: Investor,
-  held: Held | undefined,
-  borrowers: ReadonlySet<number>,
-): PlannedAccount => ({
-  ...investor,
+/** An account that is not invested in the loan yet. */
+interface Wanted {
+  readonly investor: Investor
+  readonly held: Held | undefined
+  readonly isBorrower: boolean
+}
+
+/** Every field by its name: a run makes two million of them. */
+const toPlanned = ({ investor, held, isBorrower }: Wanted, available: number): PlannedAccount => ({
+  accountId: investor.accountId,
+  currencyId: investor.currencyId,
+  strategy: investor.strategy,
+  settings: investor.settings,
+  isReady: investor.isReady,
+  available,
+  spent: investor.spent,
   held: held?.amount ?? 0,
+  limit: investor.limit,
+  isBorrower,
   hasTakenBack: held?.hasTakenBack ?? false,
-  isBorrower: borrowers.has(investor.accountId),
-  doneAhead: doneIds.length,
+  doneAhead: investor.doneIds.length,
 })
 
 /** Locks the accounts that would order, and decides by what they have then. */
 async function decide(
   context: OperationContext,
   loan: PlannedLoan,
-  wanted: readonly PlannedAccount[],
+  day: string,
+  wanted: readonly Wanted[],
 ): Promise<{
   readonly decisions: readonly Decision[]
-  readonly rows: ReadonlyMap<number, InvestingAccount>
+  readonly shares: readonly PlacedShare[]
+  readonly strategies: ReadonlyMap<number, Decided['strategy']>
 }> {
-  const wishing = planLoan(
-    loan,
-    wanted.map((account) => ({ ...account, available: Infinity })),
-  ).filter(({ wished }) => wished > 0)
-  const ids = wishing.map(({ accountId }) => accountId)
-  const locked = await lockColumns(context, accounts, INVESTING_COLUMNS, isAnyOf(accounts.entityId, ids))
+  const wishing = wanted.filter((one) => mayWish(loan, toPlanned(one, Infinity)))
+  const ids = wishing.map(({ investor }) => investor.accountId)
+  const columns = ['entityId', 'entityVersion', 'reservedAmount', 'availableBalance'] as const
+  const locked = await lockColumns(context, accounts, columns, isAnyOf(accounts.entityId, ids))
   const rows = new Map(locked.map((row) => [row.entityId, row]))
+  const now = await asNow(
+    context,
+    day,
+    wanted,
+    wishing.filter(({ investor }) => rows.get(investor.accountId)?.entityVersion !== investor.version),
+  )
+  const decisions = planLoan(
+    loan,
+    now.map((one) => {
+      const row = rows.get(one.investor.accountId)
+      return toPlanned(one, row ? toHundredths(row.availableBalance) : one.investor.available)
+    }),
+  )
+  const investors = new Map(now.map(({ investor }) => [investor.accountId, investor]))
   return {
-    decisions: planLoan(
-      loan,
-      wanted.map((account) => asNow(account, rows.get(account.accountId))),
-    ),
-    rows,
+    decisions,
+    shares: decisions.flatMap(({ accountId, ordered }) => {
+      const [row, investor] = [rows.get(accountId), investors.get(accountId)]
+      return ordered > 0 && row && investor
+        ? [{ ...investor, reservedAmount: row.reservedAmount, quantity: toAmount(ordered) }]
+        : []
+    }),
+    strategies: new Map([...investors].map(([accountId, { strategy }]) => [accountId, strategy])),
   }
 }
 
-/** What somebody may have changed since the run began. */
-function asNow(account: PlannedAccount, row: InvestingAccount | undefined): PlannedAccount {
-  if (row === undefined) return account
-  return {
-    ...account,
-    strategy: row.autoInvestStrategy,
-    settings: {
-      LOW: toHundredths(row.autoInvestLowAmount),
-      MEDIUM: toHundredths(row.autoInvestMediumAmount),
-      HIGH: toHundredths(row.autoInvestHighAmount),
-    },
-    isReady: account.isReady && mayTrade(row),
-    available: toHundredths(row.availableBalance),
-  }
-}
-
-const mayTrade = (row: InvestingAccount): boolean => {
-  try {
-    checkTradingAccount(row)
-    return true
-  } catch (error) {
-    if (error instanceof DomainError) return false
-    throw error
-  }
+/** Reads what somebody has changed since the run began. The accounts are locked. */
+async function asNow(
+  { db }: Pick<OperationContext, 'db'>,
+  day: string,
+  wanted: readonly Wanted[],
+  changed: readonly Wanted[],
+): Promise<readonly Wanted[]> {
+  if (changed.length === 0) return wanted
+  const ids = changed.map(({ investor }) => investor.accountId)
+  const read = new Map((await readInvestors(db, day, ids)).map((investor) => [investor.accountId, investor]))
+  const isChanged = new Set(ids)
+  return wanted.map((one) => {
+    const { accountId, spent, doneIds } = one.investor
+    if (!isChanged.has(accountId)) return one
+    const investor = read.get(accountId) ?? { ...one.investor, isReady: false }
+    return { ...one, investor: { ...investor, spent, doneIds } }
+  })
 }
 
 async function readHeld(

@@ -1,6 +1,6 @@
 import { autoInvestDecisions, type AutoInvestReason } from '../../db/tables/autoInvest.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
-import { addLogRows, moveRows } from '../rows/changeRows.ts'
+import { appendRows, moveRows } from '../rows/changeRows.ts'
 import { chunksOf } from '../rows/chunksOf.ts'
 import { toAmount } from './amounts.ts'
 import type { Decision } from './planLoan.ts'
@@ -61,33 +61,24 @@ export async function keepDecisions(
 ): Promise<void> {
   const decidedAtUtc = context.now().toISOString()
   const factsOf = (one: Decided) => ({
-    runId,
     strategy: one.strategy,
     reason: one.reason,
     settingAmount: toAmount(one.setting),
     leftAmount: toAmount(one.left),
     availableAmount: toAmount(one.available),
-    minimumAmount: toAmount(least),
     wishedAmount: toAmount(one.wished),
     orderedAmount: toAmount(one.ordered),
     orderId: one.orderId,
-    decidedAtUtc,
   })
   const { instrumentId, currencyId, riskCategory, level } = loan
-  const isFresh = ({ accountId }: Decided): boolean => !known.has(accountId)
-  for (const some of chunksOf(decided.filter(isFresh), EACH)) {
-    await addLogRows(
+  const run = { runId, minimumAmount: toAmount(least), decidedAtUtc }
+  const fresh = decided.filter(({ accountId }) => !known.has(accountId))
+  for (const some of chunksOf(fresh, EACH)) {
+    await appendRows(
       context,
       autoInvestDecisions,
-      some.map((one) => ({
-        accountId: one.accountId,
-        instrumentId,
-        month,
-        currencyId,
-        riskCategory,
-        level,
-        ...factsOf(one),
-      })),
+      { instrumentId, month, currencyId, riskCategory, level, ...run },
+      some.map((one) => ({ accountId: one.accountId, ...factsOf(one) })),
     )
   }
   const changed = decided.flatMap((one) => {
@@ -97,7 +88,7 @@ export async function keepDecisions(
       (before.reason === one.reason &&
         before.setting === toAmount(one.setting) &&
         before.left === toAmount(one.left))
-    return isSame ? [] : [{ entityId: before.entityId, ...factsOf(one) }]
+    return isSame ? [] : [{ entityId: before.entityId, ...run, ...factsOf(one) }]
   })
   for (const some of chunksOf(changed, EACH)) {
     await moveRows(context, autoInvestDecisions, some)

@@ -2,33 +2,18 @@ import { Decimal } from 'decimal.js'
 import { accounts } from '../../db/tables/accounts.ts'
 import { instruments, orders } from '../../db/tables/trading.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
-import { addRows, changeRow, moveRows } from '../rows/changeRows.ts'
+import { appendRows, changeRow, moveRows } from '../rows/changeRows.ts'
 import { chunksOf } from '../rows/chunksOf.ts'
 import type { Row } from '../rows/EntityTable.ts'
 import { orderNumberOf } from '../trading/placeOrder.ts'
 import { changeMindUntil } from '../trading/primary/rightToChangeMind.ts'
 
-/** What orders of AutoInvest are planned and placed by; a run locks ten thousand accounts for each loan. */
-export const INVESTING_COLUMNS = [
-  'entityId',
-  'purpose',
-  'type',
-  'status',
-  'locked',
-  'frozenForOrders',
-  'isNonSophisticatedInvestor',
-  'reservedAmount',
-  'availableBalance',
-  'autoInvestStrategy',
-  'autoInvestLowAmount',
-  'autoInvestMediumAmount',
-  'autoInvestHighAmount',
-] as const
-
-export type InvestingAccount = Pick<Row<typeof accounts>, (typeof INVESTING_COLUMNS)[number]>
-
+/** What an account orders. It is locked. */
 export interface PlacedShare {
-  readonly account: InvestingAccount
+  readonly accountId: number
+  readonly isNonSophisticatedInvestor: boolean | null
+  /** Decimal as text: what it reserves already. */
+  readonly reservedAmount: string
   /** Decimal as text. */
   readonly quantity: string
 }
@@ -47,44 +32,44 @@ export async function placeOrders(
   if (shares.length === 0) return new Map()
   const { db, now } = context
   const ids = await db.query<{ id: number }>(
-    `SELECT nextval(pg_get_serial_sequence('orders', 'entity_id'))::int AS id FROM generate_series(1, $1::int)`,
+    `SELECT nextval(s.name)::int AS id
+     FROM (SELECT pg_get_serial_sequence('orders', 'entity_id')::regclass AS name) AS s, generate_series(1, $1::int)`,
     [shares.length],
   )
-  const placedAtUtc = now().toISOString()
   const { entityId: instrumentId, currencyId, fundingEndsOn, subscribedAmount } = instrument
-  const placed = shares.map(({ account, quantity }, index) => {
+  const placed = shares.map((share, index) => {
+    const { accountId, quantity } = share
     const entityId = ids[index]?.id ?? 0
     return {
       entityId,
       orderNumber: orderNumberOf(entityId),
-      accountId: account.entityId,
-      instrumentId,
-      market: 'PRIMARY' as const,
-      side: 'BUY' as const,
-      currencyId,
+      accountId,
       quantity,
-      price: '100.0000',
       // At par an order costs what it buys.
       reservedAmount: quantity,
-      isAutoInvest: true,
-      placedByUserId: null,
-      placedAtUtc,
-      expiresOn: fundingEndsOn,
-      revocableUntilUtc: changeMindUntil(account, now()),
-      warnedFromAmount: null,
-      warningConfirmedAtUtc: null,
-      effectKey: `autoInvest:${account.entityId}:${instrumentId}:${month}`,
+      revocableUntilUtc: changeMindUntil(share, now()),
+      effectKey: `autoInvest:${accountId}:${instrumentId}:${month}`,
     }
   })
+  const same = {
+    instrumentId,
+    market: 'PRIMARY' as const,
+    side: 'BUY' as const,
+    currencyId,
+    price: '100.0000',
+    isAutoInvest: true,
+    placedAtUtc: now().toISOString(),
+    expiresOn: fundingEndsOn,
+  }
   for (const some of chunksOf(placed, EACH)) {
-    await addRows(context, orders, some)
+    await appendRows(context, orders, same, some)
   }
   await moveRows(
     context,
     accounts,
-    shares.map(({ account, quantity }) => ({
-      entityId: account.entityId,
-      reservedAmount: new Decimal(account.reservedAmount).plus(quantity).toFixed(2),
+    shares.map(({ accountId, reservedAmount, quantity }) => ({
+      entityId: accountId,
+      reservedAmount: new Decimal(reservedAmount).plus(quantity).toFixed(2),
     })),
   )
   const total = shares.reduce((sum, { quantity }) => sum.plus(quantity), new Decimal(subscribedAmount))

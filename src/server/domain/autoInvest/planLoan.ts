@@ -75,10 +75,14 @@ const reasonOf = (ordered: number, wished: number): AutoInvestReason => {
 export const leastOrder = ({ minimum, step }: Pick<PlannedLoan, 'minimum' | 'step'>): number =>
   Math.max(1, Math.ceil(minimum / step)) * step
 
+/** Whether the account would order, if it had the money. */
+export const mayWish = (loan: PlannedLoan, account: PlannedAccount): boolean =>
+  judge(loan, account, Infinity).wished > 0
+
 /** What the account wishes; 0 with the reason why it does not. */
-function judge(loan: PlannedLoan, account: PlannedAccount): Decision {
+function judge(loan: PlannedLoan, account: PlannedAccount, available = account.available): Decision {
   const level = autoInvestLevel(loan.riskCategory)
-  const { accountId, available } = account
+  const { accountId } = account
   const setting = account.settings[level]
   const base = { accountId, setting, available, wished: 0, ordered: 0 }
   const refused = refusalOf(loan, account, setting)

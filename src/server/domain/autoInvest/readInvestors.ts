@@ -7,12 +7,15 @@ import { toHundredths } from './amounts.ts'
 /** An account with AutoInvest turned on. Amounts are in hundredths. */
 export interface Investor {
   readonly accountId: number
+  /** Of the account. While it is the same, so is all that follows but what money moves: `available`, `spent`, `doneIds`. */
+  readonly version: number
   readonly currencyId: number
   readonly strategy: AutoInvestStrategy
   readonly settings: AutoInvestAmounts
   readonly isReady: boolean
   readonly available: number
   readonly limit: number | null
+  readonly isNonSophisticatedInvestor: boolean | null
   /** What AutoInvest has ordered in the month, by level; what was given back does not count. */
   readonly spent: AutoInvestAmounts
   /** Loans that were invested in this month. */
@@ -31,6 +34,7 @@ export async function readInvestors(
 
 interface InvestorRow extends Record<string, unknown> {
   readonly id: number
+  readonly version: number
   readonly currency_id: number
   readonly strategy: AutoInvestStrategy
   readonly low: string
@@ -61,6 +65,7 @@ const toInvestor = (row: InvestorRow): Investor => {
   )
   return {
     accountId: row.id,
+    version: row.version,
     currencyId: row.currency_id,
     strategy: row.strategy,
     settings: {
@@ -71,6 +76,7 @@ const toInvestor = (row: InvestorRow): Investor => {
     isReady: row.is_ready === true,
     available: toHundredths(row.available),
     limit: limit === null ? null : toHundredths(limit),
+    isNonSophisticatedInvestor: row.is_non_sophisticated,
     spent: {
       LOW: toHundredths(row.spent_low),
       MEDIUM: toHundredths(row.spent_medium),
@@ -91,7 +97,7 @@ const INVESTORS = `
     FROM auto_invest_decisions d JOIN orders o ON o.entity_id = d.order_id
     WHERE d.month = date_trunc('month', $1::date)::date AND ($2::int[] IS NULL OR d.account_id = ANY($2::int[]))
     GROUP BY d.account_id)
-  SELECT a.entity_id AS id, a.currency_id, a.auto_invest_strategy AS strategy, a.auto_invest_low_amount AS low,
+  SELECT a.entity_id AS id, a.entity_version AS version, a.currency_id, a.auto_invest_strategy AS strategy, a.auto_invest_low_amount AS low,
     a.auto_invest_medium_amount AS medium, a.auto_invest_high_amount AS high,
     ${tradingSql('a')} AND (${readySql('a', '$1')}) AS is_ready, a.available_balance AS available,
     a.is_non_sophisticated_investor AS is_non_sophisticated, a.net_income, a.liquid_assets, a.financial_obligations,

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { firstOfMonth } from '../../../rules/calendar.ts'
 import { autoInvestRunLoans, autoInvestRuns } from '../../db/tables/autoInvest.ts'
 import { DatabaseError } from '../../db/DatabaseError.ts'
 import { DomainError } from '../DomainError.ts'
@@ -26,13 +25,12 @@ export async function runAutoInvest(context: OperationContext): Promise<NightlyF
   let investors = await readInvestors(context.db, day)
   const { entityId: runId } = run
   await changeInTransaction(context, runId, { loanCount: loans.length, accountCount: investors.length })
-  const month = firstOfMonth(day)
   for (const [index, loan] of loans.entries()) {
     // One after the other: what the first leaves of a budget is for the next.
     try {
       const ordered = await investInLoan(
         context,
-        { runId, month },
+        { runId, day },
         loan,
         aheadOf(investors, loans.slice(index)),
       )

@@ -12,6 +12,8 @@ export interface TableShape {
   readonly name: string
   /** Throws for a property the table does not have. */
   readonly columnOf: (property: string) => string
+  /** Of its column, as SQL says it: `numeric(18, 2)`. */
+  readonly typeOf: (property: string) => string
   /** Properties that a new row has from the platform's clock, unless they are given. */
   readonly clocked: readonly string[]
   /** As `json_populate_recordset` reads it. */
@@ -36,19 +38,22 @@ const buildShape = (table: PgTable): TableShape => {
   const columns = Object.entries(getTableColumns(table)).map(([property, column]) => ({
     property,
     name: column.name,
+    type: column.getSQLType(),
     read: readerOf(column),
     isClocked: column.default === CLOCK_NOW,
   }))
-  const names = new Map(columns.map(({ property, name }) => [property, name]))
-  const nameOf = (property: string): string => {
-    const name = names.get(property)
-    if (name === undefined) throw new Error(`${getTableName(table)} has no column for ${property}`)
-    return name
+  const known = new Map(columns.map((column) => [column.property, column]))
+  const columnOf = (property: string) => {
+    const column = known.get(property)
+    if (column === undefined) throw new Error(`${getTableName(table)} has no column for ${property}`)
+    return column
   }
+  const nameOf = (property: string): string => columnOf(property).name
   return {
     table,
     name: `"${getTableName(table)}"`,
     columnOf: (property) => `"${nameOf(property)}"`,
+    typeOf: (property) => columnOf(property).type,
     clocked: columns.flatMap(({ property, isClocked }) => (isClocked ? [property] : [])),
     toJson: (rows) =>
       JSON.stringify(

@@ -1,6 +1,7 @@
 import type { ChangeContext } from '../audit/recordChanges.ts'
 import type { EntityTable, NewRow, Row, RowChange, Values } from './EntityTable.ts'
-import { appendRows, insertRows, moveColumns, removeRows, updateRows } from './writeRows.ts'
+import { insertMany } from './insertMany.ts'
+import { insertRows, moveColumns, removeRows, updateRows } from './writeRows.ts'
 
 /** Adds rows with their history and notices, and returns them. All rows must set the same columns. */
 export const addRows = async <T extends EntityTable>(
@@ -9,12 +10,16 @@ export const addRows = async <T extends EntityTable>(
   rows: readonly NewRow<T>[],
 ): Promise<readonly Row<T>[]> => insertRows(context, table, rows)
 
-/** Adds many rows of a log, with their notices, and returns none of them. All rows must set the same columns. */
-export const addLogRows = <T extends EntityTable>(
+/**
+ * The same for many rows, and returns none of them. `same` are the values that all of them share; all rows must set the same
+ * other columns.
+ */
+export const appendRows = <T extends EntityTable, Shared extends Partial<NewRow<T>>>(
   context: ChangeContext,
   table: T,
-  rows: readonly NewRow<T>[],
-): Promise<void> => appendRows(context, table, rows)
+  same: Shared,
+  rows: readonly Omit<NewRow<T>, keyof Shared>[],
+): Promise<void> => insertMany(context, table, same, rows)
 
 export const addRow = async <T extends EntityTable>(
   context: ChangeContext,

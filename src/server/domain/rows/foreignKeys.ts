@@ -1,4 +1,5 @@
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 
 /** A column that refers to a row of another table. */
 export interface ForeignKey {
@@ -22,14 +23,23 @@ const KEYS = new Map<PgTable, readonly ForeignKey[]>()
 
 const readForeignKeys = (table: PgTable): readonly ForeignKey[] => {
   const properties = new Map(
-    Object.entries(table).map(([property, column]: [string, unknown]) => [column, property]),
+    Object.entries(getTableColumns(table)).map(([property, { name }]) => [name, property]),
   )
   return getTableConfig(table).foreignKeys.flatMap((key) => {
-    const { columns, foreignTable } = key.reference()
-    const [column] = columns
-    const property = properties.get(column)
-    return column === undefined || property === undefined
-      ? []
-      : [{ property, column: column.name, table: foreignTable }]
+    const { columns, foreignColumns } = key.reference()
+    return columns.flatMap((column, index) => {
+      const property = properties.get(column.name)
+      const foreign = foreignColumns[index]
+      return property === undefined || foreign === undefined
+        ? []
+        : [{ property, column: column.name, table: leadsTo(foreign) }]
+    })
   })
+}
+
+/** Of several columns that refer to a row together, each leads where the row's own leads. */
+const leadsTo = (column: PgColumn): PgTable => {
+  if (column.primary) return column.table
+  const further = foreignKeysOf(column.table).find((key) => key.column === column.name)
+  return further?.table ?? column.table
 }

@@ -3,7 +3,7 @@ import { isSealed } from '../../db/secrets/SealedText.ts'
 import type { SecretBox } from '../../db/secrets/SecretBox.ts'
 import type { SecretKind } from '../../db/secrets/secretKinds.ts'
 import { rowRulesOf } from '../../db/tables/rowRules.ts'
-import { historyRulesOf } from '../audit/historyRules.ts'
+import { type HistoryField, historyRulesOf } from '../audit/historyRules.ts'
 import {
   type ChangeContext,
   recordChanges,
@@ -35,9 +35,9 @@ export const recordRows = async (
     table,
     rows.flatMap(({ before, after }) => [before, after]),
   )
-  const { typeName: entityName, fields } = historyRulesOf(table)
-  const { derived, isLog, secrets } = rowRulesOf(table)
-  const shown = [...fields].filter(([property]) => !derived.has(property) && !UNTOLD.has(property))
+  const { typeName: entityName } = historyRulesOf(table)
+  const { isLog, secrets } = rowRulesOf(table)
+  const shown = toldFieldsOf(table)
   const changesOf = (before: AnyRow | null, after: AnyRow | null): readonly RecordedFieldChange[] =>
     shown.flatMap(([property, { name, readers }]): RecordedFieldChange[] => {
       const kind = secrets[property]
@@ -64,27 +64,6 @@ export const recordRows = async (
   await recordChanges(context, rows.map(toChange))
 }
 
-/** Notices alone: an added row of a log is its own history. Throws OWN_ACCOUNT as above. */
-export const recordAppended = async (
-  context: ChangeContext,
-  table: PgTable,
-  rows: readonly AnyRow[],
-  stored: readonly { readonly entity_id: number; readonly entity_version: number }[],
-): Promise<void> => {
-  await refuseOwnRows(context, table, rows)
-  const { typeName: entityName } = historyRulesOf(table)
-  await recordChanges(
-    context,
-    stored.map(({ entity_id: entityId, entity_version: resultingVersion }) => ({
-      changeType: 'ADD',
-      entityName,
-      entityId,
-      resultingVersion,
-      changes: null,
-    })),
-  )
-}
-
 /** Notices alone: changes of derived columns have neither version nor history. Throws OWN_ACCOUNT as above. */
 export const recordMoved = async (
   context: ChangeContext,
@@ -103,6 +82,14 @@ export const recordMoved = async (
       resultingVersion: null,
       changes: null,
     })),
+  )
+}
+
+/** By property, the fields whose values history tells. */
+export const toldFieldsOf = (table: PgTable): readonly (readonly [string, HistoryField])[] => {
+  const { derived } = rowRulesOf(table)
+  return [...historyRulesOf(table).fields].filter(
+    ([property]) => !derived.has(property) && !UNTOLD.has(property),
   )
 }
 

@@ -8,7 +8,7 @@ import type { ChangeContext } from '../audit/recordChanges.ts'
 import { DomainError } from '../DomainError.ts'
 import { commentsOn } from './commentsOn.ts'
 import { foreignKeysOf } from './foreignKeys.ts'
-import { recordAppended, recordMoved, recordRows } from './recordRows.ts'
+import { recordMoved, recordRows } from './recordRows.ts'
 import { type AnyRow, propertiesOf, shapeOf, type TableShape } from './TableShape.ts'
 import { voidedBy } from './voidedBy.ts'
 
@@ -47,19 +47,6 @@ const insertInto = (shape: TableShape, properties: readonly string[]): string =>
   return `INSERT INTO ${shape.name} (${columns.join(', ')})
     SELECT ${values.join(', ')} FROM json_populate_recordset(NULL::${shape.name}, $1::json)`
 }
-
-/** The same for many rows of a log, which nobody reads at once: only their ids and versions come back, for the notices. */
-export const appendRows = (context: ChangeContext, table: PgTable, rows: readonly AnyRow[]): Promise<void> =>
-  context.db.transaction(async () => {
-    if (!rowRulesOf(table).isLog) throw new Error('Rows of a log are their own history; these are not')
-    if (rows.length === 0) return
-    const shape = shapeOf(table)
-    const stored = await context.db.query<{ entity_id: number; entity_version: number }>(
-      `${insertInto(shape, propertiesOf(rows))} RETURNING entity_id, entity_version`,
-      [shape.toJson(rows)],
-    )
-    await recordAppended(context, table, rows, stored)
-  })
 
 /**
  * Sets columns of rows, each identified by its `entityId`, and returns the changed rows: a row that already

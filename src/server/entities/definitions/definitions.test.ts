@@ -1,10 +1,19 @@
 import { getTableColumns, is } from 'drizzle-orm'
-import { getTableConfig, type PgColumn, PgEnumColumn } from 'drizzle-orm/pg-core'
+import { getTableConfig, type PgColumn, PgEnumColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import { enumDescriptions } from './enumDescriptions.ts'
 import { entityDefinitions } from './index.ts'
 
 const byType = new Map(entityDefinitions.map((definition) => [definition.typeName, definition]))
+
+/** Columns that refer to a row together lead where that row's own lead. */
+const leadsTo = (column: PgColumn | undefined): PgTable | undefined =>
+  column === undefined || column.primary
+    ? column?.table
+    : getTableConfig(column.table)
+        .foreignKeys.map((key) => key.reference())
+        .find(({ columns }) => columns.length === 1 && columns[0] === column)?.foreignTable
+
 const toPascalCase = (name: string) =>
   name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
@@ -25,14 +34,17 @@ describe.each(entityDefinitions.map((definition) => [definition.typeName, defini
 
     test('every foreign key is a relation, to the entity it refers to', () => {
       const { foreignKeys } = getTableConfig(definition.table)
-      for (const key of foreignKeys) {
-        const { columns: from, foreignTable } = key.reference()
-        const relation = toOne.find(({ column }) => column === from[0])
-        expect(relation && byType.get(relation.typeName)?.table, from[0]?.name).toBe(foreignTable)
+      const referring = foreignKeys.flatMap((key) => {
+        const { columns: from, foreignColumns } = key.reference()
+        return from.map((column, index) => ({ column, to: leadsTo(foreignColumns[index]) }))
+      })
+      for (const { column, to } of referring) {
+        const relation = toOne.find((one) => one.column.name === column.name)
+        expect(relation && byType.get(relation.typeName)?.table, column.name).toBe(to)
       }
       // A row of a view that has the id of this row: the database cannot refer to a view.
       const generated = toOne.filter(({ column }) => column.generated)
-      expect(toOne.length - generated.length).toBe(foreignKeys.length)
+      expect(toOne.length - generated.length).toBe(referring.length)
     })
 
     test('every list of related rows is the other side of a relation back', () => {

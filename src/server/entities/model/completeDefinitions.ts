@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { foreignKeysOf } from '../../domain/rows/foreignKeys.ts'
 import type { EntityDefinition, EntitySpec, FieldRules, RelationDefinition } from '../EntityDefinition.ts'
 
 /**
@@ -28,11 +29,11 @@ const relationsOf = (
       relation.kind === 'to-one' ? [relation.column.name] : [],
     ),
   )
-  const foreignKeys = getTableConfig(table).foreignKeys.map((key) => key.reference())
+  const foreignKeys = foreignKeysOf(table)
   return Object.fromEntries(
     Object.entries(getTableColumns(table)).flatMap(([property, column]): [string, RelationDefinition][] => {
-      const key = foreignKeys.find(({ columns }) => columns.length === 1 && columns[0] === column)
-      const typeName = key && typeNames.get(key.foreignTable)
+      const key = foreignKeys.find((one) => one.property === property)
+      const typeName = key && typeNames.get(key.table)
       if (!typeName || named.has(column.name) || !property.endsWith('Id')) return []
       return [[property.slice(0, -'Id'.length), { kind: 'to-one', typeName, column }]]
     }),
