@@ -26,6 +26,8 @@ export function PercentCell({ field, value, context, variant }: CellProps) {
 const WithBar = styled('span')({
   display: 'inline-flex',
   flexDirection: 'column',
+  // A cell of numbers runs the other way, so that it cuts their first digits.
+  direction: 'ltr',
   alignItems: 'flex-end',
   gap: 4,
   // Both lines fit a row of a grid.
