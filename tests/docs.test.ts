@@ -6,6 +6,7 @@ import { buildSchemaModel } from '../src/introspection/readSchemaModel.ts'
 import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
 import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
 import { buildSchema } from '../src/server/api/buildSchema.ts'
+import { handExample } from './support/guides/handExample.ts'
 import { readGuide } from './support/guides/readGuide.ts'
 import { PROJECT } from './support/importGraph.ts'
 
@@ -132,6 +133,9 @@ function isAmong(files: readonly string[], path: string): boolean {
  */
 function readMade(doc: string): readonly string[] {
   if (doc === 'docs/entity-config.md') return readExamples().map(({ file }) => file)
-  if (!/^docs\/(?:add-|customer-pages)/.test(doc)) return []
-  return readGuide(read(doc)).flatMap((step) => ('file' in step ? [step.file, dirname(step.file)] : []))
+  const isExample = doc === 'docs/other-backends.md'
+  if (!isExample && !/^docs\/(?:add-|customer-pages)/.test(doc)) return []
+  return (isExample ? handExample : readGuide)(read(doc)).flatMap((step) =>
+    'file' in step ? [step.file, dirname(step.file)] : [],
+  )
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyProject } from '../support/guides/copyProject.ts'
 import { follow, FULL_CHECK, readSteps } from '../support/guides/followGuide.ts'
-import { readGuide } from '../support/guides/readGuide.ts'
+import { handExample } from '../support/guides/handExample.ts'
 import { runIn } from '../support/guides/runIn.ts'
 import { PROJECT } from '../support/importGraph.ts'
 
@@ -41,8 +41,7 @@ test.each(GUIDES)('%s does what it says, block by block', async (guide) => {
 
 test('the example of other-backends.md is read as it says', async () => {
   const text = readFileSync(join(PROJECT, 'docs/other-backends.md'), 'utf8')
-  const [, section = ''] = text.split('## Describe an odd schema by hand\n')
-  const steps = readGuide(section.split('\n## ')[0] ?? '')
+  const steps = handExample(text)
   expect(steps.map(({ kind }) => kind)).toEqual(['write', 'write', 'run'])
   await follow(steps, folder)
 })
