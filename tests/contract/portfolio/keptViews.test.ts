@@ -38,6 +38,18 @@ const MONTHS =
 /** An instrument that somebody expects payments of. */
 const EXPECTED_OF = 'select min(instrument_id) from expected_payments'
 
+/** The first unpaid instalment of each loan, and the largest, which takes up what rounding leaves. */
+const NEXT = `select distinct on (loan_id) entity_id from loan_payments
+  where state in ('SCHEDULED', 'PARTIALLY_PAID', 'OVERDUE') and outstanding_amount > 0 order by loan_id, installment_number`
+const LARGEST = `select distinct on (loan_id) entity_id from loan_payments
+  where state in ('SCHEDULED', 'PARTIALLY_PAID', 'OVERDUE') and outstanding_amount > 0 order by loan_id, principal desc, installment_number desc`
+
+/** Positions pay off, each by another part of what it holds, which an instalment brings. */
+const PAYING_OFF =
+  'update net_open_positions set outstanding_principal = outstanding_principal - round(outstanding_principal / 23, 2)'
+const paying = (instalments: string) =>
+  `update loan_payments set paid_amount = paid_amount + outstanding_amount, state = 'PAID' where entity_id in (${instalments})`
+
 test.each([
   ['a loan is given up', `update loans set defaulted_on = '2026-05-10' where state = 'ACTIVE'`],
   [
@@ -74,6 +86,48 @@ test.each([
   [
     'an instalment is paid',
     `update loan_payments set paid_amount = 1, state = 'PARTIALLY_PAID' where paid_amount = 0 and amount > 1`,
+  ],
+  ['the next instalment is paid', PAYING_OFF, paying(NEXT)],
+  ['two instalments are paid, one after the other', PAYING_OFF, paying(NEXT), PAYING_OFF, paying(NEXT)],
+  ['the largest instalment is paid before its turn', PAYING_OFF, paying(LARGEST)],
+  [
+    'an instalment is paid in part',
+    PAYING_OFF,
+    `update loan_payments set paid_amount = amount - 0.07 where entity_id in (${NEXT})`,
+  ],
+  [
+    'a payment is taken back',
+    paying(NEXT),
+    'set constraints all immediate',
+    'set constraints all deferred',
+    `update loan_payments set paid_amount = 0, state = 'SCHEDULED' where state = 'PAID' and installment_number % 2 = 0`,
+  ],
+  ['an instalment grows', `update loan_payments set principal = principal * 3 where entity_id in (${NEXT})`],
+  [
+    'the largest instalment grows smaller than others',
+    `update loan_payments set principal = 0.01 where entity_id in (${LARGEST})`,
+  ],
+  [
+    'a fee falls due on what is paid in part',
+    `update loan_payments set paid_amount = 5, state = 'PARTIALLY_PAID' where entity_id in (${NEXT})`,
+    `update loan_payments set fee = fee + 3 where state = 'PARTIALLY_PAID'`,
+  ],
+  ['an instalment is overdue', `update loan_payments set state = 'OVERDUE' where entity_id in (${NEXT})`],
+  [
+    'an instalment is written off',
+    `update loan_payments set state = 'WRITTEN_OFF' where entity_id in (${NEXT})`,
+  ],
+  [
+    'instalments trade places',
+    `update loan_payments set installment_number = installment_number + 200 where entity_id in (${NEXT})`,
+  ],
+  [
+    'a position has paid off',
+    'update net_open_positions set outstanding_principal = 0 where entity_id % 3 = 0',
+  ],
+  [
+    'a position is of another nominal amount',
+    'update net_open_positions set quantity = quantity + 13 where entity_id % 3 = 0',
   ],
   ['an instalment is put off', `update loan_payments set due_on = due_on + 40 where state = 'SCHEDULED'`],
   [
@@ -120,6 +174,34 @@ test.each([
       throw new Undo()
     }),
   ).rejects.toThrow(Undo)
+})
+
+test('of a payment only the next instalments are computed again', async () => {
+  const reach = async (...statements: readonly string[]) => {
+    const found: (number | null)[] = []
+    const attempt = db.transaction(async () => {
+      for (const statement of statements) await db.query(statement)
+      const rows = await db.query<{ through: number | null }>(
+        'select distinct through from expected_payments_stale',
+      )
+      found.push(...rows.map(({ through }) => through))
+      throw new Undo()
+    })
+    await expect(attempt).rejects.toThrow(Undo)
+    return found
+  }
+  const one = `${NEXT} limit 1`
+  const [next] = await db.query<{ nth: number }>(
+    `select installment_number as nth from loan_payments where entity_id in (${one})`,
+  )
+  const ofOne = `and instrument_id in (select i.entity_id from instruments i join loan_payments p on p.loan_id = i.loan_id where p.entity_id in (${one}))`
+  expect(await reach(`${PAYING_OFF} where outstanding_principal > 100 ${ofOne}`)).toEqual([0])
+  expect(await reach(`${PAYING_OFF} where outstanding_principal > 100 ${ofOne}`, paying(one))).toEqual([
+    next?.nth,
+  ])
+  expect(
+    await reach(paying(one), `update net_open_positions set quantity = quantity + 1 where true ${ofOne}`),
+  ).toEqual([null])
 })
 
 /** Contents by type and id. */

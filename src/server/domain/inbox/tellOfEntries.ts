@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js'
+import type { Decimal } from 'decimal.js'
 import type { NoticeKind } from '../../../rules/noticeKinds.ts'
 import type { journalEntryKind } from '../../db/tables/enums.ts'
 import type { CodedText } from '../../db/texts/CodedText.ts'
@@ -63,8 +63,8 @@ const movesOf = ({ kind, currencyId, lines }: ToldEntry): readonly Move[] => {
   for (const { accountId, loanId = null, amount } of lines) {
     if (accountId === null) continue
     const key = `${accountId} ${loanId}`
-    const known = moves.get(key)?.amount ?? new Decimal(0)
-    moves.set(key, { kind: 'MONEY_IN', accountId, loanId, currencyId, amount: known.plus(amount) })
+    const known = moves.get(key)?.amount
+    moves.set(key, { kind: 'MONEY_IN', accountId, loanId, currencyId, amount: known?.plus(amount) ?? amount })
   }
   return [...moves.values()].flatMap((move) => {
     const told = move.amount.isPositive() ? news.in : news.out

@@ -101,7 +101,7 @@ function sumBy(
   const sums = new Map<number, Decimal>()
   for (const movement of movements) {
     const key = keyOf(movement)
-    if (key !== null) sums.set(key, (sums.get(key) ?? new Decimal(0)).plus(movement.amount))
+    if (key !== null) sums.set(key, sums.get(key)?.plus(movement.amount) ?? movement.amount)
   }
   return sums
 }

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import type { Database } from '../../db/Database.ts'
 import { journalEntries, journalLines } from '../../db/tables/ledger.ts'
 import { tellOfEntries } from '../inbox/tellOfEntries.ts'
-import { addRows } from '../rows/changeRows.ts'
+import { addRows, appendRows } from '../rows/changeRows.ts'
 import { chunksOf } from '../rows/chunksOf.ts'
 import { checkLines } from './checkLines.ts'
 import type { LedgerContext, NewEntry, WrittenEntry } from './LedgerEntry.ts'
@@ -148,7 +148,7 @@ async function writeNew(
       journalEntries,
       some.map((one) => toEntryRow(context, one, now)),
     )
-    await addRows(context, journalLines, some.flatMap(toLineRows))
+    await appendRows(context, journalLines, {}, some.flatMap(toLineRows))
     // Checked at commit, they would all have to end within the time of one statement.
     if (prepared.length > ENTRIES_AT_ONCE) await checkNow(db)
   }

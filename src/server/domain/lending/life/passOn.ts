@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js'
+import type { Decimal } from 'decimal.js'
 import { eq, sql } from 'drizzle-orm'
 import { fromUnits, toUnits } from '../../../../rules/fixedPoint.ts'
 import { shareOut } from '../../../../rules/shareOut.ts'
@@ -8,7 +8,7 @@ import type { NewLine } from '../../ledger/LedgerEntry.ts'
 import type { OperationContext } from '../../operations/OperationContext.ts'
 import { refuse } from '../../operations/runOperation.ts'
 import { moveRows } from '../../rows/changeRows.ts'
-import { lockRows, readRows } from '../../rows/readRows.ts'
+import { lockColumns, readRows } from '../../rows/readRows.ts'
 import type { Allocation } from '../allocatePayment.ts'
 
 /**
@@ -26,40 +26,49 @@ export const passOn = async (
   if (instrument === undefined) throw refuse('NO_INVESTORS', 'loanPaymentEntityId')
   const { instrumentId, outstandingPrincipal } = netOpenPositions
   const holds = sql`${instrumentId} = ${instrument.entityId}::int and ${outstandingPrincipal} > 0`
-  const holders = await lockRows(context, netOpenPositions, holds)
+  const holders = await lockColumns(context, netOpenPositions, HELD, holds)
   if (holders.length === 0) throw refuse('NO_INVESTORS', 'loanPaymentEntityId')
+  // In øre: of ten thousand positions, decimals took most of the server's own time.
   const weights = holders.map((holder) => toUnits(holder.outstandingPrincipal, 2))
-  const shareOf = (amount: Decimal): readonly Decimal[] =>
-    shareOut(toUnits(amount.toFixed(2), 2), weights).map((part) => new Decimal(fromUnits(part, 2)))
+  const price = toUnits(instrument.price, PRICE_DIGITS)
+  const shareOf = (amount: Decimal) => shareOut(toUnits(amount.toFixed(2), 2), weights)
   const principals = shareOf(principal)
   const interests = shareOf(interest)
   await moveRows(
     context,
     netOpenPositions,
     holders.map((holder, at) => {
-      const repaid = principals[at] ?? ZERO
-      const outstanding = new Decimal(holder.outstandingPrincipal).minus(repaid)
+      const repaid = principals[at] ?? 0n
+      const outstanding = (weights[at] ?? 0n) - repaid
       return {
         entityId: holder.entityId,
-        outstandingPrincipal: outstanding.toFixed(2),
-        principalReceived: repaid.plus(holder.principalReceived).toFixed(2),
-        interestReceived: (interests[at] ?? ZERO).plus(holder.interestReceived).toFixed(2),
+        outstandingPrincipal: fromUnits(outstanding, 2),
+        principalReceived: fromUnits(toUnits(holder.principalReceived, 2) + repaid, 2),
+        interestReceived: fromUnits(toUnits(holder.interestReceived, 2) + (interests[at] ?? 0n), 2),
         marketValue:
-          holder.state === 'OPEN'
-            ? outstanding.times(instrument.price).div(100).toFixed(2, Decimal.ROUND_DOWN)
-            : holder.marketValue,
+          holder.state === 'OPEN' ? fromUnits((outstanding * price) / WHOLE_PRICE, 2) : holder.marketValue,
       }
     }),
   )
   return holders.flatMap(({ accountId }, at) => {
-    const principal = principals[at] ?? ZERO
-    const share = principal.plus(interests[at] ?? 0)
-    if (share.isZero()) return []
-    const principalAmount = principal.toFixed(2)
-    return [
-      { ledger: 'CUSTOMER_FUNDS' as const, accountId, loanId, credit: share.toFixed(2), principalAmount },
-    ]
+    const repaid = principals[at] ?? 0n
+    const share = repaid + (interests[at] ?? 0n)
+    if (share === 0n) return []
+    const [credit, principalAmount] = [fromUnits(share, 2), fromUnits(repaid, 2)]
+    return [{ ledger: 'CUSTOMER_FUNDS' as const, accountId, loanId, credit, principalAmount }]
   })
 }
 
-const ZERO = new Decimal(0)
+const HELD = [
+  'entityId',
+  'accountId',
+  'state',
+  'outstandingPrincipal',
+  'principalReceived',
+  'interestReceived',
+  'marketValue',
+] as const
+
+/** A price is a percentage. */
+const PRICE_DIGITS = 4
+const WHOLE_PRICE = 100n * 10n ** BigInt(PRICE_DIGITS)
