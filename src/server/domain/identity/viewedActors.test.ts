@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeView } from '../../../rules/viewAs.ts'
 import type { Database } from '../../db/Database.ts'
 import type { UserActor } from '../Actor.ts'
+import { AUTHOR_COLUMNS } from '../audit/recordChanges.ts'
 import { openViewedActors } from './viewedActors.ts'
 
 const SESSION = '11111111-1111-4111-8111-111111111111'
@@ -51,7 +52,11 @@ async function open() {
   const answer = (text: string, params: readonly unknown[]): readonly unknown[] => {
     if (text.includes('from refresh_tokens')) return [{ id: SESSION, ends_at: ENDS_AT }]
     if (text.includes('from user_roles')) return [{ entity_id: 7 }]
-    lines.push(...(JSON.parse(String(params[0])) as Record<string, unknown>[]))
+    // Who wrote it and when comes first, then the lines.
+    const names = AUTHOR_COLUMNS.split(',').map((name) => name.trim())
+    const author = Object.fromEntries(names.map((name, index) => [name, params[index]]))
+    const written = JSON.parse(String(params[names.length])) as Record<string, unknown>[]
+    lines.push(...written.map((line) => ({ ...author, ...line })))
     return []
   }
   const db: Partial<Database> = {
