@@ -25,9 +25,12 @@ test('every foreign key begins an index, so that no relation and no delete reads
 })
 
 test('every update increases the version of a row, whichever code writes it', async () => {
-  const views = await db.query<{ name: string }>(
+  const all = await db.query<{ name: string }>(
     `select viewname::text as name from pg_views where schemaname = 'public'`,
   )
+  // What the months of accounts are made of: no entity, nobody reads it.
+  const views = all.filter(({ name }) => name !== 'account_month_parts')
+  expect(views).toHaveLength(all.length - 1)
   const isView = (table: string) => views.some(({ name }) => name === table)
   expect(views.map(({ name }) => name).sort()).toEqual([
     'account_months',
