@@ -167,6 +167,16 @@ test('no end-to-end test expects something of a text, an attribute or a count th
   ).toEqual([])
 })
 
+// Only what the support opens is watched for what goes wrong in its pages.
+test('no end-to-end test opens a browser past the support', () => {
+  const specs = everything.filter(({ path }) => path.endsWith('.spec.ts'))
+  const opens = /\.newContext\(/
+  expect(specs.length).toBeGreaterThan(20)
+  expect(
+    specs.filter(({ path }) => opens.test(readFileSync(join(PROJECT, path), 'utf8'))).map(({ path }) => path),
+  ).toEqual([])
+})
+
 // They would not exist yet when the awaited function uses them, and the compiler does not see it.
 test('a script declares its constants before it runs', () => {
   const scripts = everything.filter(({ path }) => path.startsWith('scripts/'))

@@ -1,61 +1,31 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
-import { LIBRARY_HEADERS, startLibrary, type LibraryServer } from '../support/backends/libraryServer.ts'
-import { OPENID_CLIENT, startOpenIdServer, type OpenIdServer } from '../support/backends/openIdServer.ts'
+import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
-import { PROJECT, startProject } from './support/startProject.ts'
+import { type RunningLibraryProject, startLibraryProject } from './support/libraryProject.ts'
 
 test.describe('a second person approves what is written to another server', { tag: '@full' }, () => {
-  const project = mkdtempSync(join(tmpdir(), 'fundament-second-'))
-  let library: LibraryServer
-  let provider: OpenIdServer
-  let server: Awaited<ReturnType<typeof startProject>>
+  let server: RunningLibraryProject
 
   test.beforeAll(async () => {
     test.setTimeout(300_000)
-    library = await startLibrary()
-    provider = await startOpenIdServer()
-    const openId = {
-      name: 'Example login',
-      issuer: provider.issuer,
-      clientId: OPENID_CLIENT.clientId,
-      clientSecret: '${OPENID_SECRET}',
-      roles: { claim: 'groups', values: { it: 'Owner', desk: 'Editor' } },
-    }
-    const config = {
-      endpoint: library.endpoint,
-      name: 'Town library',
-      headers: { authorization: '${LIBRARY}' },
-      roles: ['Owner', 'Editor'],
-      approvals: { updateBook: { roles: ['Owner'] } },
-      signIn: { password: false, openId },
-    }
-    writeFileSync(join(project, 'backend.json'), JSON.stringify(config))
-    mkdirSync(join(project, 'entity-config'))
-    const books = { permissions: { edit: ['Owner', 'Editor'] } }
-    writeFileSync(join(project, 'entity-config/books.json'), JSON.stringify(books))
-    const secrets = { OPENID_SECRET: OPENID_CLIENT.clientSecret, LIBRARY: LIBRARY_HEADERS.authorization }
-    server = await startProject(PROJECT, 'second-person.log', secrets, ['--project', project])
-    provider.openFor(server.url)
+    server = await startLibraryProject('second-person.log', {
+      roles: { it: 'Owner', desk: 'Editor' },
+      backend: { approvals: { updateBook: { roles: ['Owner'] } } },
+      entities: { books: { permissions: { edit: ['Owner', 'Editor'] } } },
+    })
   })
-  test.afterAll(async () => {
-    await server.stop()
-    await provider.close()
-    await library.close()
-    rmSync(project, { recursive: true, force: true })
-  })
+  test.afterAll(() => server.stop())
 
-  /** A browser of their own, where they are signed in. */
-  async function enter(browser: Browser, name: string, group: string): Promise<Page> {
-    const page = await (await browser.newContext()).newPage()
+  async function enter(page: Page, name: string, group: string): Promise<void> {
     const key = name.toLowerCase()
-    provider.person = { sub: key, name: `${name} Holm`, email: `${key}@library.example`, groups: [group] }
+    server.provider.person = {
+      sub: key,
+      name: `${name} Holm`,
+      email: `${key}@library.example`,
+      groups: [group],
+    }
     await page.goto(`${server.url}/en/admin/books`)
     await page.getByRole('link', { name: 'Sign in with Example login' }).click()
     await expect(page.getByText('Volume 30')).toBeVisible()
-    return page
   }
 
   async function askForPages(page: Page, book: number, pages: string) {
@@ -67,11 +37,12 @@ test.describe('a second person approves what is written to another server', { ta
 
   const cardOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first()
 
-  test('asked for, approved, rejected with a reason, and withdrawn', async ({ browser }) => {
+  test('asked for, approved, rejected with a reason, and withdrawn', async ({ page: ida, openBrowser }) => {
     test.setTimeout(180_000)
     const approvals = `${server.url}/en/admin/backend/approvals`
-    const ida = await enter(browser, 'Ida', 'desk')
-    const ole = await enter(browser, 'Ole', 'it')
+    await enter(ida, 'Ida', 'desk')
+    const ole = await openBrowser()
+    await enter(ole, 'Ole', 'it')
 
     await askForPages(ida, 3, '401')
     await ida.goto(approvals)
