@@ -1,5 +1,5 @@
 import type { ColumnModel } from '../../../metadata/ListModel.ts'
-import { columnNames } from '../../dashboard/columnNames.ts'
+import { columnNames } from '../../model-query/columnNames.ts'
 
 export const MIN_COLUMN_WIDTH = 50
 export const MAX_COLUMN_WIDTH = 1200
@@ -12,8 +12,11 @@ export interface ColumnChoice {
   readonly displayMode: 'fixed' | 'min'
 }
 
-export interface LaidOutColumn extends ColumnChoice {
+interface ChosenColumn extends ColumnChoice {
   readonly column: ColumnModel
+}
+
+export interface LaidOutColumn extends ChosenColumn {
   /** The label, for a column through a relation without the relations that tell it from no other shown column. */
   readonly heading: string
 }
@@ -27,9 +30,9 @@ export function layOutColumns(columns: readonly ColumnModel[], stored: unknown):
   const byId = new Map(columns.map((column) => [column.id, column]))
   const known = choices.flatMap((choice) => {
     const column = byId.get(choice.id)
-    return column ? [{ ...choice, column, heading: column.label }] : []
+    return column ? [{ ...choice, column }] : []
   })
-  const result: LaidOutColumn[] = [...known]
+  const result: ChosenColumn[] = [...known]
   columns.forEach((column, index) => {
     if (known.some((choice) => choice.id === column.id)) return
     const at = known.length === 0 ? result.length : Math.min(index, result.length)
@@ -50,8 +53,8 @@ export function cardColumns(columns: readonly LaidOutColumn[]): readonly LaidOut
 
 /** Those that are not shown are chosen from a list of all: they keep the whole label. */
 function withHeadings(
-  columns: readonly LaidOutColumn[],
-  isShown: (item: LaidOutColumn) => boolean,
+  columns: readonly ChosenColumn[],
+  isShown: (item: ChosenColumn) => boolean,
 ): readonly LaidOutColumn[] {
   const names = columnNames(columns.filter((item) => isShown(item)).map(({ column }) => column))
   return columns.map((item) => ({ ...item, heading: names.get(item.id) ?? item.column.label }))
@@ -156,8 +159,8 @@ function toChoice(column: ColumnModel): ColumnChoice {
   }
 }
 
-function defaultChoice(column: ColumnModel): LaidOutColumn {
-  return { ...toChoice(column), column, heading: column.label }
+function defaultChoice(column: ColumnModel): ChosenColumn {
+  return { ...toChoice(column), column }
 }
 
 function readChoices(stored: unknown): readonly ColumnChoice[] {
