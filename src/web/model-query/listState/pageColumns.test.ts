@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ColumnModel } from '../../../metadata/ListModel.ts'
 import { pageColumns } from './pageColumns.ts'
 
-const column = (id: string, visible: boolean) => ({ id, visible }) as ColumnModel
+const column = (id: string, visible: boolean, primary = false) => ({ id, visible, primary }) as ColumnModel
 const list = [column('number', true), column('state', true), column('amount', false)]
 
 test('a page without columns of its own shows those of the list', () => {
@@ -15,4 +15,14 @@ test('a page’s own columns come first and in its order; the others can be chos
     column('number', true),
     column('state', false),
   ])
+})
+
+test('the cards of a page show what names a row in the list, unless the page shows none of it', () => {
+  const named = [column('number', true, true), column('state', true, true), column('amount', false)]
+  const primaries = (columns: readonly string[]) =>
+    pageColumns({ columns }, named)
+      .filter(({ primary }) => primary)
+      .map(({ id }) => id)
+  expect(primaries(['amount', 'number'])).toEqual(['number', 'state'])
+  expect(primaries(['amount'])).toEqual([])
 })

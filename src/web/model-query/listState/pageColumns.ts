@@ -15,8 +15,14 @@ export function pageColumns(
   if (chosen === null) return phoneColumns === null ? columns : columns.map(ofCards)
   const shown = chosen.flatMap((id) => columns.find((column) => column.id === id) ?? [])
   const others = columns.filter(({ id }) => !chosen.includes(id))
+  // A page of other things than the entity's own list says on its cards what it shows, not what names a row there.
+  const isOther = !shown.some((column) => ofCards(column).primary)
   return [
     ...shown.map((column) => ({ ...ofCards(column), visible: true })),
-    ...others.map((column) => ({ ...ofCards(column), visible: false })),
+    ...others.map((column) => ({
+      ...ofCards(column),
+      visible: false,
+      ...(isOther ? { primary: false } : {}),
+    })),
   ]
 }
