@@ -121,7 +121,7 @@ export const JOURNEY: Readonly<Record<string, (traveller: Traveller) => Promise<
     expect(Number(book['price'])).toBe(14.5)
   },
   'open a relation': async (on) => {
-    const { names, model, provider } = on
+    const { names, provider } = on
     const book = await bookCalled(on, 'Book 05')
     const author = { id: String(idOf(on, book)) }
     const { data } = await provider.getOne(resourceOf(on, names.authors), author)
@@ -130,7 +130,7 @@ export const JOURNEY: Readonly<Record<string, (traveller: Traveller) => Promise<
     const related = Object.values(entityOf(on, names.authors).fields).find(
       ({ relation }) => relation?.entity === names.books,
     )
-    expect([related?.relation?.many, model.entities[names.books]?.idField]).toEqual([true, 'id'])
+    expect(related?.relation?.many).toBe(true)
   },
   add: async (on) => {
     const [first] = await listOf(on, { perPage: 1 })

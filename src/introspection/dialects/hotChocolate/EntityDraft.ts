@@ -34,6 +34,8 @@ export interface EntityDraft {
   /** Nouns that mutations or queries may use for it. */
   readonly nouns: ReadonlySet<string>
   readonly idField: OutputField | null
+  /** The id of Relay's `Node`, where rows are identified by another key. */
+  readonly nodeId?: OutputField | null
   /** What the project says of it by hand. */
   readonly said?: SaidList
 }

@@ -66,7 +66,7 @@ export const readEntity = (
 }
 
 /**
- * Without `authorId` beside `author`, which says the same: where the relation leads to a row of that id, is written in its place
+ * Without the id of `Node` where another key identifies rows, and without `authorId` beside `author`, which says the same: where the relation leads to a row of that id, is written in its place
  * and is filtered as the key is.
  */
 const withoutKeys = (
@@ -79,6 +79,7 @@ const withoutKeys = (
     if (type === undefined || !isScalarType(getNullableType(type)) || key.name === entity.idField?.name)
       return true
     if (key.add !== null || key.update !== null) return true
+    if (key.name === entity.nodeId?.name) return false
     return !fields.some(({ name, relation, filterOperators }) => {
       if (relation === null || relation.many || !isKeyOf(key.name, name)) return false
       const id = context.byName.get(relation.entity)?.idField ?? null

@@ -9,6 +9,7 @@ import { createContext } from './createContext.ts'
 import type { ListDraft } from './EntityDraft.ts'
 import { findLists } from './findLists.ts'
 import { createMutationFinder } from './mutations/findMutations.ts'
+import { withOwnKeys } from './ownKeys.ts'
 import { readEntity, readPart } from './readEntity.ts'
 import { readEnums } from './readEnums.ts'
 import { readUnused } from './readUnused.ts'
@@ -21,7 +22,7 @@ export const hotChocolateReader: DialectReader = {
     return scoreOf([...lists.values()].flatMap(([best]) => (best === undefined ? [] : evidenceIn(best))))
   },
   read: (schema, hints = NO_HINTS) => {
-    const context = createContext(schema, hints)
+    const context = withOwnKeys(createContext(schema, hints))
     const findMutations = createMutationFinder(context)
     const listed = [...context.entities.values()].map((entity) =>
       readEntity(entity, context, findMutations(entity)),

@@ -51,7 +51,8 @@ export const readInputs = (mutation: OutputField, entity: EntityDraft): InputSha
     !special.has(input) &&
     innermost?.inputs.includes(input) === true &&
     // A row that is found by its identity keeps it.
-    (identity === null || !couldBeId(input, entity))
+    (identity === null || !couldBeId(input, entity)) &&
+    !(input.name === id?.name && input.path.length > id.path.length && !input.required)
   return {
     args: mutation.args.filter(
       (arg) =>

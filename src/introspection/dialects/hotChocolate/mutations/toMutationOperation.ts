@@ -6,7 +6,6 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
-  isUnionType,
   type GraphQLInputType,
   type GraphQLOutputType,
 } from 'graphql'
@@ -15,7 +14,9 @@ import type { MutationOperation } from '../../../SchemaModel.ts'
 import type { InputWrap, SchemaField, SchemaInputField } from '../../../SchemaField.ts'
 import type { EntityDraft, ReadContext } from '../EntityDraft.ts'
 import { areIdsCompatible } from '../findIdField.ts'
-import { hasRequiredArguments, isListOf, type OutputField } from '../typeShapes.ts'
+import { isNodeId } from '../ownKeys.ts'
+import { hasRequiredArguments, isListOf } from '../typeShapes.ts'
+import { isKeyOf } from '../valueFilters.ts'
 import { toSingular, wordsOf } from '../words.ts'
 import type { FoundMutation, FoundMutations } from './FoundMutation.ts'
 import type { MutationSlot } from '../EntityDraft.ts'
@@ -160,7 +161,7 @@ const isWrittenBy = (
   entityOf: EntityOf,
 ): boolean => {
   if (field.relation === null || field.relation.many !== isListOf(value)) return false
-  if (field.name === input) return true
+  if (field.name === input || (!field.relation.many && isKeyOf(input, field.name))) return true
   const idField = entityOf(field.relation.entity)?.idField ?? null
   if (idField === null) return false
   const endings = new Set([capital(idField.name), 'Id'])
@@ -192,11 +193,6 @@ const referenceOf = (input: GraphQLInputType, related: EntityDraft | null): Sche
   )
   return others.length === 0 ? { as: 'object', idField: id.name } : null
 }
-
-/** Whether the id is that of Relay's `Node`, which tells rows of all types apart. */
-const isNodeId = ({ type }: EntityDraft, idField: OutputField): boolean =>
-  !isUnionType(type) &&
-  type.getInterfaces().some((node) => node.name === 'Node' && Object.hasOwn(node.getFields(), idField.name))
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
