@@ -6,6 +6,7 @@ import { describeImpact } from '../src/metadata/impact/describeImpact.ts'
 import { loadAdminModel } from '../src/metadata/loadAdminModel.ts'
 import { readListHints } from '../src/server/host/foreign/config/readListHints.ts'
 import { readRoleNames } from '../src/server/host/foreign/config/readRoleNames.ts'
+import { renewEditorFiles } from './init/editorFiles.ts'
 
 /** Config of another folder is for the screens in front of another server, which has no raw-data views. */
 const load = async (schema: SchemaModel, configFolder: string) =>
@@ -26,6 +27,8 @@ process.exitCode = await runIntrospect(process.argv.slice(2), {
     const [old, now] = await Promise.all([before, after].map((schema) => load(schema, configFolder)))
     return old && now ? describeImpact(old, now) : []
   },
+  renewEditorFiles: async (schema, configFolder) =>
+    renewEditorFiles(schema, await load(schema, configFolder), configFolder),
   print: (line) => console.log(line),
   complain: (line) => console.error(line),
 })

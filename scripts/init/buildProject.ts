@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import type { GraphQLSchema } from 'graphql'
 import { valuesOf } from '../../src/introspection/FieldKind.ts'
 import { buildSchemaModel } from '../../src/introspection/readSchemaModel.ts'
@@ -11,10 +9,8 @@ import { entityPages } from '../../src/metadata/entityPages.ts'
 import type { FieldModel } from '../../src/metadata/FieldModel.ts'
 import { isPlumbing } from '../../src/metadata/resolve/isPlumbing.ts'
 import { resolveAdminModel } from '../../src/metadata/resolveAdminModel.ts'
-import { editorSchemasOf } from '../generate/editor/buildEditorSchemas.ts'
-import { CONFIG_SCHEMAS } from '../generate/readConfigSchemas.ts'
+import { editorFiles } from './editorFiles.ts'
 
-const PROJECT = resolve(import.meta.dirname, '../..')
 const MOST_COLUMNS = 8
 /** So that a row of amounts leaves room for dates. */
 const MOST_OF_ONE_SORT = 2
@@ -27,19 +23,10 @@ export function buildProject(
   const read = buildSchemaModel(schema)
   const model = resolveAdminModel(read, NO_CONFIG, 'en', foreignBackend(''))
   const pages = entityPages(model)
-  const backendSchema = 'schema/backend.schema.json'
   return {
     'schema/schema.graphql': printSorted(schema),
-    [backendSchema]: readFileSync(resolve(PROJECT, backendSchema), 'utf8'),
     ...(backend === null ? {} : { 'backend.json': print(backend) }),
-    // What editors complete from.
-    ...Object.fromEntries(
-      CONFIG_SCHEMAS.map((name) => {
-        const file = `entity-config/${name}.schema.json`
-        return [file, readFileSync(resolve(PROJECT, file), 'utf8')]
-      }),
-    ),
-    ...editorSchemasOf(read, model),
+    ...editorFiles(read, model),
     ...Object.fromEntries(
       read.entities.flatMap((facts) => {
         const entity = model.entities[facts.name]

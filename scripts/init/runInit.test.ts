@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -13,6 +13,7 @@ import { loadAdminModel } from '../../src/metadata/loadAdminModel.ts'
 import { parseBackendFile } from '../../src/server/host/foreign/config/readBackendFile.ts'
 import { buildProject } from './buildProject.ts'
 import { describeBackend } from './describeBackend.ts'
+import { renewEditorFiles } from './editorFiles.ts'
 import { runInit } from './runInit.ts'
 
 const SCHEMA = join(import.meta.dirname, '../../tests/support/backends/schemas/postgraphile5-filter.graphql')
@@ -99,10 +100,11 @@ test.each([
   expect([code, complaints]).toEqual([2, [expect.stringContaining(message)]])
 })
 
-test('introspect --check says which screens a change of the schema breaks', async () => {
+test('introspect --check says which screens a change of the schema breaks; without it, editors complete from the new one', async () => {
   const complaints: string[] = []
-  const check = (file: string) => {
-    const args = ['--check', '--schema', file, '--out', join(folder, 'schema'), '--config', config]
+  const said: string[] = []
+  const introspect = (file: string, ...options: readonly string[]) => {
+    const args = [...options, '--schema', file, '--out', join(folder, 'schema'), '--config', config]
     return runIntrospect(args, {
       ownSchema: () => Promise.reject(new Error('not asked')),
       readHints: async () => ({}),
@@ -113,10 +115,13 @@ test('introspect --check says which screens a change of the schema breaks', asyn
         const [old, now] = await Promise.all(models)
         return old && now ? describeImpact(old, now) : []
       },
-      print: () => undefined,
+      renewEditorFiles: async (schema, configFolder) =>
+        renewEditorFiles(schema, await loadAdminModel({ schema, configFolder, backend }), configFolder),
+      print: (line) => said.push(line),
       complain: (line) => complaints.push(line),
     })
   }
+  const check = (file: string) => introspect(file, '--check')
   expect([await check(SCHEMA), complaints]).toEqual([0, []])
   const changed = join(folder, 'changed.graphql')
   writeFileSync(
@@ -126,6 +131,18 @@ test('introspect --check says which screens a change of the schema breaks', asyn
   expect(await check(changed)).toBe(1)
   expect(complaints.join('\n')).toContain('- Book.price')
   expect(complaints.join('\n')).toMatch(/allBooks\.json:\d+ .*price/)
+  const names = () => readFileSync(join(config, 'generated/names.schema.json'), 'utf8')
+  expect(names()).not.toContain('"cost"')
+  const gone = join(config, 'generated/entities/allShelves.schema.json')
+  writeFileSync(gone, '{}')
+  const before = readFileSync(join(config, 'allBooks.json'), 'utf8')
+  expect(await introspect(changed)).toBe(0)
+  expect(said.at(-1)).toMatch(/^Renewed \d+ files that editors complete config from\.$/)
+  expect([names().includes('"cost"'), existsSync(gone)]).toEqual([true, false])
+  // What people have written stays.
+  expect(readFileSync(join(config, 'allBooks.json'), 'utf8')).toBe(before)
+  expect(await introspect(changed)).toBe(0)
+  expect(said.at(-1)).toMatch(/is up to date\.$/)
 })
 
 test('backend.json has the endpoint and headers, whose values are left to the environment', async () => {

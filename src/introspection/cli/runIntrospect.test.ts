@@ -30,6 +30,7 @@ const run = async (args: readonly string[], own = BEFORE, problems: readonly Pro
         entities.flatMap((entity) => entity.fields.map((field) => field.name)).join()
       return names(before) === names(after) ? [] : [`${names(before)} -> ${names(after)}`]
     },
+    renewEditorFiles: async () => 0,
     print: (line) => printed.push(line),
     complain: (line) => complaints.push(line),
   })

@@ -30,6 +30,8 @@ export interface IntrospectHost {
     after: SchemaModel,
     folder: string,
   ) => Promise<readonly string[]>
+  /** Writes anew what editors complete the files of a project from. Returns how many files were others. */
+  readonly renewEditorFiles: (schema: SchemaModel, folder: string) => Promise<number>
   readonly print: (line: string) => void
   readonly complain: (line: string) => void
 }
@@ -87,6 +89,8 @@ const introspect = async (options: IntrospectOptions, host: IntrospectHost): Pro
     await writeFile(file, text)
     host.print(`Wrote ${file}.`)
   }
+  const renewed = config === null ? 0 : await host.renewEditorFiles(buildSchemaModel(schema, hints), config)
+  if (renewed > 0) host.print(`Renewed ${renewed} files that editors complete config from.`)
   report()
   return 0
 }
