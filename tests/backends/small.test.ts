@@ -16,7 +16,7 @@ const FACTS: Readonly<Record<keyof typeof SMALL_SERVERS, BrowserFacts>> = {
   },
   'a server of no convention': {
     retitle:
-      'mutation ($id: ID!, $title: String!) { relabel(label: { of: $id, texts: { title: $title } }) { complaints { message } } }',
+      'mutation ($id: ID!, $title: String!) { desk { relabel(label: { of: $id, texts: { title: $title } }) { complaints { message } } } }',
     fillIn: async (page) => {
       await page.getByRole('combobox', { name: /^Genre/ }).selectOption('Fiction')
     },

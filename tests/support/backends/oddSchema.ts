@@ -21,7 +21,13 @@ export const ODD_SCHEMA = /* GraphQL */ `
   }
   type Mutation {
     stock(goods: Goods!): Outcome!
+    desk: Desk
+  }
+  type Desk {
     relabel(label: Label!): Outcome!
+    back: Back!
+  }
+  type Back {
     pulp(number: ID!): Outcome!
   }
   type Copy {

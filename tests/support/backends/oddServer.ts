@@ -17,8 +17,8 @@ export const ODD_LISTS: SchemaHints = {
     id: 'id',
     get: { query: 'shop.show', id: 'which.number', row: 'copy' },
     add: { mutation: 'stock', input: 'goods.copy', row: 'done.now' },
-    update: { mutation: 'relabel', id: 'label.of', input: 'label.texts', row: 'done.now' },
-    delete: { mutation: 'pulp', id: 'number' },
+    update: { mutation: 'desk.relabel', id: 'label.of', input: 'label.texts', row: 'done.now' },
+    delete: { mutation: 'desk.back.pulp', id: 'number' },
   },
   writers: {
     query: 'shop.writers',
@@ -33,7 +33,7 @@ export const ODD_LISTS: SchemaHints = {
 
 /**
  * A server that follows no convention: lists below `shop`, a search by one object, rows beside `facts { all }` and `hasMore`, and
- * mutations whose names say nothing. It counts no page 0.
+ * mutations whose names say nothing, below a desk. It counts no page 0.
  */
 export async function startOddServer(): Promise<Listening> {
   const { authors, books } = stockBookshop()
@@ -72,9 +72,15 @@ export async function startOddServer(): Promise<Listening> {
           books.push(book)
           return write(book, toBook(goods.copy))
         },
-        relabel: (_root, { label }: { label: { of: string; texts: Input } }) =>
+        desk: () => ({}),
+      },
+      Desk: {
+        back: () => ({}),
+        relabel: (_desk, { label }: { label: { of: string; texts: Input } }) =>
           write(find(label.of), toBook(label.texts)),
-        pulp: (_root, { number }: { number: string }) => {
+      },
+      Back: {
+        pulp: (_back, { number }: { number: string }) => {
           const book = find(number)
           if (book !== undefined) books.splice(books.indexOf(book), 1)
           return write(book, {})

@@ -104,7 +104,9 @@ test('one row is read, added, changed and deleted where it is said', async () =>
   const change = { ...write, id: 'A1', version: null, input: { title: 'Two' } }
   expect(await wire.update(facts('products'), change, done)).toEqual({ ok: true, row: { code: 'A1' } })
   expect(sent.at(-1)?.variables).toEqual({ payload: { code: 'A1', changes: { title: 'Two' } } })
-  await wire.delete(facts('products'), change, done)
+  const below = answers({ result: { result: { outcome: { after: null }, problems: [] } } })
+  expect(await wire.delete(facts('products'), change, below)).toMatchObject({ ok: true })
+  expect(sent.at(-1)?.document).toContain('{ result: floor { result: retireProduct(code: $code) ')
   expect(sent.at(-1)?.variables).toEqual({ code: 'A1' })
   const renamed = answers({ result: { key: '7' } })
   await wire.update(facts('makers'), { ...change, selection: {}, id: '7', input: { name: 'N' } }, renamed)
@@ -175,8 +177,26 @@ describe('a wrong hint is an error at its key, with the nearest name', () => {
     [
       { add: { mutation: 'registerProducts' } },
       'add.mutation',
-      'The server has no mutation "registerProducts".',
+      'Mutation has no field "registerProducts".',
       'Did you mean "registerProduct"?',
+    ],
+    [
+      { delete: { mutation: 'floor.retireProdukt', id: 'code' } },
+      'delete.mutation',
+      'Floor has no field "retireProdukt".',
+      'Did you mean "retireProduct"?',
+    ],
+    [
+      { delete: { mutation: 'flor.retireProduct', id: 'code' } },
+      'delete.mutation',
+      'Mutation has no field "flor".',
+      'Did you mean "floor"?',
+    ],
+    [
+      { add: { mutation: 'office.audit.hire', input: '' } },
+      'add.mutation',
+      '"audit" needs year, which a form cannot give it.',
+      'Name a mutation below fields that need no arguments.',
     ],
     [
       { update: { mutation: 'amendProduct', id: 'payload.kode' } },

@@ -4,7 +4,7 @@ import { findTarget } from './actions/findTarget.ts'
 import type { ReadContext } from './EntityDraft.ts'
 import { isAggregate } from './isAggregate.ts'
 import { readRows } from './rowsShape.ts'
-import type { OutputField } from './typeShapes.ts'
+import { rootOf, type OutputField } from './typeShapes.ts'
 
 /** Every unused root field, with the reason. Mutations are always used: by an entity or as an action. */
 export const readUnused = (
@@ -13,9 +13,9 @@ export const readUnused = (
 ): readonly UnusedField[] => {
   const used = new Set(
     entities.flatMap(({ operations: { list, get, related = [] } }) => [
-      ...rootsOf(list?.field),
+      rootOf(list?.field ?? ''),
       list?.countedBy?.field ?? '',
-      ...rootsOf(get?.field),
+      rootOf(get?.field ?? ''),
       ...related.map((one) => one.list.field),
     ]),
   )
@@ -32,9 +32,6 @@ export const readUnused = (
     })),
   ]
 }
-
-/** The query field that leads there. */
-const rootsOf = (path: string | undefined): readonly string[] => path?.split('.').slice(0, 1) ?? []
 
 type Reason = Pick<UnusedField, 'because' | 'params'>
 

@@ -50,3 +50,6 @@ export const fieldsOf = (type: GraphQLCompositeType): readonly OutputField[] => 
 /** A union has no fields of its own: each member needs a type condition. */
 export const membersOf = (type: GraphQLCompositeType): readonly string[] =>
   isUnionType(type) ? type.getTypes().map((member) => member.name) : []
+
+/** `shop` of `shop.products`: the field of the schema's own type that leads there. */
+export const rootOf = (path: string): string => path.split('.')[0] ?? path

@@ -81,9 +81,9 @@ export async function openForeignBackend(settings: ForeignSettings): Promise<For
       url: endpoint,
       headers: headersOf(headers, null),
     })
-    checkApprovals(schema, approvals)
     const model = buildSchemaModel(schema, lists)
     checkLists(model, lines)
+    checkApprovals(model, approvals)
     const share = findReader(schema).recognise(schema)
     return {
       name: name ?? new URL(endpoint).host,
@@ -142,8 +142,11 @@ function checkLists({ problems }: SchemaModel, lines: NonNullable<ForeignSetting
 }
 
 /** A mutation that is spelled wrong would run without its second person. */
-function checkApprovals(schema: GraphQLSchema, approvals: Approvers): void {
-  const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {})
+function checkApprovals({ entities, actions }: SchemaModel, approvals: Approvers): void {
+  const writes = entities.flatMap(({ operations: { add, update, delete: remove } }) =>
+    [add, update, remove].flatMap((one) => one ?? []),
+  )
+  const mutations = [...writes, ...actions].map(({ field }) => field)
   const unknown = Object.keys(approvals).find((name) => !mutations.includes(name))
   if (unknown !== undefined)
     throw new StartError(

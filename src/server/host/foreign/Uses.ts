@@ -4,7 +4,6 @@ import {
   isInputObjectType,
   isInputType,
   Kind,
-  OperationTypeNode,
   typeFromAST,
   TypeInfo,
   valueFromASTUntyped,
@@ -13,7 +12,6 @@ import {
   type DocumentNode,
   type GraphQLInputType,
   type GraphQLSchema,
-  type OperationDefinitionNode,
   type ValueNode,
 } from 'graphql'
 
@@ -43,6 +41,8 @@ export interface Permitted extends Uses {
   readonly writes: ReadonlyMap<string, ReadonlySet<string>>
   /** By mutation: where the id of the one row must be, as a mutation that is told no id may write all rows. */
   readonly ids: ReadonlyMap<string, readonly string[]>
+  /** The fields that lead to mutations. */
+  readonly ways: ReadonlySet<string>
 }
 
 /** Collects what documents use, with the values of their variables. */
@@ -121,12 +121,6 @@ export class UseCollector implements Uses {
 
 const isOfTexts = (type: GraphQLInputType | undefined): boolean =>
   type !== undefined && getNamedType(type).name === 'String'
-
-/** The mutation that an operation sends; null for a query. */
-export function mutationOf({ operation, selectionSet }: OperationDefinitionNode): string | null {
-  const [only] = selectionSet.selections
-  return operation === OperationTypeNode.MUTATION && only?.kind === Kind.FIELD ? only.name.value : null
-}
 
 /** All that a variable may stand for: what is sent, and its defaults in every operation. */
 function valuesByName(

@@ -1,7 +1,6 @@
 import {
   getOperationAST,
   GraphQLError,
-  Kind,
   OperationTypeNode,
   validate,
   type DocumentNode,
@@ -10,6 +9,7 @@ import {
 import { ValidationMemory } from '../graphql/ValidationMemory.ts'
 import { checkLimits } from '../limits/checkLimits.ts'
 import { idAt } from './idsOf.ts'
+import { sentMutation } from './sentMutation.ts'
 import { UseCollector, type Permitted } from './Uses.ts'
 
 const validated = new ValidationMemory()
@@ -40,14 +40,12 @@ export function checkDocument(
     validate(schema, document).map(({ message }) => refusal(message, 'GRAPHQL_VALIDATION_FAILED', 400)),
   )
   if (invalid.length > 0) return invalid
-  const isMutation = operation.operation === OperationTypeNode.MUTATION
-  const [only, ...others] = operation.selectionSet.selections
-  if (isMutation && (only?.kind !== Kind.FIELD || others.length > 0))
+  const mutation = sentMutation(operation, permitted.ways)
+  if (mutation === null && operation.operation === OperationTypeNode.MUTATION)
     return [refusal('Send one mutation in each request.', 'BAD_REQUEST', 400)]
   const used = new UseCollector(schema)
   used.add(document, variables)
-  const mutation = isMutation && only?.kind === Kind.FIELD ? only : null
-  const inputs = mutation === null ? permitted.inputs : permitted.writes.get(mutation.name.value)
+  const inputs = mutation === null ? permitted.inputs : permitted.writes.get(mutation.name)
   const [foreign] = [
     ...beyond(used.fields, permitted.fields).filter((name) => !name.endsWith('.__typename')),
     ...beyond(used.arguments, permitted.arguments).filter((name) => !PLAIN_DIRECTIVES.has(name)),
@@ -56,9 +54,9 @@ export function checkDocument(
   ]
   if (foreign !== undefined)
     return [refusal(`Your roles do not allow ${foreign}.`, 'AUTH_NOT_AUTHORIZED', 403)]
-  const path = mutation === null ? undefined : permitted.ids.get(mutation.name.value)
+  const path = mutation === null ? undefined : permitted.ids.get(mutation.name)
   // Without an id, a mutation that finds its row by a filter would write all rows.
-  return mutation === null || path === undefined || idAt(mutation, path, variables) !== null
+  return mutation === null || path === undefined || idAt(mutation.node, path, variables) !== null
     ? []
     : [refusal(`The request names no row: ${path.join('.')} is missing.`, 'BAD_REQUEST', 400)]
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Kind, type FieldNode, type OperationDefinitionNode } from 'graphql'
+import type { OperationDefinitionNode } from 'graphql'
 import type { Selection } from '../../../introspection/dialects/Dialect.ts'
 import { createWire } from '../../../introspection/dialects/wires.ts'
 import type { Row } from '../../../introspection/Row.ts'
@@ -9,6 +9,7 @@ import type { PersonFacts } from './config/personFacts.ts'
 import type { ForeignAnswer, ForeignBackend } from './ForeignBackend.ts'
 import { idAt, idsOf } from './idsOf.ts'
 import { selectField } from './permittedBy.ts'
+import { sentMutation, waysOf, type SentMutation } from './sentMutation.ts'
 
 export interface Write {
   readonly operation: OperationDefinitionNode
@@ -29,11 +30,11 @@ export async function findChange(
   { operation, variables, seen, person }: Write,
   left: AbortSignal,
 ): Promise<ForeignAnswer | null> {
-  const [mutation] = operation.selectionSet.selections
-  if (seen === null || mutation?.kind !== Kind.FIELD) return null
+  const mutation = sentMutation(operation, waysOf(model))
+  if (seen === null || mutation === null) return null
   const entity = entityOf(model, mutation)
-  const path = idsOf(model).get(mutation.name.value)
-  const id = path === undefined ? null : idAt(mutation, path, variables)
+  const path = idsOf(model).get(mutation.name)
+  const id = path === undefined ? null : idAt(mutation.node, path, variables)
   if (entity === null || id === null) return null
   const selection = select(model, entity, Object.keys(seen))
   const names = Object.keys(selection)
@@ -51,9 +52,9 @@ export async function findChange(
   return names.every(isSame) ? null : STALE
 }
 
-function entityOf({ entities }: AdminModel, { name }: FieldNode): EntityModel | null {
+function entityOf({ entities }: AdminModel, { name }: SentMutation): EntityModel | null {
   const writes = ({ operations: { update, delete: remove } }: EntityModel) =>
-    [update, remove].some((operation) => operation?.field === name.value)
+    [update, remove].some((operation) => operation?.field === name)
   return Object.values(entities).find(writes) ?? null
 }
 

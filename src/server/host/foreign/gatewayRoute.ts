@@ -29,7 +29,7 @@ import { readHistory } from './history/readHistory.ts'
 import { saysNothing, toOwnError } from './refusals.ts'
 import { leftBy, readSignedIn, toFacts } from './signedIn.ts'
 import type { BackendPeople } from './signIn/backendPerson.ts'
-import { mutationOf } from './Uses.ts'
+import { sentMutation, waysOf } from './sentMutation.ts'
 
 /** Screens send the same few documents again and again: by text, the latest used, so that each is parsed and validated once. */
 type Documents = LRUCache<string, DocumentNode>
@@ -121,7 +121,7 @@ export function gatewayRoute(
         }
         return isWrite
           ? await answerOnce(options.db, actor, {
-              mutationName: mutationOf(operation) ?? '',
+              mutationName: sentMutation(operation, waysOf(own))?.name ?? '',
               clientCorrelationId: sent.clientCorrelationId,
               input: { query, operationName, variables },
               isRefused: (told) => saysNothing(told) && !isHeld(told),

@@ -8,7 +8,8 @@ import type { Role } from '../../../metadata/PlatformRole.ts'
 import { columnOwners } from './columnOwners.ts'
 import { idsOf } from './idsOf.ts'
 import { inputOf, valueOf } from './fullInput.ts'
-import { mutationOf, UseCollector, type Permitted } from './Uses.ts'
+import { sentMutation, waysOf } from './sentMutation.ts'
+import { UseCollector, type Permitted } from './Uses.ts'
 
 /**
  * Everything that the screens of a person with these roles can send. The wire itself writes a document for each operation, with
@@ -23,11 +24,12 @@ export async function permittedBy(
   const columns = new Set<string>()
   const wire = createWire(model)
   const writes = new Map<string, UseCollector>()
+  const ways = waysOf(model)
   const execute: Execute = (text, variables) => {
     const document = parse(text)
     uses.add(document, variables)
     const operation = getOperationAST(document)
-    const mutation = operation ? mutationOf(operation) : null
+    const mutation = operation ? (sentMutation(operation, ways)?.name ?? null) : null
     if (mutation !== null) {
       const written = writes.get(mutation) ?? new UseCollector(schema)
       writes.set(mutation, written)
@@ -131,7 +133,7 @@ export async function permittedBy(
   }
   const { fields, arguments: given, inputs, values } = uses
   const inputsOf = new Map([...writes].map(([mutation, written]) => [mutation, written.inputs] as const))
-  return { fields, arguments: given, inputs, values, columns, writes: inputsOf, ids: idsOf(model) }
+  return { fields, arguments: given, inputs, values, columns, writes: inputsOf, ids: idsOf(model), ways }
 }
 
 interface ListChoices {

@@ -96,7 +96,7 @@ describe('lists and writes that a project describes by hand', () => {
       'Query.stockTake',
     ],
     [AMEND, { p: { code: 'A1', changes: { title: 'x' } } }, 'Mutation.amendProduct'],
-    ['mutation { retireProduct(code: "A1") { problems { message } } }', {}, 'Mutation.retireProduct'],
+    ['mutation { floor { retireProduct(code: "A1") { problems { message } } } }', {}, 'Mutation.floor'],
   ])('%s %o is refused', async (text, variables, name) => {
     expect(await refusals('READ_ONLY', text, variables)).toEqual([`Your roles do not allow ${name}.`])
   })
@@ -106,8 +106,34 @@ describe('lists and writes that a project describes by hand', () => {
     expect(await refusals('SUPER_ADMIN', AMEND, { p: { code: '', changes: { title: 'x' } } })).toEqual([
       'The request names no row: payload.code is missing.',
     ])
+    expect(
+      await refusals(
+        'SUPER_ADMIN',
+        'mutation { floor { retireProduct(code: "") { problems { message } } } }',
+      ),
+    ).toEqual(['The request names no row: code is missing.'])
     expect(await refusals('SUPER_ADMIN', 'mutation { rename(who: "1", town: "x") { key } }')).toEqual([
       'Your roles do not allow Mutation.rename(town).',
+    ])
+  })
+
+  test.each([
+    'floor { retireProduct(code: "A1") { problems { message } } }',
+    'a: floor { b: retireProduct(code: "A1") { problems { message } } }',
+    'office { staff { hire(name: "x") { key } } }',
+  ])('below other fields, one is sent: %s', async (text) => {
+    expect(await refusals('SUPER_ADMIN', `mutation { ${text} }`)).toEqual([])
+  })
+
+  test.each([
+    'floor { a: retireProduct(code: "A1") { __typename } b: retireProduct(code: "A2") { __typename } }',
+    'floor { ...Two } } fragment Two on Floor { retireProduct(code: "A1") { __typename }',
+    'floor { ... on Floor { retireProduct(code: "A1") { __typename } } }',
+    'floor { retireProduct(code: "A1") { __typename } } office { staff { hire(name: "x") { key } } }',
+    'office { staff { hire(name: "x") { key } } other: staff { hire(name: "y") { key } } }',
+  ])('and no more than one: %s', async (text) => {
+    expect(await refusals('SUPER_ADMIN', `mutation { ${text} }`)).toEqual([
+      'Send one mutation in each request.',
     ])
   })
 })

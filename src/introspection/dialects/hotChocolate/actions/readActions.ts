@@ -4,7 +4,7 @@ import type { SchemaEntity } from '../../../SchemaModel.ts'
 import type { ReadContext } from '../EntityDraft.ts'
 import { readPayload } from '../mutations/readPayload.ts'
 import { readOutput, type ReadFields } from '../readFields.ts'
-import { fieldsOf, type OutputField } from '../typeShapes.ts'
+import { fieldsOf, rootOf, type OutputField } from '../typeShapes.ts'
 import { readActionInputs } from './readActionInputs.ts'
 
 /** Every mutation that no entity uses, in schema order. */
@@ -14,7 +14,7 @@ export const readActions = (
 ): readonly ActionOperation[] => {
   const used = new Set(
     entities.flatMap(({ operations: { add, update, delete: remove } }) =>
-      [add, update, remove].map((operation) => operation?.field),
+      [add, update, remove].flatMap((operation) => (operation === null ? [] : [rootOf(operation.field)])),
     ),
   )
   return context.mutationFields

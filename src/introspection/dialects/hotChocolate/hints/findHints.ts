@@ -17,7 +17,7 @@ import { fieldsOf, type OutputField } from '../typeShapes.ts'
 import { unfilledIn } from './readSaidWrite.ts'
 import { saidRows } from './saidRows.ts'
 import { fixedInside, saidSlots } from './saidSlots.ts'
-import { answerAt, partsOf, queryAt, slotAt, type Report } from './schemaPaths.ts'
+import { answerAt, mutationAt, partsOf, queryAt, slotAt, type Report } from './schemaPaths.ts'
 
 /** The lists that a project describes by hand. What is wrong with them is an error each, at its key. */
 export const findHints = (schema: GraphQLSchema, hints: SchemaHints): FoundHints => {
@@ -136,14 +136,8 @@ const readWrite = (
   { mutation: name, id, input, row }: WriteHint,
   report: Report,
 ): SaidWrite | null => {
-  const mutations = schema.getMutationType()?.getFields() ?? {}
-  const mutation = mutations[name]
-  if (mutation === undefined)
-    return report(
-      `${slot}.mutation`,
-      `The server has no mutation "${name}".`,
-      suggest(name, Object.keys(mutations)) || 'Write its name as the schema of the server has it.',
-    )
+  const mutation = mutationAt(schema, name, `${slot}.mutation`, report)
+  if (mutation === null) return null
   const places = Object.entries({ id, input }).map(([key, path]) =>
     path === undefined || path === '' ? true : slotAt(mutation, path, `${slot}.${key}`, report),
   )

@@ -5,6 +5,7 @@ import {
   isInputObjectType,
   isLeafType,
   type GraphQLInputField,
+  type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql'
@@ -20,14 +21,22 @@ export const partsOf = (path: string): readonly string[] => (path === '' ? [] : 
 const nearest = (word: string, names: readonly string[]): string =>
   suggest(word, names) || 'Write the name as the schema of the server has it.'
 
-/** `shop.products`: the field, with the whole path as its name. */
-export const queryAt = (
-  schema: GraphQLSchema,
+/** `shop.products`: the query, with the whole path as its name. */
+export const queryAt = (schema: GraphQLSchema, path: string, key: string, report: Report) =>
+  rootFieldAt(schema.getQueryType(), path, key, report, 'query')
+
+/** `shop.amend`: the mutation, in the same way. */
+export const mutationAt = (schema: GraphQLSchema, path: string, key: string, report: Report) =>
+  rootFieldAt(schema.getMutationType(), path, key, report, 'mutation')
+
+const rootFieldAt = (
+  root: GraphQLObjectType | null | undefined,
   path: string,
   key: string,
   report: Report,
+  sort: 'query' | 'mutation',
 ): OutputField | null => {
-  let type = schema.getQueryType() ?? null
+  let type = root ?? null
   const names = partsOf(path)
   for (const [index, name] of names.entries()) {
     const fields: Record<string, OutputField> = type?.getFields() ?? {}
@@ -45,12 +54,14 @@ export const queryAt = (
     if (hasRequiredArguments(field))
       return report(
         key,
-        `"${name}" needs ${field.args.map((arg) => arg.name).join(', ')}, which a list cannot give it.`,
-        'Name a query that needs no arguments above its list.',
+        `"${name}" needs ${field.args.map((arg) => arg.name).join(', ')}, which ${sort === 'query' ? 'a list' : 'a form'} cannot give it.`,
+        sort === 'query'
+          ? 'Name a query that needs no arguments above its list.'
+          : 'Name a mutation below fields that need no arguments.',
       )
     type = inner as typeof type
   }
-  return report(key, 'The name of a query is missing.', nearest('', Object.keys(type?.getFields() ?? {})))
+  return report(key, `The name of a ${sort} is missing.`, nearest('', Object.keys(type?.getFields() ?? {})))
 }
 
 /** `search.page.size`: the place for a value in the arguments of a field. */

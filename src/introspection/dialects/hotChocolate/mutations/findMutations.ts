@@ -1,7 +1,7 @@
 import { getNamedType, isInputObjectType } from 'graphql'
 import type { EntityDraft, MutationSlot, ReadContext } from '../EntityDraft.ts'
 import { readSaidWrite } from '../hints/readSaidWrite.ts'
-import { isDeprecated, isListOf, type OutputField } from '../typeShapes.ts'
+import { isDeprecated, isListOf, rootOf, type OutputField } from '../typeShapes.ts'
 import { toSingular, wordsOf } from '../words.ts'
 import type { FoundMutation, FoundMutations } from './FoundMutation.ts'
 import { isVersionName, readInputs, type InputShape } from './readInputs.ts'
@@ -18,9 +18,12 @@ export const createMutationFinder = (context: ReadContext): ((entity: EntityDraf
     for (const noun of entity.nouns) byNoun.set(noun, [...(byNoun.get(noun) ?? []), entity])
   }
   const found = new Map<EntityDraft, Candidate[]>()
-  const said = new Set(context.said.lists.flatMap(({ writes }) => writes.map(({ mutation }) => mutation)))
+  // Of `shop.amend`, `shop` too: it leads to others and writes nothing.
+  const said = new Set(
+    context.said.lists.flatMap(({ writes }) => writes.map(({ mutation }) => rootOf(mutation.name))),
+  )
   for (const mutation of context.mutationFields) {
-    if (said.has(mutation)) continue
+    if (said.has(mutation.name)) continue
     const name = readMutationName(mutation.name) ?? readGluedName(mutation.name, (noun) => byNoun.has(noun))
     if (name === null) continue
     const payload = readPayload(mutation.type, context)

@@ -4,6 +4,7 @@ import { readCaseText } from '../../../../introspection/dialects/hotChocolate/ca
 import { foreignBackend } from '../../../../metadata/BackendModel.ts'
 import { parseConfig } from '../../../../metadata/config/parseConfig.ts'
 import { resolveAdminModel } from '../../../../metadata/resolveAdminModel.ts'
+import { sentMutation, waysOf } from '../sentMutation.ts'
 import { describeWrite, isPreview, readGiven } from './describeWrite.ts'
 
 const SDL = `
@@ -44,7 +45,8 @@ const model = resolveAdminModel(facts, config, 'en', foreignBackend('Library'))
 
 function describe(query: string, variables: Readonly<Record<string, unknown>> = {}, before = {}) {
   const operation = getOperationAST(parse(query))
-  const given = operation ? readGiven(schema, operation, variables) : null
+  const sent = operation ? sentMutation(operation, waysOf(model)) : null
+  const given = operation && sent ? readGiven(schema, sent, operation, variables) : null
   if (given === null) return null
   const { entity, ...told } = describeWrite(model, given, before)
   return { ...told, entity: entity?.name, isPreview: isPreview(model, given) }

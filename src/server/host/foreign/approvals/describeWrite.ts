@@ -1,8 +1,11 @@
 import {
   getArgumentValues,
+  getNullableType,
   getVariableValues,
-  Kind,
-  type FieldNode,
+  isInterfaceType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLOutputType,
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql'
@@ -15,12 +18,13 @@ import type { RecordedFieldChange } from '../../../domain/audit/recordChanges.ts
 import type { HeldWrite } from '../../../domain/backend/backendApprovals.ts'
 import { compareRecords, holdsSecret, mask } from '../history/compareRecords.ts'
 import { findWritten } from '../history/findWritten.ts'
+import type { SentMutation } from '../sentMutation.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** A mutation with the values that it has: of variables, their defaults and those of the schema. */
 export interface GivenWrite {
-  readonly mutation: FieldNode
+  readonly mutation: SentMutation
   readonly values: Values
   readonly variables: Values
 }
@@ -28,27 +32,37 @@ export interface GivenWrite {
 /** Null when the server behind would not take these variables either. */
 export function readGiven(
   schema: GraphQLSchema,
-  { selectionSet, variableDefinitions = [] }: OperationDefinitionNode,
+  mutation: SentMutation,
+  { variableDefinitions = [] }: OperationDefinitionNode,
   sent: Values,
 ): GivenWrite | null {
-  const [mutation] = selectionSet.selections
-  const field =
-    mutation?.kind === Kind.FIELD ? schema.getMutationType()?.getFields()[mutation.name.value] : undefined
-  if (mutation?.kind !== Kind.FIELD || field === undefined) return null
+  const field = mutationField(schema, mutation)
+  if (field === null) return null
   const { coerced } = getVariableValues(schema, variableDefinitions, sent)
   if (coerced === undefined) return null
   try {
-    return { mutation, values: getArgumentValues(field, mutation, coerced), variables: coerced }
+    return { mutation, values: getArgumentValues(field, mutation.node, coerced), variables: coerced }
   } catch {
     return null
   }
+}
+
+function mutationField(schema: GraphQLSchema, { name }: SentMutation): GraphQLField<unknown, unknown> | null {
+  let type: GraphQLOutputType | null = schema.getMutationType() ?? null
+  let field: GraphQLField<unknown, unknown> | null = null
+  for (const one of name.split('.')) {
+    const above: GraphQLOutputType | null = type && getNullableType(type)
+    field = isObjectType(above) || isInterfaceType(above) ? (above.getFields()[one] ?? null) : null
+    type = field?.type ?? null
+  }
+  return field
 }
 
 /** Whether it asks for a preview of an action, and changes nothing. */
 export const isPreview = ({ actions }: AdminModel, { mutation, values }: GivenWrite): boolean =>
   Object.values(actions).some(
     ({ operation: { field, dryRunInput } }) =>
-      field === mutation.name.value && dryRunInput !== null && valueAt(values, dryRunInput.path) === true,
+      field === mutation.name && dryRunInput !== null && valueAt(values, dryRunInput.path) === true,
   )
 
 export type WrittenParts = Pick<HeldWrite, 'way' | 'ids' | 'changes' | 'told'> & {
@@ -64,7 +78,7 @@ export function describeWrite(
 ): WrittenParts {
   const { mutation, values, variables } = given
   const written = findWritten(model, mutation, variables)
-  const field = mutation.name.value
+  const field = mutation.name
   const ids = written === null || written.way === 'ADD' ? [] : written.ids.map(String)
   const entity = written?.entity ?? null
   const told = (past: readonly (readonly string[])[]) => tell(values, [], past)
@@ -112,9 +126,7 @@ function plainOf({ wrap, reference }: SchemaInputField, value: unknown): unknown
 
 /** Inputs by their names: an action's fields are called so. */
 function tellAction(model: AdminModel, { mutation, values }: GivenWrite): readonly RecordedFieldChange[] {
-  const actions = Object.values(model.actions).filter(
-    ({ operation }) => operation.field === mutation.name.value,
-  )
+  const actions = Object.values(model.actions).filter(({ operation }) => operation.field === mutation.name)
   const [action] = actions
   if (action === undefined) return tell(values, [], [])
   const { inputPath } = action.operation

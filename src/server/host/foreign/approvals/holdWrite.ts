@@ -6,7 +6,7 @@ import type { ForeignAnswer } from '../ForeignBackend.ts'
 import { findWritten } from '../history/findWritten.ts'
 import type { HistoryContext } from '../history/keepHistory.ts'
 import { readWhole, UNREAD } from '../history/readRecord.ts'
-import { mutationOf } from '../Uses.ts'
+import { sentMutation, waysOf } from '../sentMutation.ts'
 import { describeWrite, isPreview, readGiven } from './describeWrite.ts'
 
 export interface WriteToHold extends Pick<HeldWrite, 'query' | 'operationName' | 'variables'> {
@@ -23,9 +23,9 @@ export async function holdWrite(
   { operation, query, operationName, variables }: WriteToHold,
   left: AbortSignal,
 ): Promise<ForeignAnswer | null> {
-  const mutationName = mutationOf(operation) ?? ''
-  if (!Object.hasOwn(backend.approvals, mutationName)) return null
-  const given = readGiven(backend.schema, operation, variables)
+  const sent = sentMutation(operation, waysOf(model))
+  if (sent === null || !Object.hasOwn(backend.approvals, sent.name)) return null
+  const given = readGiven(backend.schema, sent, operation, variables)
   if (given === null) return INVALID
   if (isPreview(model, given)) return null
   const written = findWritten(model, given.mutation, given.variables)
@@ -44,7 +44,7 @@ export async function holdWrite(
     identity,
     {
       userId: actor.userId,
-      mutationName,
+      mutationName: sent.name,
       recordType: entity?.typeName ?? null,
       recordId: others.length > 0 ? null : id,
       write: { query, operationName, variables, way, ids, before: rows, changes, told },

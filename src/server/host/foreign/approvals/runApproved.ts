@@ -1,5 +1,6 @@
-import { getOperationAST, Kind, type OperationDefinitionNode } from 'graphql'
+import { getOperationAST, type OperationDefinitionNode } from 'graphql'
 import { isRefused, readErrors } from '../../../../introspection/dialects/hotChocolate/wire/errors.ts'
+import { followPath } from '../../../../introspection/dialects/hotChocolate/wire/selection.ts'
 import type { AdminModel } from '../../../../metadata/AdminModel.ts'
 import { isPlainObject } from '../../../../rules/plainObjects.ts'
 import type { HeldWrite } from '../../../domain/backend/backendApprovals.ts'
@@ -10,6 +11,7 @@ import { findWritten } from '../history/findWritten.ts'
 import { keepHistory, type HistoryContext } from '../history/keepHistory.ts'
 import { readWhole, selectHistory, UNREAD } from '../history/readRecord.ts'
 import { toOwnError } from '../refusals.ts'
+import { sentMutation, waysOf } from '../sentMutation.ts'
 import { readGiven } from './describeWrite.ts'
 import { documentOf } from './viewRequest.ts'
 
@@ -29,7 +31,9 @@ export async function findLaterChange(
   write: HeldWrite,
   left: AbortSignal,
 ): Promise<RunFailure | null> {
-  const given = readGiven(backend.schema, operationOf(write), write.variables)
+  const operation = operationOf(write)
+  const sent = sentMutation(operation, waysOf(model))
+  const given = sent === null ? null : readGiven(backend.schema, sent, operation, write.variables)
   if (given === null) return { code: 'BAD_REQUEST' }
   const written = findWritten(model, given.mutation, given.variables)
   if (written === null || written.way === 'ADD') return null
@@ -61,7 +65,7 @@ export async function runApproved(context: HistoryContext, write: HeldWrite): Pr
 
 function readFailure(
   model: AdminModel,
-  { selectionSet }: OperationDefinitionNode,
+  sent: OperationDefinitionNode,
   { data, errors = [] }: ForeignAnswer,
 ): RunFailure | null {
   const [first] = errors.map(toOwnError)
@@ -75,9 +79,9 @@ function readFailure(
       throw new DomainError(code, [{ code, field: null, params: extensions?.params ?? {} }])
     return said(message)
   }
-  const [mutation] = selectionSet.selections
-  if (mutation?.kind !== Kind.FIELD || !isPlainObject(data)) return null
-  const payload = data[(mutation.alias ?? mutation.name).value] ?? null
+  const mutation = sentMutation(sent, waysOf(model))
+  if (mutation === null || !isPlainObject(data)) return null
+  const payload = followPath(data, mutation.answer)
   const writes = Object.values(model.entities).flatMap(({ operations: { add, update, delete: remove } }) =>
     [add, update, remove].flatMap((one) => one ?? []),
   )
@@ -85,7 +89,7 @@ function readFailure(
     ...operation,
     fields: operation.inputs,
   }))
-  const operation = [...writes, ...actions].find(({ field }) => field === mutation.name.value)
+  const operation = [...writes, ...actions].find(({ field }) => field === mutation.name)
   if (operation === undefined) return null
   const refused = isRefused(operation, payload)
   const [error] = readErrors(operation, payload, refused)

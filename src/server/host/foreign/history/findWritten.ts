@@ -1,8 +1,8 @@
-import type { FieldNode } from 'graphql'
 import type { MutationOperation } from '../../../../introspection/SchemaModel.ts'
 import type { EntityId } from '../../../../introspection/Row.ts'
 import type { AdminModel, EntityModel } from '../../../../metadata/AdminModel.ts'
 import { allIdsAt, idAt } from '../idsOf.ts'
+import type { SentMutation } from '../sentMutation.ts'
 
 /** Which records a mutation is about. */
 export type Written =
@@ -16,16 +16,16 @@ export type Written =
 /** Null when it is about no record that the model knows. */
 export function findWritten(
   { entities, actions }: AdminModel,
-  mutation: FieldNode,
+  mutation: SentMutation,
   variables: Readonly<Record<string, unknown>>,
 ): Written | null {
-  const runs = (operation: { readonly field: string } | null) => operation?.field === mutation.name.value
+  const runs = (operation: { readonly field: string } | null) => operation?.field === mutation.name
   const all = Object.values(entities)
   for (const [way, name] of WAYS)
     for (const entity of all) {
       const operation = entity.operations[name]
       const path = runs(operation) ? operation?.idInput?.path : undefined
-      const id = path === undefined ? null : idAt(mutation, path, variables)
+      const id = path === undefined ? null : idAt(mutation.node, path, variables)
       if (id !== null) return { way, entity, ids: [id] }
     }
   const added = all.find(({ operations }) => runs(operations.add))
@@ -33,7 +33,7 @@ export function findWritten(
   for (const { operation, target } of Object.values(actions)) {
     const entity = target === null ? undefined : entities[target.entity]
     if (!runs(operation) || target === null || entity === undefined) continue
-    const ids = allIdsAt(mutation, [...operation.inputPath, target.input], variables)
+    const ids = allIdsAt(mutation.node, [...operation.inputPath, target.input], variables)
     return { way: 'UPDATE', entity, ids }
   }
   return null

@@ -1,4 +1,4 @@
-import { Kind, type FieldNode, type OperationDefinitionNode } from 'graphql'
+import type { OperationDefinitionNode } from 'graphql'
 import type { MutationOperation } from '../../../../introspection/SchemaModel.ts'
 import type { EntityId } from '../../../../introspection/Row.ts'
 import type { AdminModel, EntityModel } from '../../../../metadata/AdminModel.ts'
@@ -9,6 +9,7 @@ import { recordBackendChanges, type BackendChange } from '../../../domain/backen
 import type { Logger } from '../../logger.ts'
 import type { PersonFacts } from '../config/personFacts.ts'
 import type { ForeignAnswer, ForeignBackend } from '../ForeignBackend.ts'
+import { sentMutation, waysOf, type SentMutation } from '../sentMutation.ts'
 import { compareRecords } from './compareRecords.ts'
 import { findWritten, type Written } from './findWritten.ts'
 import { readRecord, readWhole, UNREAD, type Reading } from './readRecord.ts'
@@ -38,8 +39,8 @@ export interface SentWrite {
  */
 export async function keepHistory(context: HistoryContext, write: SentWrite): Promise<ForeignAnswer> {
   const { signal } = new AbortController()
-  const [mutation] = write.operation.selectionSet.selections
-  if (mutation?.kind !== Kind.FIELD) return await write.send(signal)
+  const mutation = sentMutation(write.operation, waysOf(context.model))
+  if (mutation === null) return await write.send(signal)
   const written = findWritten(context.model, mutation, write.variables)
   const before = await readBefore(context, written, signal)
   let answer: ForeignAnswer | null = null
@@ -53,10 +54,10 @@ export async function keepHistory(context: HistoryContext, write: SentWrite): Pr
         written?.way === 'ADD'
           ? await addedBy(context, written, mutation, answer, signal)
           : await changedBy(context, written, before, answer, signal)
-      await recordBackendChanges(db, actor, mutation.name.value, changes, approver)
+      await recordBackendChanges(db, actor, mutation.name, changes, approver)
     } catch (error) {
       // It has happened all the same, and its sender must learn of that.
-      log.error({ err: error, mutation: mutation.name.value }, 'a write is missing in history')
+      log.error({ err: error, mutation: mutation.name }, 'a write is missing in history')
     }
   }
 }
@@ -106,12 +107,11 @@ async function changedBy(
 async function addedBy(
   context: HistoryContext,
   { entity, operation }: Extract<Written, { way: 'ADD' }>,
-  mutation: FieldNode,
+  { answer: path }: SentMutation,
   answer: ForeignAnswer | null,
   left: AbortSignal,
 ): Promise<readonly BackendChange[]> {
-  const data = answer !== null && isPlainObject(answer.data) ? answer.data : {}
-  const id = idIn(entity, operation, data[(mutation.alias ?? mutation.name).value])
+  const id = idIn(entity, operation, valueIn(answer?.data ?? {}, path))
   if (id === null) return []
   const told = { changeType: 'ADD', recordType: entity.typeName } as const
   if (id === undefined) {
