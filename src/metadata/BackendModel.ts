@@ -13,6 +13,8 @@ export interface BackendModel {
   readonly comparesRows: boolean
   /** Keeps what people change through it, and tells it at `/backend/history`. */
   readonly keepsHistory: boolean
+  /** Keeps what people say about its records. The platform's own comments are an entity. */
+  readonly keepsComments: boolean
   /** Keeps writes until a second person has approved them, and tells of them at `/backend/approvals`. */
   readonly asksSecondPerson: boolean
   /**
@@ -29,6 +31,7 @@ export const OWN_BACKEND: BackendModel = {
   isLive: true,
   comparesRows: false,
   keepsHistory: false,
+  keepsComments: false,
   asksSecondPerson: false,
   hasRawViews: true,
   roles: OWN_ROLES,
@@ -45,6 +48,7 @@ export const foreignBackend = (
   isLive: false,
   comparesRows: true,
   keepsHistory: true,
+  keepsComments: true,
   asksSecondPerson,
   hasRawViews: false,
   roles: roles === null ? OWN_ROLES : namedRoles(roles),

@@ -141,7 +141,7 @@ describe('whoever looks as a role', () => {
   })
 
   test('sees which colleagues have a record open, and is not seen', async () => {
-    const query = 'subscription { onRecordPresence(recordType: "Loan", recordId: 1) { userEntityId } }'
+    const query = 'subscription { onRecordPresence(recordType: "Loan", recordId: "1") { userEntityId } }'
     const viewer = await bed.live('ADMIN')
     const senior = bed.server.live(await bed.token('SENIOR'))
     const admin = bed.server.live(await bed.token('ADMIN'))

@@ -4,6 +4,7 @@ import type { ViewedAs } from '../../rules/viewAs.ts'
 import type { Database } from '../db/Database.ts'
 import type { Actor } from '../domain/Actor.ts'
 import type { AdminModelChanges } from '../domain/AdminModelChanges.ts'
+import type { Records } from '../domain/comments/Records.ts'
 import type { RecordPresence } from '../domain/presence/recordPresence.ts'
 import type { ChangeNotices } from '../domain/audit/changeNotices.ts'
 import type { Client } from '../domain/identity/beginSession.ts'
@@ -31,6 +32,8 @@ export interface RequestContext {
   readonly identityChanges: IdentityChanges
   readonly changeNotices: ChangeNotices
   readonly recordPresence: RecordPresence
+  /** Records of the backend behind the screens; null: they are the platform's own. */
+  readonly otherRecords: ((caller: RecordCaller) => Records) | null
   readonly sms: SmsProvider
   /** Runs work once the answer is on its way. Failures are logged. */
   readonly afterAnswer: (work: () => Promise<void>) => void
@@ -65,6 +68,9 @@ export interface RequestContext {
   /** Binds a visit to an identity provider to the browser that began it. */
   readonly browser: BrowserJar
 }
+
+/** Who asks about records of another backend, which is told of them. */
+export type RecordCaller = Pick<RequestContext, 'sessionId' | 'currentActor' | 'locale'>
 
 /** A cookie that scripts cannot read. */
 export interface BrowserJar {

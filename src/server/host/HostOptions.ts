@@ -3,6 +3,7 @@ import type { RestrictedAccess } from './RestrictedAccess.ts'
 import type { GraphQLSchema } from 'graphql'
 import type { AdminModel } from '../../metadata/AdminModel.ts'
 import type { Locale } from '../../metadata/Text.ts'
+import type { RequestContext } from '../api/RequestContext.ts'
 import type { Database } from '../db/Database.ts'
 import type { Clock } from '../domain/clock/Clock.ts'
 import type { AdminModelChanges } from '../domain/AdminModelChanges.ts'
@@ -37,6 +38,7 @@ export interface HostOptions {
   readonly identityChanges: IdentityChanges
   readonly changeNotices: ChangeNotices
   readonly recordPresence: RecordPresence
+  readonly otherRecords: RequestContext['otherRecords']
   readonly sms: SmsProvider
   readonly captcha: CaptchaProvider
   readonly dns: DnsProvider

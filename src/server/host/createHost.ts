@@ -7,6 +7,7 @@ import { CLOCK_HEADER } from '../../rules/clock.ts'
 import { DomainError } from '../domain/DomainError.ts'
 import type { ForeignBackend } from './foreign/ForeignBackend.ts'
 import { gatewayRoute } from './foreign/gatewayRoute.ts'
+import { otherRecords } from './foreign/otherRecords.ts'
 import { platformOperations } from './foreign/platformOperations.ts'
 import { openBackendPeople } from './foreign/signIn/backendPerson.ts'
 import { openIdRoutes } from './foreign/signIn/openIdRoutes.ts'
@@ -47,8 +48,15 @@ declare module 'fastify' {
 }
 
 /** App, API and live updates on one port. `close` lets running requests finish and closes open sockets. */
-export async function createHost(given: Omit<HostOptions, 'recordPresence'>): Promise<FastifyInstance> {
-  const options: HostOptions = { ...given, recordPresence: await openRecordPresence(given.db) }
+export async function createHost(
+  given: Omit<HostOptions, 'recordPresence' | 'otherRecords'>,
+): Promise<FastifyInstance> {
+  const behind = given.foreign === null ? null : openBehind(given.foreign, given)
+  const options: HostOptions = {
+    ...given,
+    recordPresence: await openRecordPresence(given.db),
+    otherRecords: behind && otherRecords(behind.foreign, behind.people, given),
+  }
   const app = fastify({
     logger: false,
     bodyLimit: 1024 * 1024,
@@ -89,18 +97,26 @@ export async function createHost(given: Omit<HostOptions, 'recordPresence'>): Pr
   outbox(app, options)
   bounces(app, options)
   graphqlRoute(app, engine, options)
-  if (options.foreign === null) marketplaceRoutes(app, options)
-  else foreignRoutes(app, options.foreign, options)
+  if (behind === null) marketplaceRoutes(app, options)
+  else foreignRoutes(app, behind, options)
   liveSocket(app, engine, options, metrics, restriction)
   await webApp(app, options)
   await app.ready()
   return app
 }
 
-function foreignRoutes(app: FastifyInstance, foreign: ForeignBackend, options: HostOptions): void {
+/** Another backend, and those who ask it something. */
+type Behind = ReturnType<typeof openBehind>
+
+function openBehind(foreign: ForeignBackend, options: Parameters<typeof openBackendPeople>[2]) {
+  const { openId } = foreign.signIn
+  const login = openId === null ? null : openIdLogin(openId)
+  return { foreign, login, people: openBackendPeople(foreign, login, options) }
+}
+
+function foreignRoutes(app: FastifyInstance, { foreign, login, people }: Behind, options: HostOptions): void {
   const { openId: settings, token } = foreign.signIn
-  const login = settings === null ? null : openIdLogin(settings)
-  gatewayRoute(app, foreign, openBackendPeople(foreign, login, options), options)
+  gatewayRoute(app, foreign, people, options)
   if (settings !== null && login !== null)
     openIdRoutes(app, { settings, login, facts: foreign.openIdFacts }, options)
   if (token !== null) tokenRoute(app, foreign, token, options)

@@ -112,6 +112,7 @@ export const OPERATION_MATRIX: Readonly<Record<string, readonly ActorName[]>> = 
   'Mutation.markNoticesRead': SIGNED_IN,
   // The platform's own staff alone.
   'Query.recordReaders': STAFF,
+  'Query.commentsOnRecord': STAFF,
   'Mutation.writeComment': STAFF,
   'Mutation.changeComment': STAFF,
   'Mutation.removeComment': STAFF,
@@ -236,6 +237,7 @@ export const OPERATION_MATRIX: Readonly<Record<string, readonly ActorName[]>> = 
   ...SYSTEM_MATRIX,
   'Subscription.onUserAndAccountsUpdates': SIGNED_IN,
   'Subscription.onRecordPresence': STAFF,
+  'Subscription.onCommentsOnRecord': STAFF,
   'Subscription.onEntityChanges': SIGNED_IN,
   'Subscription.onAdminModelChanges': SIGNED_IN,
 }

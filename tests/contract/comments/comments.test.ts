@@ -32,7 +32,7 @@ const write = async (as: ActorName, input: Input) => {
     as,
     `mutation ($input: WriteCommentInput!) { writeComment(input: $input) {
       isSuccess errors { message details { errorCode fieldName } } recordComment { entityId text authorUser { entityId } } } }`,
-    { input: { recordType: 'Loan', recordId: loanId, ...input } },
+    { input: { recordType: 'Loan', recordId: String(loanId), ...input } },
   )
   const payload = answer.data?.['writeComment'] as
     | { readonly recordComment: { readonly entityId: number; readonly text: string } | null }
@@ -65,7 +65,7 @@ const read = async (as: ActorName) => {
     as,
     `query ($where: RecordCommentFilterInput) { recordComments(where: $where) {
       nodes { text editedAtUtc authorUser { entityId } } } }`,
-    { where: { recordType: { eq: 'Loan' }, recordId: { eq: loanId } } },
+    { where: { recordType: { eq: 'Loan' }, recordId: { eq: String(loanId) } } },
   )
   const found = answer.data?.['recordComments'] as
     | { readonly nodes: readonly { readonly text: string; readonly editedAtUtc: string | null }[] }
@@ -95,7 +95,7 @@ test.each(ACTORS)('%s writes and reads comments, or is refused both', async (act
   expect(found.includes(`From ${actor}.`)).toBe(isColleague)
   const answer = await matrix.ask(
     actor,
-    `{ recordReaders(recordType: "Loan", recordId: ${loanId}) { colleagues { userEntityId name } } }`,
+    `{ recordReaders(recordType: "Loan", recordId: "${loanId}") { colleagues { userEntityId name } } }`,
   )
   expect(answer.errors).toHaveLength(isColleague ? 0 : 1)
 })
@@ -121,7 +121,8 @@ test('people change and remove their own alone, and history keeps what it said',
 test('a comment needs a text, a record that there is, and colleagues who may read it', async () => {
   expect((await write('ADMIN', { text: ' \n ' })).outcome).toBe('NOT_EMPTY')
   expect((await write('ADMIN', { text: 'x'.repeat(4_001) })).outcome).toBe('MAX_LENGTH')
-  expect((await write('ADMIN', { text: 'x', recordId: 2_000_000_000 })).outcome).toBe('NOT_FOUND')
+  for (const recordId of ['2000000000', '99999999999', '', '-1', '1 or true', 'L-1042', '1.0'])
+    expect([recordId, (await write('ADMIN', { text: 'x', recordId })).outcome]).toEqual([recordId, 'NOT_FOUND'])
   expect((await write('ADMIN', { text: 'x', recordType: 'Unicorn' })).outcome).toBe('NOT_FOUND')
   for (const one of ['owner', 'partner', 'roleless'] as const) {
     const mentionedUserEntityIds = [matrix.userIds[one]]
@@ -135,10 +136,10 @@ test('no comment is about what only its owner reads, or about a comment', async 
      values ($1, 'LOAN_NEWS', '{"code": "PAYOUT"}', clock_now(), 'NONE') returning entity_id as id`,
     [matrix.userIds.ADMIN],
   )
-  const about = { recordType: 'InboxNotice', recordId: notice[0]?.id, text: 'x' }
+  const about = { recordType: 'InboxNotice', recordId: String(notice[0]?.id), text: 'x' }
   expect((await write('ADMIN', about)).outcome).toBe('NOT_FOUND')
   const { comment } = await write('ADMIN', { text: 'Mine.' })
-  const again = { recordType: 'RecordComment', recordId: comment?.entityId, text: 'x' }
+  const again = { recordType: 'RecordComment', recordId: String(comment?.entityId), text: 'x' }
   expect((await write('ADMIN', again)).outcome).toBe('NOT_FOUND')
 })
 
@@ -189,7 +190,7 @@ test('a notice names a record that has no number by its kind alone, never by its
   const [person] = await query<{ id: number }>('select person_id as id from users where entity_id = $1', [
     matrix.userIds.SENIOR,
   ])
-  const about = { recordType: 'Person', recordId: person?.id, text: 'Who is that?' }
+  const about = { recordType: 'Person', recordId: String(person?.id), text: 'Who is that?' }
   const mentionedUserEntityIds = [matrix.userIds.SUPER_ADMIN]
   expect((await write('ADMIN', { ...about, mentionedUserEntityIds })).outcome).toBe('OK')
   expect((await mentionsOf('SUPER_ADMIN', 'sv')).at(-1)).toEqual({
@@ -218,7 +219,7 @@ test.each([
     [how],
   )
   const purposeId = purpose?.id ?? 0
-  const { comment } = await write('ADMIN', { recordType: 'LoanPurpose', recordId: purposeId, text: 'Why?' })
+  const { comment } = await write('ADMIN', { recordType: 'LoanPurpose', recordId: String(purposeId), text: 'Why?' })
   const context = {
     db: matrix.server.db,
     actor: { kind: 'SYSTEM' } as const,

@@ -28,7 +28,7 @@ const open = async (as: string, at = server) => {
   let refusal: string | null = null
   const waiting = new Set<() => void>()
   const answers = client.iterate<{ onRecordPresence: readonly { readonly name: string }[] }>({
-    query: `subscription { onRecordPresence(recordType: "Loan", recordId: 1) { name } }`,
+    query: `subscription { onRecordPresence(recordType: "Loan", recordId: "1") { name } }`,
   })
   void (async () => {
     for await (const { data, errors } of answers) {

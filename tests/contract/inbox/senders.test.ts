@@ -231,7 +231,7 @@ const liveOn = async () => {
   const mentioned = await bed.row<{ id: number }>(
     `select entity_id as id from users where username = 'senior@fundament.example'`,
   )
-  const about = { recordType: 'Loan', recordId: loanId, text: '@Senior, please look.' }
+  const about = { recordType: 'Loan', recordId: String(loanId), text: '@Senior, please look.' }
   const comment = { ...about, mentionedUserEntityIds: [mentioned.id] }
   expect(codes(await bed.run('superadmin', 'writeComment', comment))).toEqual([])
 }

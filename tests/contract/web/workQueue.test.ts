@@ -63,7 +63,7 @@ test('a mention waits for whom it is to, until it is read', async () => {
   const [senior] = await server.db.query<{ id: number }>(
     `select entity_id as id from users where username = 'senior@fundament.example'`,
   )
-  const input = { recordType: 'Loan', recordId: 1, text: 'Look', mentionedUserEntityIds: [senior?.id] }
+  const input = { recordType: 'Loan', recordId: '1', text: 'Look', mentionedUserEntityIds: [senior?.id] }
   const written = await server.graphql<{ writeComment: { errors: readonly unknown[] } }>(
     `mutation ($input: WriteCommentInput!) { writeComment(input: $input) { errors { message } } }`,
     { input },

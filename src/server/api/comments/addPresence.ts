@@ -1,11 +1,9 @@
 import { ChangeSignal } from '../../domain/ChangeSignal.ts'
-import { type Colleague, readColleagues, requireColleague } from '../../domain/comments/colleagues.ts'
-import type { RecordName } from '../../domain/comments/writeComment.ts'
-import { DomainError } from '../../domain/DomainError.ts'
+import type { Colleague } from '../../domain/comments/colleagues.ts'
 import type { EntityModel } from '../../entities/model/Entity.ts'
 import type { ApiBuilder, ApiTypes } from '../builder.ts'
 import type { RequestContext } from '../RequestContext.ts'
-import { isReadableRecord } from './readableRecord.ts'
+import { openRecord, type OpenedRecord } from './openRecord.ts'
 
 /** `onRecordPresence`: who else has a record open. Whoever is subscribed has it open. */
 export const addPresence = (
@@ -20,13 +18,10 @@ export const addPresence = (
         'Colleagues other than you who have the record open: at once, and whenever somebody comes or goes. They see you for as long as you subscribe, unless you look as a role.',
       args: {
         recordType: t.arg.string({ required: true, description: 'Name of its type: Loan.' }),
-        recordId: t.arg.int({ required: true }),
+        recordId: t.arg.string({ required: true, description: 'Its key as a text.' }),
       },
-      subscribe: async (_root, record, context) => {
-        const actor = requireColleague(context.actor)
-        if (!(await isReadableRecord(context, model, actor, record))) throw new DomainError('NOT_FOUND')
-        return watchPresence(context, actor.userId, record)
-      },
+      subscribe: async (_root, asked, context) =>
+        watchPresence(context, await openRecord(context, model, asked)),
       resolve: (found) => [...found],
     }),
   )
@@ -36,14 +31,13 @@ type Present = readonly Colleague[]
 
 function watchPresence(
   context: RequestContext,
-  userId: number,
-  record: RecordName,
+  opened: OpenedRecord,
 ): AsyncIterableIterator<Present> {
   const signal = new ChangeSignal()
   // Colleagues would meet somebody whom they do not know in that role.
-  const shown = context.view === null ? userId : null
-  const leave = context.recordPresence.enter(record, shown, () => signal.set())
-  const found = readOthers(context, userId, record, signal)
+  const shown = context.view === null ? opened.actor.userId : null
+  const leave = context.recordPresence.enter(opened.record, shown, () => signal.set())
+  const found = readOthers(context, opened, signal)
   return {
     [Symbol.asyncIterator]() {
       return this
@@ -58,20 +52,19 @@ function watchPresence(
   }
 }
 
-/** Ends for whoever is no colleague any more. */
+/** Ends for whoever may not read such records any more. */
 async function* readOthers(
-  { db, recordPresence, currentActor }: RequestContext,
-  userId: number,
-  record: RecordName,
+  { recordPresence, currentActor }: RequestContext,
+  { records, actor: { userId }, record }: OpenedRecord,
   signal: ChangeSignal,
 ): AsyncGenerator<Present, undefined> {
   let told: string | null = null
   while (await signal.next()) {
-    requireColleague(await currentActor())
+    records.requireReader(await currentActor(), record.recordType)
     const others = recordPresence.present(record).filter((id) => id !== userId)
     // A second window of somebody is no news.
     if (others.join() === told) continue
     told = others.join()
-    yield others.length === 0 ? [] : await readColleagues(db, others)
+    yield others.length === 0 ? [] : await records.readColleagues(record.recordType, others)
   }
 }

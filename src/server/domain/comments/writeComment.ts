@@ -8,14 +8,8 @@ import { refuse } from '../operations/runOperation.ts'
 import { addRow, changeRow, deleteRows } from '../rows/changeRows.ts'
 import type { Row } from '../rows/EntityTable.ts'
 import { lockRow } from '../rows/readRows.ts'
-import { readColleagues, requireColleague } from './colleagues.ts'
-
-/** A record of any entity. */
-export interface RecordName {
-  /** Type name: `Loan`. */
-  readonly recordType: string
-  readonly recordId: number
-}
+import { readCommentedRecord } from './readComments.ts'
+import type { RecordCall, RecordName, Records } from './Records.ts'
 
 export interface CommentText {
   readonly text: string
@@ -26,23 +20,6 @@ export interface CommentResult {
   readonly commentId: number
 }
 
-/** What the layers above know of records. */
-export interface Records {
-  /** Whether all of the platform's staff, of whom the actor is one, may read the record. */
-  readonly isReadable: (actor: UserActor, record: RecordName) => Promise<boolean>
-  /** Page with its comments: `/admin/loans/7/comments`. Null for a record without a page. */
-  readonly pathOf: (record: RecordName) => string | null
-  /** What the record is called, without a word about a person. Null for a record that nobody has a word for. */
-  readonly callOf: (record: RecordName) => Promise<RecordCall | null>
-}
-
-export interface RecordCall {
-  /** By language: what such records are called. */
-  readonly kind: Readonly<Record<string, string>>
-  /** `L-1042`. Null for a record without one: nobody knows it by its id. */
-  readonly number: string | null
-}
-
 /** Of one comment. */
 export const LONGEST_COMMENT = 4_000
 const MOST_MENTIONS = 20
@@ -51,37 +28,39 @@ const MOST_MENTIONS = 20
  * Writes a comment about a record and tells whom it mentions. Refuses with NOT_FOUND for a record that the author may not read, NOT_EMPTY and
  * MAX_LENGTH on `text`, INVALID_REFERENCE on `mentionedUserEntityIds` for whoever may not read the record.
  */
-export function writeComment(
+export async function writeComment(
   context: OperationContext,
   input: RecordName & CommentText,
   records: Records,
 ): Promise<CommentResult> {
-  return asColleague(context, input, async (actor) => {
-    const { recordType, recordId } = input
-    if (!(await records.isReadable(actor, { recordType, recordId }))) throw refuse('NOT_FOUND', 'recordId')
-    const { text, mentionedUserIds } = await checkText(context, input)
+  const actor = records.requireReader(context.actor, input.recordType)
+  // Before the transaction: another backend may take its time to answer.
+  const record = await records.find(actor, input)
+  if (record === null) throw refuse('NOT_FOUND', 'recordId')
+  return once(context, actor, input, async () => {
+    const { text, mentionedUserIds } = await checkText(records, record, input)
     const { entityId } = await addRow(context, recordComments, {
-      recordType,
-      recordId,
+      ...record,
       authorUserId: actor.userId,
       text,
       mentionedUserIds,
       writtenAtUtc: context.now().toISOString(),
     })
-    await tellMentioned(context, actor, { entityId, recordType, recordId, mentionedUserIds }, records)
+    await tellMentioned(context, actor, { ...record, entityId, mentionedUserIds }, records)
     return { commentId: entityId }
   })
 }
 
 /** Changes the text of one's own comment. Refuses as for a new one, and with NOT_FOUND and NOT_AUTHORIZED. */
-export function changeComment(
+export async function changeComment(
   context: OperationContext,
   input: CommentResult & CommentText,
-  records: Pick<Records, 'pathOf' | 'callOf'>,
+  records: Records,
 ): Promise<CommentResult> {
-  return asColleague(context, input, async (actor) => {
+  const actor = await requireReaderOf(context, input, records)
+  return once(context, actor, input, async () => {
     const comment = await lockOwn(context, actor, input.commentId)
-    const { text, mentionedUserIds } = await checkText(context, input)
+    const { text, mentionedUserIds } = await checkText(records, comment, input)
     await changeRow(context, recordComments, comment.entityId, {
       text,
       mentionedUserIds,
@@ -93,12 +72,30 @@ export function changeComment(
 }
 
 /** Removes one's own comment; history keeps it. Refuses with NOT_FOUND and NOT_AUTHORIZED. */
-export function removeComment(context: OperationContext, input: CommentResult): Promise<CommentResult> {
-  return asColleague(context, input, async (actor) => {
+export async function removeComment(
+  context: OperationContext,
+  input: CommentResult,
+  records: Records,
+): Promise<CommentResult> {
+  const actor = await requireReaderOf(context, input, records)
+  return once(context, actor, input, async () => {
     const { entityId } = await lockOwn(context, actor, input.commentId)
     await deleteRows(context, recordComments, [entityId])
     return { commentId: entityId }
   })
+}
+
+/** Whoever may still read the record that a comment is about. A comment that is gone is for the caller to find missing. */
+const requireReaderOf = async (
+  { db, actor }: OperationContext,
+  { commentId }: CommentResult,
+  records: Records,
+): Promise<UserActor> => {
+  const record = await readCommentedRecord(db, commentId)
+  const reader = records.requireReader(actor, record?.recordType ?? null)
+  if (record !== null && (await records.find(reader, record)) === null)
+    throw refuse('NOT_FOUND', 'recordCommentEntityId')
+  return reader
 }
 
 /** Once for each comment, however often it is changed. The notice names the record, and says neither who wrote nor what. */
@@ -132,14 +129,12 @@ function sayWhere(call: RecordCall | null): CodedText {
     : { code: 'NOTICE_MENTIONED_ON', params: { kind, number } }
 }
 
-const asColleague = async <T extends object>(
-  { db, actor, mutationName, clientCorrelationId }: OperationContext,
+const once = <T extends object>(
+  { db, mutationName, clientCorrelationId }: OperationContext,
+  actor: UserActor,
   input: unknown,
-  work: (actor: UserActor) => Promise<T>,
-): Promise<T> => {
-  const colleague = requireColleague(actor)
-  return runOnce(db, colleague, { mutationName, clientCorrelationId, input }, () => work(colleague))
-}
+  work: () => Promise<T>,
+): Promise<T> => runOnce(db, actor, { mutationName, clientCorrelationId, input }, work)
 
 const lockOwn = async (
   context: OperationContext,
@@ -152,7 +147,8 @@ const lockOwn = async (
 }
 
 const checkText = async (
-  { db }: OperationContext,
+  records: Pick<Records, 'readColleagues'>,
+  { recordType }: Pick<RecordName, 'recordType'>,
   given: CommentText,
 ): Promise<{ readonly text: string; readonly mentionedUserIds: number[] }> => {
   const text = given.text.trim()
@@ -162,7 +158,7 @@ const checkText = async (
   if (mentionedUserIds.length > MOST_MENTIONS) {
     throw refuse('MAX_LENGTH', 'mentionedUserEntityIds', { number: String(MOST_MENTIONS) })
   }
-  const known = mentionedUserIds.length === 0 ? [] : await readColleagues(db, mentionedUserIds)
+  const known = mentionedUserIds.length === 0 ? [] : await records.readColleagues(recordType, mentionedUserIds)
   if (known.length < mentionedUserIds.length) throw refuse('INVALID_REFERENCE', 'mentionedUserEntityIds')
   return { text, mentionedUserIds }
 }

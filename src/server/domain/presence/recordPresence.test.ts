@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openRecordPresence, type RecordPresence } from './recordPresence.ts'
 
-const LOAN = { recordType: 'Loan', recordId: 7 }
+const LOAN = { recordType: 'Loan', recordId: '7' }
 const none = (): void => undefined
 /** A delay of what is never heard. */
 const LOST = -1
@@ -50,7 +50,7 @@ test('servers know of each other’s people, whoever came first, until they leav
   third.enter(LOAN, 3, none)
   await heard()
   expect(third.present(LOAN)).toEqual([1, 2, 3])
-  expect(third.present({ recordType: 'Loan', recordId: 8 })).toEqual([])
+  expect(third.present({ recordType: 'Loan', recordId: '8' })).toEqual([])
   onChange.mockClear()
   leaveOther()
   await heard()

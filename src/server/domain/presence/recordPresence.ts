@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/Database.ts'
-import type { RecordName } from '../comments/writeComment.ts'
+import type { RecordName } from '../comments/Records.ts'
 
 /** Who has which record open, on all servers of the database together. */
 export interface RecordPresence {

@@ -11,7 +11,7 @@ export const commentsOn = async (
 ): Promise<readonly number[]> => {
   if (table === recordComments || ids.length === 0) return []
   const found = await db.query<{ entity_id: number }>(
-    'SELECT entity_id FROM record_comments WHERE record_type = $1::text AND record_id = ANY($2::int[]) ORDER BY 1',
+    'SELECT entity_id FROM record_comments WHERE record_type = $1::text AND record_id = ANY($2::int[]::text[]) ORDER BY 1',
     [historyRulesOf(table).typeName, ids],
   )
   return found.map((row) => row.entity_id)

@@ -12,7 +12,7 @@ export const recordCommentDefinition: EntitySpec = {
   belongsTo: [],
   fields: {
     recordType: { description: 'Type of the record it is about, for example Loan.' },
-    recordId: { description: 'Number of the record it is about.' },
+    recordId: { description: 'Key of the record it is about, as a text.' },
     authorUser: { description: 'Who wrote it.' },
     text: { description: 'What it says.', scalar: 'LongText' },
     mentionedUserIds: { description: 'Numbers of the users whom it mentions.' },

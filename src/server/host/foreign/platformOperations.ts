@@ -3,7 +3,7 @@ import type { SignInSettings } from './config/readSignIn.ts'
 
 /**
  * What the platform's own API offers in front of another backend: who people are, their sign-in and their settings, saved
- * views, and news of the config. Everything about the marketplace is refused.
+ * views, comments on records, and news of the config. Everything about the marketplace is refused.
  */
 const PLATFORM_OPERATIONS: ReadonlySet<string> = new Set([
   ...[...ANONYMOUS_OPERATIONS].filter(
@@ -14,6 +14,13 @@ const PLATFORM_OPERATIONS: ReadonlySet<string> = new Set([
   'savedViews',
   'saveView',
   'deleteSavedView',
+  'writeComment',
+  'changeComment',
+  'removeComment',
+  'commentsOnRecord',
+  'recordReaders',
+  'onCommentsOnRecord',
+  'onRecordPresence',
   'beginConfirmation',
   'confirmIdentity',
   'renamePasskey',

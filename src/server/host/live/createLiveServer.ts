@@ -126,6 +126,7 @@ async function buildContext(
     identityChanges: options.identityChanges,
     changeNotices: options.changeNotices,
     recordPresence: options.recordPresence,
+    otherRecords: options.otherRecords,
     sms: options.sms,
     afterAnswer: options.background.run,
     captcha: options.captcha,

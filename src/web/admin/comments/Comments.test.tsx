@@ -1,7 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import type { AdminModel } from '../../../metadata/AdminModel.ts'
+import { foreignBackend } from '../../../metadata/BackendModel.ts'
 import type { SendDocument } from '../../model-query/createEntityReads.ts'
 import { renderAdmin } from '../fixtures/renderAdmin.tsx'
 
@@ -16,6 +18,7 @@ interface Stored {
 function commentServer(stored: Stored[], present: readonly object[] = []) {
   const asked: unknown[] = []
   const presence: unknown[] = []
+  const news = new Subject<object>()
   const send: SendDocument = (document, variables) => {
     const input = variables['input'] as
       | { readonly text: string; readonly recordCommentEntityId: number }
@@ -49,6 +52,8 @@ function commentServer(stored: Stored[], present: readonly object[] = []) {
       stored.push({ ...mine, entityId: stored.length + 10, text: input.text })
       return Promise.resolve({ writeComment: { errors: [] } })
     }
+    // Answers more than once.
+    if (document.includes('onCommentsOnRecord')) return news as unknown as ReturnType<SendDocument>
     if (document.includes('onRecordPresence')) {
       presence.push(variables)
       return Promise.resolve({ onRecordPresence: present })
@@ -63,29 +68,26 @@ function commentServer(stored: Stored[], present: readonly object[] = []) {
       return Promise.resolve({ recordReaders: { __typename: 'RecordReaders', colleagues } })
     }
     return Promise.resolve({
-      recordComments: { totalCount: stored.length, nodes: stored.map(toNode).toReversed() },
+      commentsOnRecord: {
+        __typename: 'RecordDiscussion',
+        total: stored.length,
+        comments: stored.map(toAnswer).toReversed(),
+      },
     })
   }
-  return { send, stored, asked, presence }
+  const tellNews = () => news.next({ onCommentsOnRecord: stored.length })
+  return { send, stored, asked, presence, tellNews }
 }
 
-const toNode = ({ entityId, text, personId, editedAtUtc }: Stored) => ({
-  __typename: 'RecordComment',
-  entityId,
+const toAnswer = ({ entityId, text, personId, editedAtUtc }: Stored) => ({
+  __typename: 'CommentOnRecord',
+  commentId: entityId,
   text,
-  editedAtUtc,
+  author: personId === 1 ? 'Astrid Holm' : 'Bo Holm',
+  byYou: personId === 1,
   writtenAtUtc: '2026-11-25T10:00:00Z',
+  editedAtUtc,
   mentionedUserIds: [],
-  authorUser: {
-    __typename: 'User',
-    entityId: personId + 100,
-    person: {
-      __typename: 'Person',
-      entityId: personId,
-      firstName: personId === 1 ? 'Astrid' : 'Bo',
-      lastName: 'Holm',
-    },
-  },
 })
 
 const withComments = (model: AdminModel): AdminModel => {
@@ -115,6 +117,13 @@ test('without the right to read them there is no tab, and its address is not fou
   expect(screen.queryByRole('tab', { name: /Comments/ })).toBeNull()
 })
 
+test('another backend’s records have comments, too, and no entity of them', async () => {
+  const { send } = commentServer([BY_BO])
+  const remodel = (model: AdminModel) => ({ ...model, backend: foreignBackend('Town library') })
+  await renderAdmin({ path: '/admin/loans/1', send, remodel })
+  expect(await screen.findByRole('tab', { name: 'Comments (1)' })).toBeDefined()
+})
+
 test('people write, change and remove their own', async () => {
   const { send, stored, asked } = commentServer([BY_BO])
   await renderAdmin({ path: '/admin/loans/1/comments', send, remodel: withComments })
@@ -122,7 +131,7 @@ test('people write, change and remove their own', async () => {
   const box = await screen.findByRole('textbox', { name: 'Write a comment' })
   await user.type(box, 'I did.{Control>}{Enter}{/Control}')
   await screen.findByText('I did.')
-  expect(asked).toEqual([expect.objectContaining({ recordType: 'Loan', recordId: 1, text: 'I did.' })])
+  expect(asked).toEqual([expect.objectContaining({ recordType: 'Loan', recordId: '1', text: 'I did.' })])
   // The next one begins empty, with the cursor in it.
   const next = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' })
   expect(next.value).toBe('')
@@ -156,20 +165,18 @@ test('what is refused stays in the box, with the reason', async () => {
 })
 
 test('a comment of somebody else appears while the record is open', async () => {
-  const { send, stored } = commentServer([])
-  const { tell } = await renderAdmin({ path: '/admin/loans/1/comments', send, remodel: withComments })
+  const { send, stored, tellNews } = commentServer([])
+  await renderAdmin({ path: '/admin/loans/1/comments', send, remodel: withComments })
   await screen.findByText('Nobody has commented on this record yet.')
+  tellNews()
   stored.push(BY_BO)
-  tell({
-    __typename: 'EntityChangeNotice',
-    entityName: 'RecordComment',
-    entityId: 7,
-    changeType: 'ADD',
-    entityVersion: 1,
-    byYou: false,
-  } as Parameters<typeof tell>[0])
+  tellNews()
   await screen.findByText('Call them.')
   expect(await screen.findByRole('tab', { name: 'Comments (1)' })).toBeDefined()
+  // Edited, which leaves their number as it is.
+  stored.splice(0, 1, { ...BY_BO, text: 'Call them today.' })
+  tellNews()
+  await screen.findByText('Call them today.')
 })
 
 test('an @ offers colleagues, whom arrow keys and Enter choose', async () => {
@@ -225,7 +232,7 @@ test.each(['/admin/loans/1', '/admin/loans/1?edit=true'])(
     const { send, presence } = commentServer([], [colleague(2, 'Bo Holm'), colleague(3, 'Bodil Krag')])
     await renderAdmin({ path, send, remodel: withComments })
     expect(await screen.findByText('Bo Holm, Bodil Krag also here')).toBeDefined()
-    expect(presence).toEqual([{ recordType: 'Loan', recordId: 1 }])
+    expect(presence).toEqual([{ recordType: 'Loan', recordId: '1' }])
   },
 )
 

@@ -1,24 +1,26 @@
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
-import { useContext, useEffect, useEffectEvent, useState } from 'react'
+import { useApolloClient, useMutation, useQuery, useSubscription } from '@apollo/client/react'
+import { useRef, useState } from 'react'
 import type { Row } from '../../../introspection/Row.ts'
 import { type PayloadError, toPayloadProblem } from '../../client/ApiError.ts'
 import { WriteRefused } from '../../data-provider/WriteRefused.ts'
+import { logWarning } from '../../lib/log.ts'
 import { randomId } from '../../lib/randomId.ts'
 import { useAdmin } from '../AdminContext.tsx'
-import { LiveChangesContext } from '../live/LiveChanges.ts'
 import { usePage } from '../PageContext.tsx'
 import {
   ChangeCommentDocument,
-  RecordCommentsDocument,
-  type RecordCommentsQuery,
+  CommentNewsDocument,
+  type CommentNewsSubscriptionVariables as RecordName,
+  CommentsOnRecordDocument,
+  type CommentsOnRecordQuery,
   RecordReadersDocument,
   RemoveCommentDocument,
   WriteCommentDocument,
 } from './generated/comments.ts'
-import { hasComments } from './hasComments.ts'
+import { hasComments, nameOf } from './hasComments.ts'
 import { type Colleague, mentionedIn } from './mentions.ts'
 
-type StoredComment = RecordCommentsQuery['recordComments']['nodes'][number]
+type StoredComment = CommentsOnRecordQuery['commentsOnRecord']['comments'][number]
 
 export interface RecordComment {
   readonly id: number
@@ -32,22 +34,22 @@ export interface RecordComment {
 
 /** The comments on the open record, always the latest, and what the person does with them. Null where there are none. */
 export function useComments(record: Row): Comments | null {
-  const { model, session } = useAdmin()
+  const { model } = useAdmin()
   const { entity } = usePage()
   const isOn = hasComments(model, entity)
-  const about = { recordType: entity.typeName, recordId: Number(record[entity.idField ?? '']) }
+  const about = nameOf(entity, record)
   const [first, setFirst] = useState(COMMENTS_AT_ONCE)
-  const { data, previousData, error, refetch } = useQuery(RecordCommentsDocument, {
+  const { data, previousData, error, refetch } = useQuery(CommentsOnRecordDocument, {
     variables: { ...about, first },
     skip: !isOn,
     fetchPolicy: 'cache-and-network',
   })
   const reload = () => void refetch().catch(() => undefined)
-  useNews(isOn, reload)
   const apollo = useApolloClient()
   const [isMentioning, setIsMentioning] = useState(false)
-  const found = (data ?? previousData)?.recordComments
-  const hasMentions = found?.nodes.some(({ mentionedUserIds }) => mentionedUserIds.length > 0) ?? false
+  const found = (data ?? previousData)?.commentsOnRecord
+  useNews(isOn, about, found?.total, reload)
+  const hasMentions = found?.comments.some(({ mentionedUserIds }) => mentionedUserIds.length > 0) ?? false
   const { data: readers } = useQuery(RecordReadersDocument, {
     variables: about,
     skip: !isOn || !(isMentioning || hasMentions),
@@ -63,8 +65,8 @@ export function useComments(record: Row): Comments | null {
   const [remove] = useMutation(RemoveCommentDocument)
   if (!isOn) return null
   return {
-    comments: found?.nodes.map((one) => toComment(one, session.userId)).toReversed(),
-    total: found?.totalCount ?? 0,
+    comments: found?.comments.map(toComment).toReversed(),
+    total: found?.total ?? 0,
     error: found ? undefined : error,
     reload,
     showEarlier: () => setFirst(first + COMMENTS_AT_ONCE),
@@ -120,43 +122,33 @@ export interface WrittenComment {
 const NOBODY: readonly Colleague[] = []
 const COMMENTS_AT_ONCE = 50
 
-/** One change may cause several notices. */
-const GATHER_MS = 200
-
-/** Calls when a comment comes, changes or goes, here or elsewhere. */
-function useNews(isOn: boolean, onNews: () => void): void {
-  const live = useContext(LiveChangesContext)
-  const tell = useEffectEvent(onNews)
-  useEffect(() => {
-    if (!isOn || !live) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const changed = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        tell()
-      }, GATHER_MS)
-    }
-    const leave = live.follow(['RecordComment'], { changed, missed: changed })
-    return () => {
-      clearTimeout(timer)
-      leave()
-    }
-  }, [isOn, live])
+/** Calls when a comment comes, changes or goes, here or elsewhere, and when one may have while the connection was lost. */
+function useNews(isOn: boolean, about: RecordName, known: number | undefined, onNews: () => void): void {
+  const hasHeard = useRef(false)
+  useSubscription(CommentNewsDocument, {
+    variables: about,
+    skip: !isOn,
+    fetchPolicy: 'no-cache',
+    ignoreResults: true,
+    onData: ({ data: { data } }) => {
+      // The first says what was just loaded, mostly.
+      const isKnown = !hasHeard.current && (known === undefined || known === data?.onCommentsOnRecord)
+      hasHeard.current = true
+      if (!isKnown) onNews()
+    },
+    onError: (cause) => logWarning('Comments are not followed live.', cause),
+  })
 }
 
-const toComment = (stored: StoredComment, personId: string): RecordComment => {
-  const { entityId, text, writtenAtUtc, editedAtUtc, mentionedUserIds, authorUser } = stored
-  const person = authorUser?.person
-  return {
-    id: entityId,
-    text,
-    author: person ? `${person.firstName} ${person.lastName}` : '',
-    isMine: String(person?.entityId) === personId,
-    writtenAtUtc,
-    isEdited: editedAtUtc !== null,
-    hasMentions: mentionedUserIds.length > 0,
-  }
-}
+const toComment = (stored: StoredComment): RecordComment => ({
+  id: stored.commentId,
+  text: stored.text,
+  author: stored.author,
+  isMine: stored.byYou,
+  writtenAtUtc: stored.writtenAtUtc,
+  isEdited: stored.editedAtUtc !== null,
+  hasMentions: stored.mentionedUserIds.length > 0,
+})
 
 function refuse(errors: readonly PayloadError[] = []): void {
   if (errors.length > 0)

@@ -5,7 +5,7 @@ import type { Row } from '../../../introspection/Row.ts'
 import { logWarning } from '../../lib/log.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { useAdmin } from '../AdminContext.tsx'
-import { hasComments } from '../comments/hasComments.ts'
+import { hasComments, nameOf } from '../comments/hasComments.ts'
 import { usePage } from '../PageContext.tsx'
 import { RecordPresenceDocument } from './generated/presence.ts'
 
@@ -17,7 +17,7 @@ export function PresentColleagues({ record }: { readonly record: Row }) {
   const { model, translate } = useAdmin()
   const { entity } = usePage()
   const { data } = useSubscription(RecordPresenceDocument, {
-    variables: { recordType: entity.typeName, recordId: Number(record[entity.idField ?? '']) },
+    variables: nameOf(entity, record),
     // Who reads comments on records sees who reads the records.
     skip: !hasComments(model, entity),
     fetchPolicy: 'no-cache',

@@ -1,0 +1,1 @@
+ALTER TABLE "record_comments" ALTER COLUMN "record_id" SET DATA TYPE text;
