@@ -122,7 +122,10 @@ test('a comment needs a text, a record that there is, and colleagues who may rea
   expect((await write('ADMIN', { text: ' \n ' })).outcome).toBe('NOT_EMPTY')
   expect((await write('ADMIN', { text: 'x'.repeat(4_001) })).outcome).toBe('MAX_LENGTH')
   for (const recordId of ['2000000000', '99999999999', '', '-1', '1 or true', 'L-1042', '1.0'])
-    expect([recordId, (await write('ADMIN', { text: 'x', recordId })).outcome]).toEqual([recordId, 'NOT_FOUND'])
+    expect([recordId, (await write('ADMIN', { text: 'x', recordId })).outcome]).toEqual([
+      recordId,
+      'NOT_FOUND',
+    ])
   expect((await write('ADMIN', { text: 'x', recordType: 'Unicorn' })).outcome).toBe('NOT_FOUND')
   for (const one of ['owner', 'partner', 'roleless'] as const) {
     const mentionedUserEntityIds = [matrix.userIds[one]]
@@ -219,7 +222,11 @@ test.each([
     [how],
   )
   const purposeId = purpose?.id ?? 0
-  const { comment } = await write('ADMIN', { recordType: 'LoanPurpose', recordId: String(purposeId), text: 'Why?' })
+  const { comment } = await write('ADMIN', {
+    recordType: 'LoanPurpose',
+    recordId: String(purposeId),
+    text: 'Why?',
+  })
   const context = {
     db: matrix.server.db,
     actor: { kind: 'SYSTEM' } as const,

@@ -29,10 +29,7 @@ export const addPresence = (
 
 type Present = readonly Colleague[]
 
-function watchPresence(
-  context: RequestContext,
-  opened: OpenedRecord,
-): AsyncIterableIterator<Present> {
+function watchPresence(context: RequestContext, opened: OpenedRecord): AsyncIterableIterator<Present> {
   const signal = new ChangeSignal()
   // Colleagues would meet somebody whom they do not know in that role.
   const shown = context.view === null ? opened.actor.userId : null

@@ -158,7 +158,8 @@ const checkText = async (
   if (mentionedUserIds.length > MOST_MENTIONS) {
     throw refuse('MAX_LENGTH', 'mentionedUserEntityIds', { number: String(MOST_MENTIONS) })
   }
-  const known = mentionedUserIds.length === 0 ? [] : await records.readColleagues(recordType, mentionedUserIds)
+  const known =
+    mentionedUserIds.length === 0 ? [] : await records.readColleagues(recordType, mentionedUserIds)
   if (known.length < mentionedUserIds.length) throw refuse('INVALID_REFERENCE', 'mentionedUserEntityIds')
   return { text, mentionedUserIds }
 }

@@ -27,7 +27,7 @@ export async function mailNotices(
   const origin = await postage.origin()
   const mails = [...byReader].flatMap(([userId, own]) => {
     const recipient = recipients.get(userId)
-    if (recipient === undefined) return []
+    if (recipient === undefined || isMadeUp(recipient.username)) return []
     const lines = linesOf(recipient.locale, own)
     // A digest says that all of it is in the inbox.
     const path = template === 'notice' && own.length === 1 ? pathOf(own[0]) : INBOX
@@ -46,6 +46,9 @@ export async function mailNotices(
 /** A page shows the account in use; the link of a mail says which is meant. */
 const pathOf = (notice: InboxNotice | undefined): string =>
   notice?.path ? accountLink(notice.path, notice.accountId) : INBOX
+
+/** Of whoever came without an address: the domain is reserved for those that never exist. */
+const isMadeUp = (address: string): boolean => address.endsWith('.invalid')
 
 const INBOX = '/account/notices'
 const SETTINGS = '/account/settings#tab=preferences'

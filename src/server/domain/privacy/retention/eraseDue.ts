@@ -117,7 +117,7 @@ const heldByName = (table: EntityTable, { accounts, records }: ActiveHolds): rea
       ? []
       : [...records].map(
           ([type, ids]) =>
-            sql`${recordType} is not distinct from ${type} and ${recordId} is not null and ${recordId} = any(${sql.param([...ids])}::int[])`,
+            sql`${recordType} is not distinct from ${type} and ${recordId} is not null and ${recordId} = any(${sql.param([...ids])}::int[]::${sql.raw(recordId.getSQLType())}[])`,
         )
   return [...ofAccount, ...ofRecord]
 }

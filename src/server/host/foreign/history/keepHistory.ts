@@ -6,6 +6,7 @@ import { isPlainObject } from '../../../../rules/plainObjects.ts'
 import type { Database } from '../../../db/Database.ts'
 import type { UserActor } from '../../../domain/Actor.ts'
 import { recordBackendChanges, type BackendChange } from '../../../domain/backend/recordBackendChanges.ts'
+import { removeCommentsOn } from '../../../domain/comments/removeCommentsOn.ts'
 import type { Logger } from '../../logger.ts'
 import type { PersonFacts } from '../config/personFacts.ts'
 import type { ForeignAnswer, ForeignBackend } from '../ForeignBackend.ts'
@@ -55,6 +56,10 @@ export async function keepHistory(context: HistoryContext, write: SentWrite): Pr
           ? await addedBy(context, written, mutation, answer, signal)
           : await changedBy(context, written, before, answer, signal)
       await recordBackendChanges(db, actor, mutation.name, changes, approver)
+      const removal = { db, actor, mutationName: mutation.name, clientCorrelationId: null }
+      for (const { changeType, recordType, recordId } of changes)
+        if (changeType === 'DELETE' && recordType !== null && recordId !== null)
+          await removeCommentsOn(removal, { recordType, recordId })
     } catch (error) {
       // It has happened all the same, and its sender must learn of that.
       log.error({ err: error, mutation: mutation.name }, 'a write is missing in history')
