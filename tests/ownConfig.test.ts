@@ -237,6 +237,15 @@ test('before an entry is booked, its accounts and their debits and credits stand
   }
 })
 
+test('what shares money out among accounts says before it runs who gets or loses what', () => {
+  for (const name of ['registerLoanPayment', 'writeOffLoan', 'generateFees']) {
+    const action = model.actions[name]
+    expect(action?.operation.dryRunInput, name).not.toBeNull()
+    const tables = action?.result.flatMap(({ field }) => Object.keys(field.embedded ?? {})) ?? []
+    expect(tables, name).toEqual(expect.arrayContaining(['accountNumber', 'accountName', 'amount']))
+  }
+})
+
 const MOVING_MONEY = [
   'approveApproval',
   'cancelApproval',

@@ -259,6 +259,17 @@ describe('a loan in default', () => {
     expect(codes(await bed.ops.run('senior', 'writeOffLoan', { ...input, reason: ' ' }))).toEqual([
       'REQUIRED',
     ])
+    const preview = await bed.ops.run(
+      'senior',
+      'writeOffLoan',
+      { ...input, dryRun: true },
+      'approval { entityId } amount shares { accountNumber accountName currencyCode amount }',
+    )
+    expect(preview).toMatchObject({ isSuccess: true, approval: null, amount: owed })
+    const shares = preview['shares'] as readonly { accountName: string | null; amount: string }[]
+    expect(shares.length).toBeGreaterThan(1)
+    expect(shares.every(({ accountName }) => (accountName ?? '') !== '')).toBe(true)
+    expect(shares.reduce((sum, { amount }) => sum + Number(amount), 0)).toBeCloseTo(Number(owed), 2)
     const asked = await bed.ops.run('senior', 'writeOffLoan', input, 'approval { entityId }')
     expect(codes(asked)).toEqual([])
     expect(await bed.loan(loanId)).toMatchObject({ written_off_on: null })

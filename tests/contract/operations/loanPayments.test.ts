@@ -74,6 +74,46 @@ describe('a payment of a borrower', () => {
     expect(Number(payment.outstanding_amount) - Number(outstandingAmount)).toBeCloseTo(100, 2)
   })
 
+  test('is previewed: who would get what, to the øre as they then get it, and nothing has changed', async () => {
+    const payment = await due()
+    const transfer = await receive('250.00', payment.currency_id)
+    const input = { loanPaymentEntityId: payment.entity_id, incomingBankTransferEntityId: transfer }
+    const entries = () => bed.row('select max(entity_id) as last, count(*) from journal_entries')
+    const before = [await due(), await entries()]
+    const preview = await bed.run(
+      'senior',
+      'registerLoanPayment',
+      { ...input, dryRun: true },
+      'amount fee interest principal journalEntry { entityId } shares { accountNumber accountName currencyCode interest principal amount }',
+    )
+    expect(preview).toMatchObject({ isSuccess: true, amount: '250.00', journalEntry: null })
+    expect([await due(), await entries()]).toEqual(before)
+    const shares = preview['shares'] as readonly Record<string, string>[]
+    expect(shares.length).toBeGreaterThan(1)
+    expect(shares.every(({ accountName }) => (accountName ?? '') !== '')).toBe(true)
+    const sum = (name: string) => shares.reduce((total, share) => total + Number(share[name]), 0)
+    expect(sum('interest')).toBeCloseTo(Number(preview['interest']), 2)
+    expect(sum('principal')).toBeCloseTo(Number(preview['principal']), 2)
+    const { journalEntry } = await bed.run(
+      'senior',
+      'registerLoanPayment',
+      input,
+      'journalEntry { entityId }',
+    )
+    const got = await bed.server.db.query<{ line: string }>(
+      `select a.account_number || ' ' || l.credit as line from journal_lines l
+       join accounts a on a.entity_id = l.account_id where l.journal_entry_id = $1`,
+      [(journalEntry as { entityId: number }).entityId],
+    )
+    expect(got.map(({ line }) => line).toSorted()).toEqual(
+      shares.map(({ accountNumber, amount }) => `${accountNumber} ${amount}`).toSorted(),
+    )
+    for (const as of ['readonly', 'partner', 'borrower']) {
+      const refused = await bed.run(as, 'registerLoanPayment', { ...input, dryRun: true })
+      expect(codes(refused), as).toEqual(['NOT_AUTHORIZED'])
+    }
+  })
+
   test('in full closes the instalment and lowers what the loan is behind with', async () => {
     const payment = await due()
     const before = await bed.row<{ arrears_amount: string }>(

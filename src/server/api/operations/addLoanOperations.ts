@@ -1,13 +1,32 @@
 import { recalculateLoanDiffs, runAccountConsistencyChecks } from '../../domain/operations/consistency.ts'
 import { type LoanPaymentState, markLoanPayment } from '../../domain/lending/life/markLoanPayment.ts'
+import type { NamedShare } from '../../domain/lending/life/AccountShare.ts'
 import { registerLoanPayment } from '../../domain/lending/life/registerLoanPayment.ts'
+import type { PaymentPreview } from '../../domain/lending/life/previewPayment.ts'
+import type { LoanPaymentResult } from '../../domain/lending/life/takePayment.ts'
 import { writeOffLoan } from '../../domain/lending/life/writeOffLoan.ts'
 import { quoteEarlyRepayment } from '../../domain/lending/life/early/quoteEarlyRepayment.ts'
 import { addOperation, entityField, type OperationKit } from './OperationKit.ts'
 
 /** registerLoanPayment, markLoanPayment, writeOffLoan, quoteEarlyRepayment, recalculateLoanDiffs, runAccountConsistencyChecks. */
 export const addLoanOperations = (kit: OperationKit): void => {
+  addPayment(kit)
+  addWriteOff(kit)
+  addUpkeep(kit)
+}
+
+const addPayment = (kit: OperationKit): void => {
   const { builder } = kit
+  const share = builder.objectRef<NamedShare>('LoanPaymentShare').implement({
+    fields: (t) => ({
+      accountNumber: t.exposeString('accountNumber'),
+      accountName: t.exposeString('accountName', { nullable: true }),
+      currencyCode: t.exposeString('currencyCode'),
+      interest: t.field({ type: 'Money', resolve: (row) => row.interest }),
+      principal: t.field({ type: 'Money', resolve: (row) => row.principal }),
+      amount: t.field({ type: 'Money', resolve: (row) => row.amount }),
+    }),
+  })
   addOperation(kit, 'registerLoanPayment', {
     description:
       'Takes an incoming transfer as payment of an instalment: fees first, then interest, then principal. Investors get their share at once.',
@@ -19,21 +38,84 @@ export const addLoanOperations = (kit: OperationKit): void => {
           required: true,
           description: 'Transfer it came by; it must be unmatched, and no more than is owed.',
         }),
+        dryRun: t.boolean({ description: 'Only says what it would pay, and who would get it.' }),
       }),
     }),
-    run: (context, { loanPaymentEntityId, incomingBankTransferEntityId }) =>
+    run: (context, { loanPaymentEntityId, incomingBankTransferEntityId, dryRun }) =>
       registerLoanPayment(context, {
         loanPaymentId: loanPaymentEntityId,
         transferId: incomingBankTransferEntityId,
+        isDryRun: dryRun ?? false,
       }),
     result: (t) => ({
       loanPayment: entityField(kit, t, 'LoanPayment', (found) => found.loanPaymentId),
-      journalEntry: entityField(kit, t, 'JournalEntry', (found) => found.journalEntryId),
+      journalEntry: entityField(kit, t, 'JournalEntry', (found) =>
+        'journalEntryId' in found ? found.journalEntryId : null,
+      ),
+      payerName: t.string({ nullable: true, resolve: (found) => previewIn(found)?.payerName }),
+      amount: t.field({
+        type: 'Money',
+        nullable: true,
+        description: 'Of the transfer, in a dry run.',
+        resolve: (found) => previewIn(found)?.amount,
+      }),
       fee: t.field({ type: 'Money', nullable: true, resolve: (found) => found.fee }),
       interest: t.field({ type: 'Money', nullable: true, resolve: (found) => found.interest }),
       principal: t.field({ type: 'Money', nullable: true, resolve: (found) => found.principal }),
+      shares: t.field({
+        type: [share],
+        nullable: true,
+        description: 'What each investor’s account would get, in a dry run.',
+        resolve: (found) => previewIn(found)?.shares,
+      }),
     }),
   })
+}
+
+const addWriteOff = (kit: OperationKit): void => {
+  const { builder } = kit
+  const share = builder.objectRef<NamedShare>('LoanLossShare').implement({
+    fields: (t) => ({
+      accountNumber: t.exposeString('accountNumber'),
+      accountName: t.exposeString('accountName', { nullable: true }),
+      currencyCode: t.exposeString('currencyCode'),
+      amount: t.field({ type: 'Money', resolve: (row) => row.amount }),
+    }),
+  })
+  addOperation(kit, 'writeOffLoan', {
+    description:
+      'Writes off what is left of a loan in default: a loss of those who hold it. A second person must agree.',
+    input: builder.inputType('WriteOffLoanInput', {
+      fields: (t) => ({
+        clientCorrelationId: t.field({ type: 'UUID' }),
+        loanEntityId: t.int({ required: true }),
+        reason: t.string({ required: true, description: 'Investors read it in the timeline of the loan.' }),
+        dryRun: t.boolean({ description: 'Only says who would lose what.' }),
+      }),
+    }),
+    run: (context, { loanEntityId, reason, dryRun }) =>
+      writeOffLoan(context, { loanId: loanEntityId, reason }, dryRun ?? false),
+    result: (t) => ({
+      loan: entityField(kit, t, 'Loan', (found) => found.loanId),
+      approval: entityField(kit, t, 'Approval', (found) => found.approvalId),
+      amount: t.field({
+        type: 'Money',
+        nullable: true,
+        description: 'What would be lost, in a dry run.',
+        resolve: (found) => found.loss?.amount,
+      }),
+      shares: t.field({
+        type: [share],
+        nullable: true,
+        description: 'What each account would lose, in a dry run.',
+        resolve: (found) => found.loss?.shares,
+      }),
+    }),
+  })
+}
+
+const addUpkeep = (kit: OperationKit): void => {
+  const { builder } = kit
   addOperation(kit, 'markLoanPayment', {
     description: 'Marks an unpaid instalment as scheduled, overdue or written off.',
     input: builder.inputType('MarkLoanPaymentInput', {
@@ -47,22 +129,6 @@ export const addLoanOperations = (kit: OperationKit): void => {
       // GraphQL accepts no other value.
       markLoanPayment(context, { loanPaymentId: loanPaymentEntityId, state: state as LoanPaymentState }),
     result: (t) => ({ loanPayment: entityField(kit, t, 'LoanPayment', (found) => found.loanPaymentId) }),
-  })
-  addOperation(kit, 'writeOffLoan', {
-    description:
-      'Writes off what is left of a loan in default: a loss of those who hold it. A second person must agree.',
-    input: builder.inputType('WriteOffLoanInput', {
-      fields: (t) => ({
-        clientCorrelationId: t.field({ type: 'UUID' }),
-        loanEntityId: t.int({ required: true }),
-        reason: t.string({ required: true, description: 'Investors read it in the timeline of the loan.' }),
-      }),
-    }),
-    run: (context, { loanEntityId, reason }) => writeOffLoan(context, { loanId: loanEntityId, reason }),
-    result: (t) => ({
-      loan: entityField(kit, t, 'Loan', (found) => found.loanId),
-      approval: entityField(kit, t, 'Approval', (found) => found.approvalId),
-    }),
   })
   addOperation(kit, 'quoteEarlyRepayment', {
     description:
@@ -127,3 +193,8 @@ export const addLoanOperations = (kit: OperationKit): void => {
     }),
   })
 }
+
+/** Null in the answer of a payment that was taken. */
+const previewIn = (
+  found: Partial<LoanPaymentResult> | Partial<PaymentPreview>,
+): Partial<PaymentPreview> | null => ('shares' in found ? found : null)

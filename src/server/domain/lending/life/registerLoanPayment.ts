@@ -1,10 +1,21 @@
 import type { OperationContext } from '../../operations/OperationContext.ts'
 import { runOperation } from '../../operations/runOperation.ts'
+import { previewPayment, type PaymentPreview } from './previewPayment.ts'
 import { type LoanPaymentReceipt, type LoanPaymentResult, takePayment } from './takePayment.ts'
+
+export interface RegisteredPayment extends LoanPaymentReceipt {
+  /** Says what would be paid and who would get it, and changes nothing. */
+  readonly isDryRun: boolean
+}
 
 /** Staff take a transfer as payment of an instalment, or of a quote to repay its loan. Refuses as `takePayment` does. */
 export const registerLoanPayment = (
   operation: OperationContext,
-  receipt: LoanPaymentReceipt,
-): Promise<LoanPaymentResult> =>
-  runOperation(operation, 'ExecuteSeniorActions', receipt, (context) => takePayment(context, receipt))
+  { isDryRun, ...receipt }: RegisteredPayment,
+): Promise<LoanPaymentResult | PaymentPreview> =>
+  runOperation<LoanPaymentResult | PaymentPreview>(
+    operation,
+    'ExecuteSeniorActions',
+    { ...receipt, isDryRun },
+    (context) => (isDryRun ? previewPayment(context, receipt) : takePayment(context, receipt)),
+  )

@@ -40,6 +40,13 @@ type Payment = Row<typeof loanPayments>
 type Transfer = Row<typeof incomingBankTransfers>
 type Quote = Row<typeof earlyRepaymentQuotes>
 
+export interface PreparedPayment {
+  readonly loan: Loan
+  /** The instalment that takes the money. */
+  readonly payment: Payment
+  readonly transfer: Transfer
+}
+
 /**
  * Takes an incoming transfer as payment of an instalment: fees first, then interest, then principal. The investors share what
  * is not the platform’s, in proportion to their outstanding principal; then the loan’s sums are updated. What an open quote
@@ -48,8 +55,17 @@ type Quote = Row<typeof earlyRepaymentQuotes>
  */
 export async function takePayment(
   context: OperationContext,
-  { loanPaymentId, transferId }: LoanPaymentReceipt,
+  receipt: LoanPaymentReceipt,
 ): Promise<LoanPaymentResult> {
+  const { loan, payment, transfer } = await preparePayment(context, receipt)
+  return book(context, loan, payment, transfer)
+}
+
+/** Locks what the payment changes, checks it, and folds the schedule of a loan that it repays early. */
+export async function preparePayment(
+  context: OperationContext,
+  { loanPaymentId, transferId }: LoanPaymentReceipt,
+): Promise<PreparedPayment> {
   const { loanId } = await findRow(context, loanPayments, loanPaymentId, 'loanPaymentEntityId')
   // Lock the loan first: other payments on it wait here.
   const loan = await lockRow(context, loans, loanId)
@@ -59,7 +75,7 @@ export async function takePayment(
   checkFits(loan, chosen, transfer, quote)
   await lockMarket(context, loanId)
   const payment = quote === null ? chosen : await foldSchedule(context, loan, quote, transfer.bookedOn)
-  return book(context, loan, payment, transfer)
+  return { loan, payment, transfer }
 }
 
 const book = async (

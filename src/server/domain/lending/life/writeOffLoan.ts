@@ -3,6 +3,7 @@ import { holdForApproval } from '../../approvals/holdForApproval.ts'
 import type { OperationContext } from '../../operations/OperationContext.ts'
 import { refuse, requirePermission, runOperation, type StaffContext } from '../../operations/runOperation.ts'
 import { freeText } from '../../../db/texts/CodedText.ts'
+import { previewLoss, type LossPreview } from './previewLoss.ts'
 import { lockForLoss, takeLoss } from './takeLoss.ts'
 
 export interface WriteOff {
@@ -14,6 +15,8 @@ export interface WriteOff {
 export interface WriteOffResult {
   readonly loanId: number
   readonly approvalId: number | null
+  /** What would be lost, and by whom; null when it is not a dry run. */
+  readonly loss: LossPreview | null
 }
 
 export const WRITE_OFF_LOAN_HANDLER = 'writeOffLoan'
@@ -22,10 +25,18 @@ const LONGEST_REASON = 2000
 
 /**
  * Staff write off a loan in default, once a second person agrees (`takeLoss`). Refuses with NOT_FOUND, WRONG_STATE, REQUIRED
- * and MAX_LENGTH (`reason`), ALREADY_REQUESTED.
+ * and MAX_LENGTH (`reason`), ALREADY_REQUESTED. A dry run says who would lose what, and asks nobody.
  */
-export const writeOffLoan = (context: OperationContext, input: WriteOff): Promise<WriteOffResult> =>
-  runOperation(context, 'ExecuteSeniorActions', input, (staff) => writeOff(staff, input))
+export const writeOffLoan = (
+  context: OperationContext,
+  input: WriteOff,
+  isDryRun: boolean,
+): Promise<WriteOffResult> =>
+  runOperation(context, 'ExecuteSeniorActions', { ...input, isDryRun }, async (staff) =>
+    isDryRun
+      ? { loanId: input.loanId, approvalId: null, loss: await previewLoss(staff, input.loanId) }
+      : writeOff(staff, input),
+  )
 
 export const writeOffApprovedLoan: ApprovalHandler = (context, input) =>
   // Only `writeOff` stores it.
@@ -52,7 +63,7 @@ const writeOff = async (context: StaffContext, input: WriteOff): Promise<WriteOf
     },
     command: { handler: WRITE_OFF_LOAN_HANDLER, input },
   })
-  if (approvalId !== null) return { loanId, approvalId }
+  if (approvalId !== null) return { loanId, approvalId, loss: null }
   await takeLoss(context, loanId, freeText(reason))
-  return { loanId, approvalId: null }
+  return { loanId, approvalId: null, loss: null }
 }
