@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import type { FieldKind } from '../src/introspection/FieldKind.ts'
 import { buildSchemaModel } from '../src/introspection/readSchemaModel.ts'
 import type { AdminModel } from '../src/metadata/AdminModel.ts'
 import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
@@ -69,6 +70,17 @@ test.each(LOCALES)('every default column has room for its header in two lines (%
   expect(linesOf('Registreringsnummer', 90)).toBe(3)
 })
 
+// A cut date has no year.
+test('every column of days or moments has room for a whole one', () => {
+  const model = resolveAdminModel(schema, config, 'en')
+  const cut = listsOf(model).flatMap((page) =>
+    pageColumns(page, model.entities[page.entity]?.list.columns ?? [])
+      .filter(({ field, width }) => width < (LEAST_PX[field.kind] ?? 0))
+      .map(({ id, width }) => `${page.route} ${id}: ${width} px`),
+  )
+  expect(cut).toEqual([])
+})
+
 test('a column that stands before them and is too wide is found', () => {
   const model = resolveAdminModel(schema, config, 'en')
   const wide = withWidth(model, 'loans', 'loanNumber', 600)
@@ -91,6 +103,9 @@ function linesOf(label: string, width: number): number {
   }
   return lines
 }
+
+/** Of the widest, `28/08/2026` and `28/08/2026 09:01` in tabular figures, with the padding of a cell. */
+const LEAST_PX: Partial<Record<FieldKind, number>> = { date: 101, 'date-time': 145 }
 
 /** Of a wide letter of a header, on average, and of its padding. */
 const LETTER_PX = 7.2

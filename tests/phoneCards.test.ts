@@ -49,3 +49,16 @@ test('cards of overdue loans on a phone show the arrears and for how many days',
     expect.arrayContaining(['account', 'arrearsAmount', 'daysInArrears']) as string[],
   )
 })
+
+const everyList = entityPages(model).filter(({ route }) => /^\/(admin|backoffice)\//.test(route))
+
+test('a card of staff that a state heads names a record, where the entity has one', () => {
+  const nameless = everyList.filter((page) => {
+    const columns = columnsOf(page)
+    const [first, ...others] = columns.filter(({ primary }) => primary)
+    if (first?.field.kind !== 'enum' || !columns.some(({ field }) => field.relation)) return false
+    return !others.some(({ field }) => field.relation)
+  })
+  expect(everyList.length).toBeGreaterThan(90)
+  expect(nameless.map(({ route }) => route)).toEqual([])
+})

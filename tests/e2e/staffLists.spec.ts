@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readSheets } from '../../src/web/model-query/fixtures/readSheets.ts'
 import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
+import { restingBox } from './support/restingBox.ts'
 import { openList, recordRequests, rowsOf } from './support/staff.ts'
 
 /** The demo has 120 loans; another test may have added one by signing an offer. */
@@ -208,6 +209,26 @@ test.describe('a generated list', () => {
     const [sheet] = await readSheets(new Blob([readFileSync(await (await download).path())]))
     expect(sheet?.rows).toHaveLength(total)
   })
+
+  test(
+    'on a phone has its tools beside the filters, however it is filtered, and cuts no title of a card',
+    { tag: '@phone-only' },
+    async ({ page }) => {
+      await signIn(page, 'superadmin')
+      for (const path of ['/en/admin/financials/inboundFunds', '/en/backoffice/fees']) {
+        await page.goto(path)
+        const titles = page.locator('article .ff-title')
+        await expect(titles.first()).toBeVisible()
+        const filters = await restingBox(page.getByRole('button', { name: /^Filters/ }))
+        const views = await restingBox(page.getByRole('button', { name: 'Views' }))
+        expect(Math.abs(filters.y + filters.height / 2 - views.y - views.height / 2), path).toBeLessThan(2)
+        const cut = await titles.evaluateAll((all) =>
+          all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+        )
+        expect(cut, path).toEqual([])
+      }
+    },
+  )
 
   test('becomes cards on a phone, with filters in a drawer', { tag: '@phone-only' }, async ({ page }) => {
     await signIn(page, 'superadmin')

@@ -27,6 +27,8 @@ export interface ActiveFiltersProps {
   readonly notApplied: readonly ColumnModel[]
   readonly given: Given
   readonly where: WhereGroup
+  /** On a phone they have a line of their own, so that the tools stand in the same place on every page. */
+  readonly compact: boolean
   readonly onFilter: (key: string, value: string | undefined) => void
   readonly onClear: () => void
 }
@@ -37,7 +39,7 @@ export interface ActiveFiltersProps {
  * them are not applied. Screen readers announce changes.
  */
 export function ActiveFilters(props: ActiveFiltersProps) {
-  const { entity, fixed, inRow, filters, notApplied, given, where, onFilter, onClear } = props
+  const { entity, fixed, inRow, filters, notApplied, given, where, compact, onFilter, onClear } = props
   const { translate, fieldContext } = useAdmin()
   const { change } = useListState()
   const count = Object.keys(filters).length - notApplied.length + chipsOf(where).length
@@ -51,7 +53,8 @@ export function ActiveFilters(props: ActiveFiltersProps) {
   const place = useRef<HTMLElement>(null)
   // Many chips have a line of their own, below the tools.
   const length = always.reduce((sum, { label, text }) => sum + label.length + text.length, 0)
-  const isWide = given !== null || hidden.length + unread.length + where.parts.length > 0 || length > 30
+  const isWide =
+    given !== null || hidden.length + unread.length + where.parts.length > 0 || length > (compact ? 0 : 30)
   // The button disappears with the filters; without this the focus would return to the top of the page.
   const leave = (run: () => void) => () => {
     place.current?.focus()

@@ -85,6 +85,7 @@ export function ListToolbar(props: ListToolbarProps) {
         notApplied={props.notApplied}
         given={props.given}
         where={props.where}
+        compact={compact}
         onFilter={props.onFilter}
         onClear={props.onClear}
       />

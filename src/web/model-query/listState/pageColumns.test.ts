@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { ColumnModel } from '../../../metadata/ListModel.ts'
 import { pageColumns } from './pageColumns.ts'
 
-const column = (id: string, visible: boolean, primary = false) => ({ id, visible, primary }) as ColumnModel
+const column = (id: string, visible: boolean, primary = false, kind = 'string') =>
+  ({ id, path: [id], field: { kind }, visible, primary }) as unknown as ColumnModel
 const list = [column('number', true), column('state', true), column('amount', false)]
 
 test('a page without columns of its own shows those of the list', () => {
@@ -25,4 +26,24 @@ test('the cards of a page show what names a row in the list, unless the page sho
       .map(({ id }) => id)
   expect(primaries(['amount', 'number'])).toEqual(['number', 'state'])
   expect(primaries(['amount'])).toEqual([])
+})
+
+test('the cards of a page leave out what its filter gives every row, and show the amount that its list shows', () => {
+  const named = [
+    column('number', true, true),
+    column('state', true, true),
+    column('amount', false, false, 'money'),
+    column('fee', false, false, 'money'),
+  ]
+  const primaries = (page: Parameters<typeof pageColumns>[0]) =>
+    pageColumns(page, named)
+      .filter(({ primary }) => primary)
+      .map(({ id }) => id)
+  const columns = ['number', 'amount', 'fee']
+  const filter = { path: ['state'], op: 'eq', value: 'OPEN' } as const
+  expect(primaries({ columns, filter })).toEqual(['number', 'amount'])
+  expect(primaries({ columns, filter: { and: [filter] } })).toEqual(['number', 'amount'])
+  expect(primaries({ columns, filter: { or: [filter] } })).toEqual(['number', 'amount', 'state'])
+  expect(primaries({ columns, filter: { ...filter, op: 'neq' } })).toEqual(['number', 'amount', 'state'])
+  expect(primaries({ columns, filter, phoneColumns: ['number', 'state'] })).toEqual(['number', 'state'])
 })
