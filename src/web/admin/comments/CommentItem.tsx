@@ -85,7 +85,7 @@ function OwnButtons(props: {
   readonly onRemove: () => Promise<void>
 }) {
   const { comment, onEdit, onRemove } = props
-  const { translate, format } = useAdmin()
+  const { model, translate, format } = useAdmin()
   const toast = useToast()
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -139,7 +139,9 @@ function OwnButtons(props: {
         onConfirm={() => void remove()}
         onCancel={() => setIsAsking(false)}
       >
-        {translate('records.comments.removeNote')}
+        {translate(
+          model.backend.keepsComments ? 'records.comments.removeNoteReaders' : 'records.comments.removeNote',
+        )}
       </ConfirmDialog>
     </Box>
   )

@@ -12,7 +12,7 @@ import type { Comments } from './useComments.ts'
 
 /** What colleagues say about the open record, and where one answers. */
 export function CommentsTab({ comments: all }: { readonly comments: Comments }) {
-  const { translate } = useAdmin()
+  const { model, translate } = useAdmin()
   const { comments, total, error, reload, showEarlier, write } = all
   const [sent, setSent] = useState(0)
   if (comments === undefined) {
@@ -50,7 +50,9 @@ export function CommentsTab({ comments: all }: { readonly comments: Comments }) 
         // The next one begins empty.
         key={sent}
         label={translate('records.comments.write')}
-        help={translate('records.comments.help')}
+        help={translate(
+          model.backend.keepsComments ? 'records.comments.helpReaders' : 'records.comments.help',
+        )}
         saveLabel={translate('records.comments.send')}
         opensFocused={sent > 0}
         comments={all}

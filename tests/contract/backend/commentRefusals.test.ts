@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  ask,
+  discuss,
+  listen,
+  nameOf,
+  NEWS,
+  openOther,
+  type OtherBed,
+  PRESENCE,
+  readersOf,
+  write,
+} from './commentBed.ts'
+
+let bed: OtherBed
+let written = 0
+beforeAll(async () => {
+  bed = await openOther()
+  const { server, record, tokens } = bed
+  await write(server, tokens[0], 'writeComment', { ...record, text: 'Among us.' })
+  written = (await discuss(server, tokens[0], record)).comments[0]?.commentId ?? 0
+})
+afterAll(() => bed.close())
+
+test('a role that does not see such records is refused, whichever way it asks', async () => {
+  const { server, record, reader } = bed
+  const own = { recordCommentEntityId: written, text: 'x' }
+  expect(await discuss(server, reader, record)).toEqual({ code: 'NOT_AUTHORIZED', comments: [] })
+  expect((await readersOf(server, reader, record)).code).toBe('NOT_AUTHORIZED')
+  expect(await write(server, reader, 'writeComment', { ...record, text: 'x' })).toBe('NOT_AUTHORIZED')
+  expect(await write(server, reader, 'changeComment', own)).toBe('NOT_AUTHORIZED')
+  expect(await write(server, reader, 'removeComment', { recordCommentEntityId: written })).toBe(
+    'NOT_AUTHORIZED',
+  )
+  const client = server.live(reader)
+  for (const query of [NEWS, PRESENCE]) {
+    const refused = listen(client, query, record)
+    await refused.until((code) => code === 'NOT_AUTHORIZED')
+  }
+  await client.dispose()
+  for (const recordType of ['author', 'constructor', '__proto__', 'Loan', 'Person', 'RecordComment', ''])
+    expect([recordType, (await discuss(server, reader, { ...record, recordType })).code]).toEqual([
+      recordType,
+      'NOT_AUTHORIZED',
+    ])
+  expect((await discuss(server, '', record)).code).toBe('AUTH_NOT_AUTHENTICATED')
+})
+
+test('nor can somebody else show it to that role', async () => {
+  const { server, record, tokens, reader } = bed
+  const { colleagues } = await readersOf(server, tokens[0], record)
+  const name = await nameOf(server, reader)
+  expect(colleagues.map((one) => one.name)).not.toContain(name)
+  const [found] = await server.db.query<{ id: number }>(
+    `select entity_id as id from users where username = 'person2@library.example'`,
+  )
+  const mention = { ...record, text: 'x', mentionedUserEntityIds: [found?.id] }
+  expect(await write(server, tokens[0], 'writeComment', mention)).toBe('INVALID_REFERENCE')
+  // Of a book, which it sees, it is told.
+  expect(await write(server, tokens[0], 'writeComment', { ...mention, recordType: 'Book' })).toBe('OK')
+  expect((await discuss(server, reader, { recordType: 'Book', recordId: '1' })).total).toBe(1)
+})
+
+test('nothing leads from a comment to what the platform itself keeps', async () => {
+  const { server, record, tokens } = bed
+  for (const query of [
+    '{ recordComments { nodes { text authorUser { username } } } }',
+    '{ recordComment(entityId: 1) { text } }',
+    'mutation { markNoticesRead(input: {}) { readCount } }',
+  ])
+    expect((await ask(server, tokens[0], query, {})).errors[0]?.extensions.code).toBe('NOT_FOUND')
+  const { data } = await ask(
+    server,
+    tokens[0],
+    `mutation ($input: WriteCommentInput!) { writeComment(input: $input) {
+      isSuccess recordComment { authorUser { username } } } }`,
+    { input: { ...record, text: 'Mine.' } },
+  )
+  expect(data['writeComment']).toEqual({ isSuccess: true, recordComment: null })
+})
+
+test('there is nothing to read while the backend does not answer the record, nor after it is deleted', async () => {
+  const { server, library, tokens } = bed
+  const record = { recordType: 'Book', recordId: '5' }
+  await write(server, tokens[0], 'writeComment', { ...record, text: 'Lent.' })
+  const { comments } = await discuss(server, tokens[1], record)
+  expect(comments).toMatchObject([{ text: 'Lent.' }])
+  const recordCommentEntityId = comments[0]?.commentId
+  library.failWith = 500
+  expect((await discuss(server, tokens[1], record)).code).toBe('NOT_FOUND')
+  expect(await write(server, tokens[0], 'removeComment', { recordCommentEntityId })).toBe('NOT_FOUND')
+  library.failWith = null
+  expect((await discuss(server, tokens[1], record)).total).toBe(1)
+  await server.graphql(
+    'mutation { deleteBook(id: 5) { book { id } } }',
+    {},
+    {
+      token: tokens[0],
+      path: '/backend/graphql',
+    },
+  )
+  expect((await discuss(server, tokens[1], record)).code).toBe('NOT_FOUND')
+  const left = await server.db.query('select from record_comments where entity_id = $1', [
+    recordCommentEntityId,
+  ])
+  expect(left).toEqual([])
+})
