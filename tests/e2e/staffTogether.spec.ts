@@ -57,6 +57,34 @@ test('two people at one record see each other’s changes in the open list and t
   await expect(page.getByText('Called today', { exact: true })).toBeVisible()
 })
 
+test('nothing of a record moves under whoever reads it while a colleague changes and closes it @full', async ({
+  page,
+  openBrowser,
+}) => {
+  await signIn(page, 'superadmin')
+  const colleague = await openBrowser()
+  await signIn(colleague, 'admin')
+  await openList(page, '/en/admin/alarms?columns=kind,state,message&sort=-entityId')
+  await rowsOf(page).filter({ hasText: 'Open' }).first().click()
+  const read = page.getByRole('tabpanel').getByRole('definition').first()
+  await expect(read).toBeVisible()
+  await colleague.goto(new URL(page.url()).pathname)
+  await expect(colleague.getByRole('button', { name: 'Acknowledge' })).toBeVisible()
+  const before = await restingBox(read)
+
+  await colleague.getByRole('button', { name: 'Acknowledge' }).click()
+  const dialog = colleague.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Acknowledge' }).click()
+  await expect(page.getByText('Changed by Mikkel Sørensen just now')).toBeVisible()
+  expect((await restingBox(read)).y).toBe(before.y)
+  await colleague.getByRole('button', { name: 'Resolve' }).click()
+  await dialog.getByRole('textbox').fill('Called the customer.')
+  await dialog.getByRole('button', { name: 'Resolve' }).click()
+  // It says why nobody can edit it any more.
+  await expect(page.getByRole('alert').filter({ hasText: 'Resolved' })).toBeVisible()
+  expect((await restingBox(read)).y).toBe(before.y)
+})
+
 test('history is narrowed to a field and a person, an earlier value is restored, and a message covers nothing [B2.26] @full', async ({
   page,
 }) => {

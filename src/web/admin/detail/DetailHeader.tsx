@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { Row } from '../../../introspection/Row.ts'
 import { displayText } from '../../model-query/displayText.ts'
@@ -9,6 +10,7 @@ import { PresentColleagues } from '../presence/PresentColleagues.tsx'
 import { midSentence } from '../sentence.ts'
 import { RecordFigures, RecordOwners, RecordState } from './RecordHeader.tsx'
 import { useBackTo } from '../TrailContext.tsx'
+import { useHeldHeight } from './useHeldHeight.ts'
 
 /**
  * 'Add new loan' or 'Loan: L-1042' with state, owner and figures, who else has it open, and a link back to the list in its last
@@ -28,6 +30,7 @@ export function DetailHeader({
   const { page, entity } = usePage()
   const label = entity.label
   const backTo = useBackTo(page.route)
+  const held = useHeldHeight<HTMLDivElement>()
   const title = isNew
     ? translate('admin.detail.addTitle', { label: midSentence(label) })
     : record
@@ -35,7 +38,8 @@ export function DetailHeader({
       : label
   const known = isNew ? null : record
   return (
-    <>
+    // With the margins of what it holds, so that they are within its height.
+    <Box ref={held} sx={{ display: 'flow-root' }}>
       <PageHeader
         title={title}
         backTo={backTo}
@@ -50,6 +54,6 @@ export function DetailHeader({
       />
       {known && <PresentColleagues record={known} />}
       {known && <RecordFigures record={known} />}
-    </>
+    </Box>
   )
 }

@@ -1,4 +1,6 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useState, type ReactNode } from 'react'
 import type { Row } from '../../../introspection/Row.ts'
 import type { EntityModel, FrozenModel } from '../../../metadata/AdminModel.ts'
 import { evaluateCondition } from '../../../metadata/evaluateCondition.ts'
@@ -11,18 +13,44 @@ import { canDo } from '../permissions.ts'
 export const frozenBy = ({ frozen }: EntityModel, row: Row): FrozenModel | null =>
   frozen !== null && evaluateCondition(frozen.when, row) ? frozen : null
 
-/** Tells those who could otherwise edit a record why they cannot, and what stays open. */
-export function FrozenNotice({ record }: { readonly record: Row }) {
-  const { session, translate } = useAdmin()
+/**
+ * Tells those who could otherwise edit a record why they cannot, and what stays open: `above` the record when it opened so, which
+ * keeps the place when that ends; `below` it when that has come since, because what somebody reads must not move.
+ */
+export function useFrozenNotice(record: Row): { readonly above: ReactNode; readonly below: ReactNode } {
+  const { session } = useAdmin()
   const { page, entity } = usePage()
+  const [opened] = useState(record)
+  const isFrozen = frozenBy(entity, record) !== null
+  if (!canDo(session, page, 'edit') && !canDo(session, page, 'delete')) return { above: null, below: null }
+  if (frozenBy(entity, opened) === null)
+    return {
+      above: null,
+      below: isFrozen ? (
+        <Box sx={{ mt: 4 }}>
+          <FrozenNotice record={record} />
+        </Box>
+      ) : null,
+    }
+  const above = (
+    <Box sx={{ mb: 2, visibility: isFrozen ? 'visible' : 'hidden' }}>
+      <FrozenNotice record={isFrozen ? record : opened} />
+    </Box>
+  )
+  return { above, below: null }
+}
+
+function FrozenNotice({ record }: { readonly record: Row }) {
+  const { translate } = useAdmin()
+  const { entity } = usePage()
   const frozen = frozenBy(entity, record)
-  if (frozen === null || !(canDo(session, page, 'edit') || canDo(session, page, 'delete'))) return null
+  if (frozen === null) return null
   const reason = Object.keys(frozen.when)
     .map((name) => reasonOf(entity, name, record))
     .join(', ')
   const open = frozen.except.flatMap((name) => entity.fields[name]?.label ?? [])
   return (
-    <Alert severity="info" sx={{ mb: 2 }}>
+    <Alert severity="info">
       {open.length === 0
         ? translate('admin.detail.frozen', { reason })
         : translate('admin.detail.frozenExcept', { reason, fields: open.join(', ') })}

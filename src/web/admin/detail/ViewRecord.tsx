@@ -24,7 +24,7 @@ import { DetailHeader } from './DetailHeader.tsx'
 import { COMMENTS_TAB, DetailTabs, HISTORY_TAB, OVERVIEW_TAB } from './DetailTabs.tsx'
 import { BesideLayout } from './inline/BesideLayout.tsx'
 import { InlineList } from './inline/InlineList.tsx'
-import { FrozenNotice, frozenBy } from './FrozenNotice.tsx'
+import { frozenBy, useFrozenNotice } from './FrozenNotice.tsx'
 import { inlinesFor } from './inline/inlinesFor.ts'
 import { NeighbourLinks } from './NeighbourLinks.tsx'
 import { RecordFields } from './RecordFields.tsx'
@@ -52,13 +52,14 @@ function LoadedRecord({ id, record }: { readonly id: string; readonly record: Ro
   const hasHistory = entity.detail.auditEntityName !== null
   const own = ownFields(entity, tab)
   const comments = useComments(record)
+  const frozenNotice = useFrozenNotice(record)
   const isOwnTab = (tab === HISTORY_TAB && hasHistory) || (tab === COMMENTS_TAB && comments !== null)
   if (!inline && !own && !isOwnTab) return <NotFound />
   return (
     <>
       <DetailHeader record={record} actions={<RecordButtons id={id} record={record} />} />
       <RecordLinks record={record} />
-      <FrozenNotice record={record} />
+      {frozenNotice.above}
       <DetailTabs id={id} current={tab} comments={comments?.total ?? null}>
         {inline && <InlineList key={inline.id} inline={inline} record={record} />}
         {tab === COMMENTS_TAB && comments && <CommentsTab comments={comments} />}
@@ -69,6 +70,7 @@ function LoadedRecord({ id, record }: { readonly id: string; readonly record: Ro
           </BesideLayout>
         )}
       </DetailTabs>
+      {frozenNotice.below}
       <Box sx={newsStyle}>
         <RecordNews record={record} />
       </Box>
@@ -76,13 +78,13 @@ function LoadedRecord({ id, record }: { readonly id: string; readonly record: Ro
   )
 }
 
+/** Over the page, and without a height of its own: at the end of the page, its coming and going would move what is above. */
 const newsStyle = {
   position: 'sticky',
   bottom: 16,
   zIndex: 2,
-  borderRadius: 2,
-  bgcolor: 'background.paper',
-  '&:not(:empty)': { mt: 4, boxShadow: 3 },
+  height: 0,
+  '& > *': { position: 'absolute', insetInline: 0, bottom: 0, boxShadow: 3 },
 } as const
 
 /** The groups of the overview, or of a tab with the record's own fields. */
