@@ -10,13 +10,15 @@ const expect = playwrightExpect.configure({ timeout: 30_000 })
 export interface BrowserFacts {
   /** A mutation with `$id` and `$title` that the server itself is sent, as by somebody who does not come through us. */
   readonly retitle: string
+  /** That the server wants with it. */
+  readonly headers?: Readonly<Record<string, string>>
   /** What a book cannot be without, beside its title, pages and price; null to leave that form out. */
   readonly fillIn: ((page: Page) => Promise<unknown>) | null
 }
 
 /** The same through the built app in Chromium, after the steps of `JOURNEY`. */
 export const browse =
-  ({ retitle, fillIn }: BrowserFacts) =>
+  ({ retitle, headers = {}, fillIn }: BrowserFacts) =>
   async ({ server, backend, traveller }: Journey): Promise<void> => {
     const browser = await chromium.launch({
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -37,14 +39,15 @@ export const browse =
       const list = `${server.url}/en/${resourceOf(traveller)}`
       await page.goto(list)
       await readList(page, traveller)
-      await editRecord(page)
-      await meetConflict(page, async (title) => {
+      const { label } = booksOf(traveller)
+      await editRecord(page, label)
+      await meetConflict(page, label, async (title) => {
         const { id } = await bookCalled(traveller, 'Book 12')
-        await send(backend.endpoint, retitle, { id, title })
+        await send(backend.endpoint, headers, retitle, { id, title })
       })
       await page.goto(list)
       if (fillIn !== null) {
-        await addAndDelete(page, fillIn)
+        await addAndDelete(page, label, fillIn)
         await expect(bookCalled(traveller, 'Book 32')).rejects.toThrow('There is no Book 32')
       }
       expect(problems.report()).toEqual([])
@@ -87,9 +90,9 @@ async function readList(page: Page, traveller: Traveller): Promise<void> {
   await expect(cell(page, 'Book 15')).toBeVisible()
 }
 
-async function editRecord(page: Page): Promise<void> {
+async function editRecord(page: Page, label: string): Promise<void> {
   await cell(page, 'Book 12').click()
-  await expect(page.getByRole('heading', { name: 'Book: Book 12' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `${label}: Book 12` })).toBeVisible()
   await page
     .getByRole('main')
     .getByRole('link', { name: /Author F/ })
@@ -104,7 +107,11 @@ async function editRecord(page: Page): Promise<void> {
   await expect(page.getByRole('definition').filter({ hasText: '255' })).toBeVisible()
 }
 
-async function meetConflict(page: Page, writeTitle: (title: string) => Promise<void>): Promise<void> {
+async function meetConflict(
+  page: Page,
+  label: string,
+  writeTitle: (title: string) => Promise<void>,
+): Promise<void> {
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByRole('textbox', { name: /^Title/ }).fill('Book 12, mine')
   await writeTitle('Book 12, theirs')
@@ -112,7 +119,7 @@ async function meetConflict(page: Page, writeTitle: (title: string) => Promise<v
   const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' })
   await expect(conflict.getByText('Book 12, theirs')).toBeVisible()
   await conflict.getByRole('button', { name: 'Save with my choices' }).click()
-  await expect(page.getByRole('heading', { name: 'Book: Book 12, mine' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `${label}: Book 12, mine` })).toBeVisible()
 
   await page.getByRole('tab', { name: 'History' }).click()
   const changes = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem')
@@ -120,14 +127,18 @@ async function meetConflict(page: Page, writeTitle: (title: string) => Promise<v
   await expect(changes.filter({ hasText: '255' }).first()).toBeVisible()
 }
 
-async function addAndDelete(page: Page, fillIn: (page: Page) => Promise<unknown>): Promise<void> {
-  await page.getByRole('link', { name: 'Add book' }).click()
+async function addAndDelete(
+  page: Page,
+  label: string,
+  fillIn: (page: Page) => Promise<unknown>,
+): Promise<void> {
+  await page.getByRole('link', { name: `Add ${label.toLowerCase()}` }).click()
   await page.getByRole('textbox', { name: /^Title/ }).fill('Book 32')
   await page.getByRole('textbox', { name: /^Pages/ }).fill('99')
   await page.getByRole('textbox', { name: /^Price/ }).fill('7.5')
   await fillIn(page)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Book: Book 32' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `${label}: Book 32` })).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -137,8 +148,13 @@ async function addAndDelete(page: Page, fillIn: (page: Page) => Promise<unknown>
 
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true }).first()
 
-async function send(endpoint: string, query: string, variables: Readonly<Record<string, unknown>>) {
-  const headers = { 'content-type': 'application/json' }
+async function send(
+  endpoint: string,
+  own: Readonly<Record<string, string>>,
+  query: string,
+  variables: Readonly<Record<string, unknown>>,
+) {
+  const headers = { 'content-type': 'application/json', ...own }
   const body = JSON.stringify({ query, variables })
   const answer = (await (await fetch(endpoint, { method: 'POST', headers, body })).json()) as object
   if ('errors' in answer) throw new Error(JSON.stringify(answer))
