@@ -123,6 +123,17 @@ test.each([
   expect([...ways].filter(([to]) => /^(?:@apollo|graphql$|rxjs)/.test(to)).map(([, way]) => way)).toEqual([])
 })
 
+test('the first list of staff loads no inputs: they come with forms, and with the first cell that is edited', () => {
+  const starts = everything.map(({ path }) => path).filter((path) => /field-kinds\/.*Column\.tsx?$/.test(path))
+  expect(starts).toHaveLength(FIELD_KINDS.length)
+  const ways = ['src/web/admin/AdminApp.tsx', ...starts].flatMap((start) => [
+    ...reachable(everything, start, 'at once'),
+  ])
+  expect(ways.map(([to]) => to)).toContain('src/web/field-kinds/generated/fieldColumns.ts')
+  const isInput = /field-kinds\/(?:generated\/fieldKinds\.ts|(?!shared\/).*Input\.tsx)$/
+  expect(ways.filter(([to]) => isInput.test(to)).map(([, way]) => way.join(' -> '))).toEqual([])
+})
+
 test('no file imports itself, directly or indirectly', () => {
   expect(findCycles(sources)).toEqual([])
 })

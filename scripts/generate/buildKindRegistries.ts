@@ -16,6 +16,14 @@ export const KIND_REGISTRIES: Readonly<Record<string, () => Promise<string>>> = 
       from: '../FieldKindSlice.ts',
       doc: 'The views of all kinds, without inputs and filters. Customers load only these at first.',
     }),
+  [`${FOLDER}/generated/fieldColumns.ts`]: () =>
+    buildRegistry({
+      name: 'fieldColumns',
+      type: 'FieldColumn',
+      part: 'Column',
+      from: '../FieldKindSlice.ts',
+      doc: 'The columns of all kinds: values and filters, without inputs. Lists load only these at first.',
+    }),
   [`${FOLDER}/generated/fieldKinds.ts`]: () =>
     buildRegistry({
       name: 'fieldKinds',

@@ -13,14 +13,19 @@ export interface FieldView {
   readonly codec: FieldCodec
 }
 
-/** A field kind: everything that screens, queries, CSV and tests need to know about it. */
-export interface FieldKindSlice extends FieldView {
-  readonly Input: ComponentType<InputProps>
+/** What a list needs of a kind: its values and the filter of its columns. */
+export interface FieldColumn extends FieldView {
   readonly Filter: ComponentType<FilterProps>
+}
+
+/** A field kind: everything that screens, queries, CSV and tests need to know about it. */
+export interface FieldKindSlice extends FieldColumn {
+  readonly Input: ComponentType<InputProps>
 }
 
 /** Gives kinds that contain values of other kinds (list, object, relation) access to those. */
 export type SliceOf = (kind: FieldKind) => FieldKindSlice
+export type ColumnOf = (kind: FieldKind) => FieldColumn
 export type ViewOf = (kind: FieldKind) => FieldView
 export type CodecOf = (kind: FieldKind) => FieldCodec
 

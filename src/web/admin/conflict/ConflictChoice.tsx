@@ -3,7 +3,7 @@ import Radio from '@mui/material/Radio'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { isBlank } from '../../../metadata/readPath.ts'
-import { fieldKinds } from '../../field-kinds/generated/fieldKinds.ts'
+import { fieldViews } from '../../field-kinds/generated/fieldViews.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import type { Conflict } from './Conflict.ts'
@@ -24,7 +24,7 @@ export function ConflictChoice({ item, conflict, author, choice, onChoose }: Con
   const { translate, format, fieldContext } = useAdmin()
   const group = useId()
   const { field, values, changedBy } = item
-  const { Cell } = fieldKinds[field.kind]
+  const { Cell } = fieldViews[field.kind]
   const person = author.name ?? translate('admin.conflict.somebody')
   const by = {
     both: translate('admin.conflict.both'),

@@ -4,7 +4,7 @@ import type { Row } from '../../../introspection/Row.ts'
 import { fieldValue } from '../../../metadata/fieldValue.ts'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import { isBlank } from '../../../metadata/readPath.ts'
-import { fieldKinds } from '../../field-kinds/generated/fieldKinds.ts'
+import { fieldViews } from '../../field-kinds/generated/fieldViews.ts'
 import { isFailed } from '../../model-query/failedFields.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { FailedCell } from '../FailedCell.tsx'
@@ -20,7 +20,7 @@ export interface FieldValueProps {
 /** Label and value of a read-only field, as direct children of a definition list. */
 export function FieldValue({ field, row, wide }: FieldValueProps) {
   const { fieldContext, translate } = useAdmin()
-  const { Cell } = fieldKinds[field.kind]
+  const { Cell } = fieldViews[field.kind]
   const value = fieldValue(row, field.name)
   const { changesOf } = field
   return (

@@ -3,7 +3,7 @@ import type { Row } from '../../../introspection/Row.ts'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import { fieldValue } from '../../../metadata/fieldValue.ts'
 import { isBlank } from '../../../metadata/readPath.ts'
-import { fieldKinds } from '../../field-kinds/generated/fieldKinds.ts'
+import { fieldViews } from '../../field-kinds/generated/fieldViews.ts'
 import { fieldState } from '../../forms/entity/formState.ts'
 import { isFailed } from '../../model-query/failedFields.ts'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
@@ -77,7 +77,7 @@ function useShown(names: readonly string[], record: Row): readonly FieldModel[] 
 function Value({ field, record }: { readonly field: FieldModel; readonly record: Row }) {
   const { fieldContext } = useAdmin()
   if (isFailed(record, [field.name])) return <FailedCell />
-  const { Cell } = fieldKinds[field.kind]
+  const { Cell } = fieldViews[field.kind]
   const value = fieldValue(record, field.name)
   return <Cell field={field} value={value} row={record} context={fieldContext} variant="detail" />
 }

@@ -1,6 +1,5 @@
 import type { FieldKindSlice } from '../FieldKindSlice.ts'
-import { BooleanFilter } from './BooleanFilter.tsx'
 import { BooleanInput } from './BooleanInput.tsx'
-import { booleanView } from './booleanView.ts'
+import { booleanColumn } from './booleanColumn.ts'
 
-export const booleanKind: FieldKindSlice = { ...booleanView, Input: BooleanInput, Filter: BooleanFilter }
+export const booleanKind: FieldKindSlice = { ...booleanColumn, Input: BooleanInput }

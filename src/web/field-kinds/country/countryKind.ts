@@ -1,6 +1,5 @@
 import type { FieldKindSlice } from '../FieldKindSlice.ts'
-import { CountryFilter } from './CountryFilter.tsx'
 import { CountryInput } from './CountryInput.tsx'
-import { countryView } from './countryView.ts'
+import { countryColumn } from './countryColumn.ts'
 
-export const countryKind: FieldKindSlice = { ...countryView, Input: CountryInput, Filter: CountryFilter }
+export const countryKind: FieldKindSlice = { ...countryColumn, Input: CountryInput }

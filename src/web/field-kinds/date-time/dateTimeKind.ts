@@ -1,6 +1,5 @@
 import type { FieldKindSlice } from '../FieldKindSlice.ts'
 import { DateTimeInput } from './DateTimeInput.tsx'
-import { DayRangeFilter } from '../shared/DayRangeFilter.tsx'
-import { dateTimeView } from './dateTimeView.ts'
+import { dateTimeColumn } from './dateTimeColumn.ts'
 
-export const dateTimeKind: FieldKindSlice = { ...dateTimeView, Input: DateTimeInput, Filter: DayRangeFilter }
+export const dateTimeKind: FieldKindSlice = { ...dateTimeColumn, Input: DateTimeInput }

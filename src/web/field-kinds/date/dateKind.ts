@@ -1,6 +1,5 @@
 import type { FieldKindSlice } from '../FieldKindSlice.ts'
 import { DateInput } from './DateInput.tsx'
-import { DayRangeFilter } from '../shared/DayRangeFilter.tsx'
-import { dateView } from './dateView.ts'
+import { dateColumn } from './dateColumn.ts'
 
-export const dateKind: FieldKindSlice = { ...dateView, Input: DateInput, Filter: DayRangeFilter }
+export const dateKind: FieldKindSlice = { ...dateColumn, Input: DateInput }

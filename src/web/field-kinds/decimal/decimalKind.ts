@@ -1,6 +1,5 @@
 import type { FieldKindSlice } from '../FieldKindSlice.ts'
-import { DecimalFilter } from '../shared/DecimalFilter.tsx'
 import { DecimalInput } from './DecimalInput.tsx'
-import { decimalView } from './decimalView.ts'
+import { decimalColumn } from './decimalColumn.ts'
 
-export const decimalKind: FieldKindSlice = { ...decimalView, Input: DecimalInput, Filter: DecimalFilter }
+export const decimalKind: FieldKindSlice = { ...decimalColumn, Input: DecimalInput }

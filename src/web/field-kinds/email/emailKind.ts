@@ -1,6 +1,5 @@
 import type { FieldKindSlice } from '../FieldKindSlice.ts'
 import { EmailInput } from './EmailInput.tsx'
-import { TextFilter } from '../shared/TextFilter.tsx'
-import { emailView } from './emailView.ts'
+import { emailColumn } from './emailColumn.ts'
 
-export const emailKind: FieldKindSlice = { ...emailView, Input: EmailInput, Filter: TextFilter }
+export const emailKind: FieldKindSlice = { ...emailColumn, Input: EmailInput }

@@ -1,6 +1,5 @@
 import type { FieldKindSlice } from '../FieldKindSlice.ts'
-import { EnumFilter } from './EnumFilter.tsx'
 import { EnumInput } from './EnumInput.tsx'
-import { enumView } from './enumView.ts'
+import { enumColumn } from './enumColumn.ts'
 
-export const enumKind: FieldKindSlice = { ...enumView, Input: EnumInput, Filter: EnumFilter }
+export const enumKind: FieldKindSlice = { ...enumColumn, Input: EnumInput }

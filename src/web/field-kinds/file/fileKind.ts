@@ -1,6 +1,5 @@
 import type { FieldKindSlice } from '../FieldKindSlice.ts'
 import { FileInput } from './FileInput.tsx'
-import { TextFilter } from '../shared/TextFilter.tsx'
-import { fileView } from './fileView.ts'
+import { fileColumn } from './fileColumn.ts'
 
-export const fileKind: FieldKindSlice = { ...fileView, Input: FileInput, Filter: TextFilter }
+export const fileKind: FieldKindSlice = { ...fileColumn, Input: FileInput }

@@ -1,6 +1,5 @@
 import type { FieldKindSlice } from '../FieldKindSlice.ts'
-import { IdFilter } from './IdFilter.tsx'
 import { IdInput } from './IdInput.tsx'
-import { idView } from './idView.ts'
+import { idColumn } from './idColumn.ts'
 
-export const idKind: FieldKindSlice = { ...idView, Input: IdInput, Filter: IdFilter }
+export const idKind: FieldKindSlice = { ...idColumn, Input: IdInput }

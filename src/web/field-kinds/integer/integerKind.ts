@@ -1,6 +1,5 @@
 import type { FieldKindSlice } from '../FieldKindSlice.ts'
-import { IntegerFilter } from './IntegerFilter.tsx'
 import { IntegerInput } from './IntegerInput.tsx'
-import { integerView } from './integerView.ts'
+import { integerColumn } from './integerColumn.ts'
 
-export const integerKind: FieldKindSlice = { ...integerView, Input: IntegerInput, Filter: IntegerFilter }
+export const integerKind: FieldKindSlice = { ...integerColumn, Input: IntegerInput }

@@ -1,6 +1,5 @@
 import type { FieldKindSlice } from '../FieldKindSlice.ts'
 import { JsonInput } from './JsonInput.tsx'
-import { TextFilter } from '../shared/TextFilter.tsx'
-import { jsonView } from './jsonView.ts'
+import { jsonColumn } from './jsonColumn.ts'
 
-export const jsonKind: FieldKindSlice = { ...jsonView, Input: JsonInput, Filter: TextFilter }
+export const jsonKind: FieldKindSlice = { ...jsonColumn, Input: JsonInput }

@@ -1,6 +1,5 @@
 import type { FieldKindSlice } from '../FieldKindSlice.ts'
-import { MoneyFilter } from './MoneyFilter.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
-import { moneyView } from './moneyView.ts'
+import { moneyColumn } from './moneyColumn.ts'
 
-export const moneyKind: FieldKindSlice = { ...moneyView, Input: MoneyInput, Filter: MoneyFilter }
+export const moneyKind: FieldKindSlice = { ...moneyColumn, Input: MoneyInput }

@@ -1,13 +1,11 @@
 import type { FieldKindSlice, InputProps, SliceOf } from '../FieldKindSlice.ts'
-import { TextFilter } from '../shared/TextFilter.tsx'
+import { objectColumn } from './objectColumn.ts'
 import { ObjectInput } from './ObjectInput.tsx'
-import { objectView } from './objectView.tsx'
 
 /** Fields that belong together without being an entity: an address, a bank account. */
 export function objectKind(sliceOf: SliceOf): FieldKindSlice {
   return {
-    ...objectView(sliceOf),
+    ...objectColumn(sliceOf),
     Input: (props: InputProps) => <ObjectInput {...props} sliceOf={sliceOf} />,
-    Filter: TextFilter,
   }
 }

@@ -1,6 +1,5 @@
 import type { FieldKindSlice } from '../FieldKindSlice.ts'
-import { DecimalFilter } from '../shared/DecimalFilter.tsx'
 import { PercentInput } from './PercentInput.tsx'
-import { percentView } from './percentView.ts'
+import { percentColumn } from './percentColumn.ts'
 
-export const percentKind: FieldKindSlice = { ...percentView, Input: PercentInput, Filter: DecimalFilter }
+export const percentKind: FieldKindSlice = { ...percentColumn, Input: PercentInput }

@@ -1,6 +1,5 @@
 import type { FieldKindSlice } from '../FieldKindSlice.ts'
 import { PhoneInput } from './PhoneInput.tsx'
-import { TextFilter } from '../shared/TextFilter.tsx'
-import { phoneView } from './phoneView.ts'
+import { phoneColumn } from './phoneColumn.ts'
 
-export const phoneKind: FieldKindSlice = { ...phoneView, Input: PhoneInput, Filter: TextFilter }
+export const phoneKind: FieldKindSlice = { ...phoneColumn, Input: PhoneInput }

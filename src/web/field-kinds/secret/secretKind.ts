@@ -1,6 +1,5 @@
 import type { FieldKindSlice } from '../FieldKindSlice.ts'
-import { SecretFilter } from './SecretFilter.tsx'
 import { SecretInput } from './SecretInput.tsx'
-import { secretView } from './secretView.ts'
+import { secretColumn } from './secretColumn.ts'
 
-export const secretKind: FieldKindSlice = { ...secretView, Input: SecretInput, Filter: SecretFilter }
+export const secretKind: FieldKindSlice = { ...secretColumn, Input: SecretInput }

@@ -1,6 +1,5 @@
 import type { FieldKindSlice } from '../FieldKindSlice.ts'
-import { StringFilter } from './StringFilter.tsx'
 import { StringInput } from './StringInput.tsx'
-import { stringView } from './stringView.ts'
+import { stringColumn } from './stringColumn.ts'
 
-export const stringKind: FieldKindSlice = { ...stringView, Input: StringInput, Filter: StringFilter }
+export const stringKind: FieldKindSlice = { ...stringColumn, Input: StringInput }

@@ -1,6 +1,5 @@
 import type { FieldKindSlice } from '../FieldKindSlice.ts'
 import { TextAreaInput } from './TextAreaInput.tsx'
-import { TextFilter } from '../shared/TextFilter.tsx'
-import { textView } from './textView.ts'
+import { textColumn } from './textColumn.ts'
 
-export const textKind: FieldKindSlice = { ...textView, Input: TextAreaInput, Filter: TextFilter }
+export const textKind: FieldKindSlice = { ...textColumn, Input: TextAreaInput }

@@ -1,6 +1,5 @@
 import type { FieldKindSlice } from '../FieldKindSlice.ts'
-import { TextFilter } from '../shared/TextFilter.tsx'
 import { UrlInput } from './UrlInput.tsx'
-import { urlView } from './urlView.ts'
+import { urlColumn } from './urlColumn.ts'
 
-export const urlKind: FieldKindSlice = { ...urlView, Input: UrlInput, Filter: TextFilter }
+export const urlKind: FieldKindSlice = { ...urlColumn, Input: UrlInput }

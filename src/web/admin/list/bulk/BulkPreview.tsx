@@ -7,7 +7,7 @@ import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import type { FieldModel } from '../../../../metadata/FieldModel.ts'
 import { isBlank } from '../../../../metadata/readPath.ts'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
-import { fieldKinds } from '../../../field-kinds/generated/fieldKinds.ts'
+import { fieldViews } from '../../../field-kinds/generated/fieldViews.ts'
 import { displayText } from '../../../model-query/displayText.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
@@ -146,7 +146,7 @@ function Value({
   readonly row: EntityRecord
 }) {
   const { fieldContext, translate } = useAdmin()
-  const { Cell } = fieldKinds[field.kind]
+  const { Cell } = fieldViews[field.kind]
   if (isBlank(value)) return <em>{translate('admin.history.emptyValue')}</em>
   return <Cell field={field} value={value} row={row} context={fieldContext} variant="detail" />
 }

@@ -1,17 +1,21 @@
-import { useCallback, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { Suspense, useCallback, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { useNavigate } from '../../../i18n/localeRouting.tsx'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
+import { lazyPart } from '../../../ui/lazyPart.ts'
 import type { LaidOutColumn } from '../columnLayout.ts'
-import { CellEditor } from '../edit/CellEditor.tsx'
 import type { CellEdit } from '../edit/useCellEdit.ts'
 import { isSelected } from '../selection/rowSelection.ts'
 import type { SelectionControl } from '../selection/useRowSelection.ts'
+import { GridCellValue } from './GridCellValue.tsx'
 import { GridRow } from './GridRow.tsx'
 import { GridRows, PENCIL_WIDTH } from './gridStyles.ts'
 import { ROW_HEIGHT } from './rowHeights.ts'
 import { placeOf, useGridFocus } from './useGridFocus.ts'
 import { useRowsInView } from './useRowsInView.ts'
+
+const loadEditor = async () => (await import('../edit/CellEditor.tsx')).CellEditor
+const CellEditor = lazyPart(loadEditor)
 
 export interface GridBodyProps {
   readonly rows: readonly EntityRecord[]
@@ -110,9 +114,13 @@ export function GridBody(props: GridBodyProps) {
       ref={body}
       style={{ height: rows.length * ROW_HEIGHT, paddingTop: drawn.first * ROW_HEIGHT }}
       onClick={onClick}
+      onPointerEnter={edit ? fetchEditor : undefined}
       onDoubleClick={edit ? onDoubleClick : undefined}
       onKeyDown={onKeyDown}
-      onFocus={onFocus}
+      onFocus={(event) => {
+        if (edit) fetchEditor()
+        onFocus(event)
+      }}
     >
       {drawn.keys.map((key, i) => {
         const index = drawn.first + i
@@ -135,19 +143,21 @@ export function GridBody(props: GridBodyProps) {
             editedColumn={edited?.column.id ?? null}
             editor={
               edit && edited ? (
-                <CellEditor
-                  edit={edit}
-                  onLeave={(step, saved) => {
-                    const cell = columns.findIndex(({ id }) => id === edited.column.id)
-                    if (step === 'next' && saved) {
-                      const next = columns.findIndex((item, i) => i > cell && edit.isEditable(item.column))
-                      const column = columns[next]?.column
-                      if (column && edit.goOn({ ...row, ...saved }, column)) return
-                    }
-                    const down = step === 'down' ? Math.min(index + 1, rows.length - 1) : index
-                    focus({ index: down, cell })
-                  }}
-                />
+                <Suspense fallback={<GridCellValue row={row} column={edited.column} />}>
+                  <CellEditor
+                    edit={edit}
+                    onLeave={(step, saved) => {
+                      const cell = columns.findIndex(({ id }) => id === edited.column.id)
+                      if (step === 'next' && saved) {
+                        const next = columns.findIndex((item, i) => i > cell && edit.isEditable(item.column))
+                        const column = columns[next]?.column
+                        if (column && edit.goOn({ ...row, ...saved }, column)) return
+                      }
+                      const down = step === 'down' ? Math.min(index + 1, rows.length - 1) : index
+                      focus({ index: down, cell })
+                    }}
+                  />
+                </Suspense>
               ) : null
             }
           />
@@ -169,6 +179,9 @@ function isOnPencil({ target, clientX, detail }: MouseEvent<HTMLElement>): boole
 function scrollTo(scroller: HTMLElement, top: number): void {
   scroller.scrollTop = top
 }
+
+/** The inputs of all kinds come when the pointer or the focus reaches rows with cells to edit. */
+const fetchEditor = () => void loadEditor().catch(() => undefined)
 
 const NO_PICKS = () => undefined
 const DOUBLE_CLICK_MS = 250

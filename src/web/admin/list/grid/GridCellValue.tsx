@@ -1,6 +1,6 @@
 import type { Row } from '../../../../introspection/Row.ts'
 import type { ColumnModel } from '../../../../metadata/ListModel.ts'
-import { fieldKinds } from '../../../field-kinds/generated/fieldKinds.ts'
+import { fieldViews } from '../../../field-kinds/generated/fieldViews.ts'
 import { isFailed } from '../../../model-query/failedFields.ts'
 import { readColumn } from '../../../model-query/readColumn.ts'
 import { useAdmin } from '../../AdminContext.tsx'
@@ -10,6 +10,6 @@ import { FailedCell } from '../../FailedCell.tsx'
 export function GridCellValue({ row, column }: { readonly row: Row; readonly column: ColumnModel }) {
   const { fieldContext } = useAdmin()
   if (isFailed(row, column.path)) return <FailedCell />
-  const { Cell } = fieldKinds[column.field.kind]
+  const { Cell } = fieldViews[column.field.kind]
   return <Cell field={column.field} {...readColumn(column, row)} context={fieldContext} variant="grid" />
 }

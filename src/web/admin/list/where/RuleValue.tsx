@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { fieldKinds } from '../../../field-kinds/generated/fieldKinds.ts'
+import { fieldColumns } from '../../../field-kinds/generated/fieldColumns.ts'
 import type { WhereOperator } from '../../../model-query/where/Where.ts'
 import { WHERE_LIMITS } from '../../../model-query/where/Where.ts'
 import { edgeOf } from '../../../model-query/where/whereFilter.ts'
@@ -95,7 +95,7 @@ function ValueBox(props: {
 }) {
   const { fieldContext } = useAdmin()
   const { column, field } = props.found
-  const { Filter } = fieldKinds[field.kind]
+  const { Filter } = fieldColumns[field.kind]
   const isRange = props.op === 'between'
   return (
     <Filter

@@ -1,0 +1,5 @@
+import type { FieldColumn } from '../FieldKindSlice.ts'
+import { CountryFilter } from './CountryFilter.tsx'
+import { countryView } from './countryView.ts'
+
+export const countryColumn: FieldColumn = { ...countryView, Filter: CountryFilter }

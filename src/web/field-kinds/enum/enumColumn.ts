@@ -1,0 +1,5 @@
+import type { FieldColumn } from '../FieldKindSlice.ts'
+import { EnumFilter } from './EnumFilter.tsx'
+import { enumView } from './enumView.ts'
+
+export const enumColumn: FieldColumn = { ...enumView, Filter: EnumFilter }
