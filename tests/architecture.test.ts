@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { FIELD_KINDS } from '../src/introspection/FieldKind.ts'
 import { findCycles, type Import, PROJECT, reachable, readSources } from './support/importGraph.ts'
 
 /** From the ground up: a folder imports only from the folders before it. */
@@ -124,7 +125,9 @@ test.each([
 })
 
 test('the first list of staff loads no inputs: they come with forms, and with the first cell that is edited', () => {
-  const starts = everything.map(({ path }) => path).filter((path) => /field-kinds\/.*Column\.tsx?$/.test(path))
+  const starts = everything
+    .map(({ path }) => path)
+    .filter((path) => /field-kinds\/.*Column\.tsx?$/.test(path))
   expect(starts).toHaveLength(FIELD_KINDS.length)
   const ways = ['src/web/admin/AdminApp.tsx', ...starts].flatMap((start) => [
     ...reachable(everything, start, 'at once'),
