@@ -30,8 +30,14 @@ test.describe('with an identity provider in front of another server', { tag: '@f
     await expect(page.getByText('Volume 30')).toBeVisible()
     // Owners alone add books, and read what was found.
     await expect(page.getByRole('link', { name: 'What was found' })).toBeVisible()
+    // Who has which role is the provider's to say.
+    await page.getByRole('link', { name: 'People' }).click()
+    await expect(page.getByRole('row', { name: /^Ida Holm You ida@library.example Owner/ })).toBeVisible()
+    await expect(page.getByText('Your organisation’s sign-in says who they are')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'User menu' }).click()
-    await expect(page.getByText('Ida Holm')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('Ida Holm')).toBeVisible()
 
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('heading', { name: 'End the session?' })).toBeVisible()

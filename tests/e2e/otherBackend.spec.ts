@@ -116,4 +116,72 @@ test.describe('in front of any GraphQL server', { tag: ['@full', '@phone'] }, ()
     await page.getByRole('tab').last().click()
     await expectNoAxeViolations(page)
   })
+
+  test('people are added, get other roles, and are locked, in Danish too', async ({
+    page,
+    openBrowser,
+  }, info) => {
+    test.setTimeout(180_000)
+    const address = `kai.${info.project.name}@library.example`
+    const logIn = async (other: Page, password: string) => {
+      await other.goto(`${server.url}/en/login`)
+      await other.getByLabel(english.email).fill(address)
+      await other.getByLabel(english.password).first().fill(password)
+      await other.getByRole('button', { name: english.submit, exact: true }).click()
+    }
+    await signIn(page, 'da', danish)
+    await expect(page.getByRole('heading', { name: 'Det blev fundet' })).toBeVisible()
+    await page.goto(`${server.url}/da/admin/backend/people`)
+    await expect(page.getByRole('heading', { name: 'Personer' })).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    await page.getByRole('button', { name: 'Tilføj person' }).click()
+    const adding = page.getByRole('dialog', { name: 'Tilføj en person' })
+    await adding.getByLabel(/^Navn/).fill('Kai')
+    await adding.getByLabel(/^E-mail/).fill('kai')
+    await adding.getByRole('button', { name: 'Tilføj person' }).click()
+    await expect(adding.getByText('Skriv både for- og efternavn')).toBeVisible()
+    await adding.getByLabel(/^Navn/).fill('Kai Lund')
+    await adding.getByLabel(/^E-mail/).fill(address)
+    await expectNoAxeViolations(page)
+    await adding.getByRole('button', { name: 'Tilføj person' }).click()
+    const shown = page.getByRole('dialog', { name: 'Adgangskode til Kai Lund' })
+    const password = (await shown.getByLabel('Adgangskode').textContent()) ?? ''
+    expect(password.length).toBeGreaterThan(16)
+    await expectNoAxeViolations(page)
+    await shown.getByRole('button', { name: 'Jeg har gemt den' }).click()
+
+    // The lowest role is what nobody chose.
+    const row = page.getByRole('row').filter({ hasText: address })
+    await expect(row.getByText('Læser')).toBeVisible()
+    const kai = await openBrowser()
+    await logIn(kai, password)
+    await expect(kai.getByRole('heading', { name: 'Authors' })).toBeVisible()
+    await kai.goto(`${server.url}/en/admin/backend/people`)
+    await expect(kai.getByRole('heading', { name: /couldn’t find/ })).toBeVisible()
+
+    await row.getByRole('button', { name: 'Roller' }).click()
+    const roles = page.getByRole('dialog', { name: 'Roller for Kai Lund' })
+    await roles.getByLabel('Læser').uncheck()
+    await roles.getByRole('button', { name: 'Gem' }).click()
+    await expect(roles.getByText('Vælg mindst én rolle, eller lås loginnet')).toBeVisible()
+    await roles.getByLabel('Administrator', { exact: true }).check()
+    await expectNoAxeViolations(page)
+    await roles.getByRole('button', { name: 'Gem' }).click()
+    await expect(row.getByText('Administrator', { exact: true })).toBeVisible()
+    await kai.goto(`${server.url}/en/admin/backend/people`)
+    await expect(kai.getByRole('heading', { name: 'People' })).toBeVisible()
+    // Nobody changes themselves, or somebody above.
+    await expect(kai.getByRole('row').filter({ hasText: address }).getByRole('button')).toHaveCount(0)
+    await expect(kai.getByRole('button', { name: 'Lock' })).toHaveCount(0)
+
+    await row.getByRole('button', { name: 'Lås', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Lås Kai Lund?' }).getByRole('button', { name: 'Lås' }).click()
+    await expect(row.getByText('Låst')).toBeVisible()
+    await kai.goto('about:blank')
+    const later = await openBrowser()
+    await logIn(later, password)
+    await expect(later.getByRole('alert')).toBeVisible()
+    await later.goto('about:blank')
+  })
 })

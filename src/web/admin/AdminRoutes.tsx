@@ -13,6 +13,7 @@ import { AdminPage } from './AdminPage.tsx'
 import { APPROVALS_AREA, APPROVALS_PATH, withApprovals } from './backend/approvals/approvalsPage.ts'
 import { useWaitingForMe } from './backend/approvals/useHeldRequests.ts'
 import { BACKEND_AREA, BACKEND_PATH, seesBackend, withBackend } from './backend/backendPage.ts'
+import { PEOPLE_PATH, withPeople } from './backend/people/peoplePage.ts'
 import { homeOf } from './homeOf.ts'
 import { pageOf } from './pageOf.ts'
 import { NoAccess, NotFound } from './PageStates.tsx'
@@ -30,6 +31,8 @@ const ConfigProblemsPage = lazyPart(
 )
 
 const BackendPage = lazyPart(async () => (await import('./backend/BackendPage.tsx')).BackendPage)
+
+const PeoplePage = lazyPart(async () => (await import('./backend/people/PeoplePage.tsx')).PeoplePage)
 
 const ApprovalsPage = lazyPart(
   async () => (await import('./backend/approvals/ApprovalsPage.tsx')).ApprovalsPage,
@@ -56,7 +59,8 @@ export function AdminRoutes() {
   const counted = useWithCounts(groups)
   const waiting = useWaitingForMe()
   const withWaiting = withApprovals(counted, model, waiting, translate)
-  const menu = withBackend(withProblems(withWaiting, model, session, translate), model, session, translate)
+  const withAll = withProblems(withPeople(withWaiting, model, session, translate), model, session, translate)
+  const menu = withBackend(withAll, model, session, translate)
   const home = homeOf(model, session, area)
   return (
     <RecordLinkContext value={linkTo}>
@@ -89,6 +93,16 @@ export function AdminRoutes() {
                   element={
                     <Suspense>
                       <BackendPage />
+                    </Suspense>
+                  }
+                />
+              )}
+              {area === BACKEND_AREA && seesBackend(model, session) && (
+                <Route
+                  path={PEOPLE_PATH}
+                  element={
+                    <Suspense>
+                      <PeoplePage />
                     </Suspense>
                   }
                 />

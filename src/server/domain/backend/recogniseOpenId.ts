@@ -1,14 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { canonicalColumn, canonicalName } from '../../db/canonicalName.ts'
-import { people, userRoles, users, userUserRoles } from '../../db/tables/people.ts'
+import { people, users } from '../../db/tables/people.ts'
 import type { ChangeContext } from '../audit/recordChanges.ts'
 import type { Client } from '../identity/beginSession.ts'
 import type { IdentityContext } from '../identity/Identity.ts'
 import { isSignInRefused } from '../identity/isSignInRefused.ts'
 import { type LoginMethod, recordLogin, signInContext } from '../identity/recordLogin.ts'
-import { addRow, addRows, changeRow, deleteRows } from '../rows/changeRows.ts'
+import { addRow, changeRow } from '../rows/changeRows.ts'
 import { readRows } from '../rows/readRows.ts'
+import { keepRolesOf } from './keepRolesOf.ts'
 import type { ClaimedPerson } from './claims.ts'
 
 /** Somebody as their organisation knows them. */
@@ -151,21 +152,4 @@ async function keepPerson(
   await changeRow(context, people, user.personId, { firstName, lastName, ...contact })
   const username = email === null || !isFree ? {} : { username: canonicalName(email) }
   await changeRow(context, users, userId, { userType: 'STAFF', ...username })
-}
-
-async function keepRolesOf(context: ChangeContext, userId: number, names: readonly string[]): Promise<void> {
-  const wanted = await readRows(context, userRoles, inArray(userRoles.name, [...names]))
-  const held = await readRows(context, userUserRoles, eq(userUserRoles.userId, userId))
-  const missing = wanted.filter(({ entityId }) => held.every(({ userRoleId }) => userRoleId !== entityId))
-  const surplus = held.filter(({ userRoleId }) => wanted.every(({ entityId }) => entityId !== userRoleId))
-  await addRows(
-    context,
-    userUserRoles,
-    missing.map(({ entityId: userRoleId }) => ({ userId, userRoleId })),
-  )
-  await deleteRows(
-    context,
-    userUserRoles,
-    surplus.map(({ entityId }) => entityId),
-  )
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../db/Database.ts'
 import { isEmail } from '../../../metadata/formats.ts'
 import { approvalGroupMembers, approvalGroups } from '../../db/tables/approvals.ts'
 import { people, userRoles, users, userUserRoles } from '../../db/tables/people.ts'
+import type { Actor } from '../Actor.ts'
 import type { ChangeContext } from '../audit/recordChanges.ts'
 import { DomainError } from '../DomainError.ts'
 import { addRow, addRows } from '../rows/changeRows.ts'
@@ -21,19 +22,20 @@ export interface NewAdmin {
 
 /**
  * Adds a staff login with a role and as a member of every approval group, for an installation that has
- * none or whose approvers have all left; the caller already controls the database. The password is generated and shown once, so it is neither weak nor left in a shell's history.
+ * none or whose approvers have all left; the caller already controls the database, or has checked what `actor` may. The password is generated and shown once, so it is neither weak nor left in a shell's history.
  * Refuses with INVALID_FORMAT (`email`), REQUIRED (`name`) and MUST_BE_UNIQUE (`email`) when there is such a
  * login.
  */
 export async function createAdmin(
   db: Database,
   { email, name, role: roleName = 'SUPER_ADMIN' }: NewAdmin,
+  actor: Actor = { kind: 'SYSTEM' },
 ): Promise<{ readonly username: string; readonly password: string }> {
   const username = canonicalName(email)
   if (!isEmail(username)) throw refusal('INVALID_FORMAT', 'email')
   const [firstName = '', ...others] = name.trim().split(/\s+/)
   if (firstName === '' || others.length === 0) throw refusal('REQUIRED', 'name')
-  const password = randomBytes(18).toString('base64url')
+  const password = newPassword()
   const passwordHash = await hashPassword(password)
   await db.transaction(async () => {
     const [known] = await db.query(`select 1 from users where ${canonicalColumn('username')} = $1::text`, [
@@ -42,10 +44,10 @@ export async function createAdmin(
     if (known !== undefined) throw refusal('MUST_BE_UNIQUE', 'email')
     const context = {
       db,
-      actor: { kind: 'SYSTEM' },
+      actor,
       mutationName: 'createAdmin',
       clientCorrelationId: null,
-    } as const
+    }
     const personId = await findOrAddPerson(context, { username, firstName, lastName: others.join(' ') })
     const user = { username, passwordHash, personId, userType: 'STAFF' } as const
     const { entityId: userId } = await addRow(context, users, user)
@@ -61,6 +63,9 @@ export async function createAdmin(
   })
   return { username, password }
 }
+
+/** Neither weak nor known to anybody. */
+export const newPassword = (): string => randomBytes(18).toString('base64url')
 
 const findOrAddPerson = async (
   context: ChangeContext,

@@ -28,7 +28,10 @@ export async function setPassword(
 }
 
 /** Invalidates the links that were mailed to a user. */
-export async function voidResetTokens({ db, now }: IdentityOperation, userId: number): Promise<void> {
+export async function voidResetTokens(
+  { db, now }: Pick<IdentityOperation, 'db' | 'now'>,
+  userId: number,
+): Promise<void> {
   await db.query(
     'update password_reset_tokens set used_at = $2::timestamptz where user_id = $1::int and used_at is null',
     [userId, now().toISOString()],

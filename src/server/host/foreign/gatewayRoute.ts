@@ -26,6 +26,7 @@ import type { ForeignBackend } from './ForeignBackend.ts'
 import { openGateway } from './Gateway.ts'
 import { keepHistory } from './history/keepHistory.ts'
 import { readHistory } from './history/readHistory.ts'
+import { peopleRoutes } from './peopleRoutes.ts'
 import { saysNothing, toOwnError } from './refusals.ts'
 import { leftBy, readSignedIn, toFacts } from './signedIn.ts'
 import type { BackendPeople } from './signIn/backendPerson.ts'
@@ -66,6 +67,7 @@ export function gatewayRoute(
     )
     requestShare(scope, options)
     approvalRoutes(scope, gateway)
+    peopleRoutes(scope, gateway)
     scope.get('/backend/report', (request) => readReport(backend, options, request))
     scope.get<{ Querystring: Record<string, unknown> }>('/backend/history', async (request, reply) => {
       const { actor, visit } = await enter(request)

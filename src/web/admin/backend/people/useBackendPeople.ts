@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../client/ApiError.ts'
+import { useClient } from '../../../client/ClientProvider.tsx'
+import type { GraphQLProblem } from '../../../client/GraphQLProblem.ts'
+import { responseFailure } from '../../../client/responseFailure.ts'
+import { toProblems } from '../../../client/toApiError.ts'
+
+/** Somebody who signs in in front of another backend. */
+export interface BackendPerson {
+  readonly id: number
+  readonly name: string
+  readonly username: string
+  /** The highest first. */
+  readonly roles: readonly string[]
+  /** The organisation says which roles they have. */
+  readonly isFromProvider: boolean
+  readonly isLocked: boolean
+  readonly lastSignInAtUtc: string | null
+  readonly isOwn: boolean
+}
+
+export interface BackendPeople {
+  /** Whether people sign in with passwords that are kept here. */
+  readonly canAdd: boolean
+  readonly people: readonly BackendPerson[]
+}
+
+const ADDRESS = '/backend/people'
+const KEY = ['backend-people']
+
+export function useBackendPeople() {
+  const client = useClient()
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => {
+      const response = await client.fetchAuthorized(ADDRESS, { signal })
+      if (!response.ok) throw responseFailure(response.status, 'People could not be loaded')
+      return (await response.json()) as BackendPeople
+    },
+  })
+}
+
+/** Changes who may sign in. Rejects with ApiError; either way, people are read again. */
+export function useChangePeople() {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const send = async (path: string, body: object): Promise<unknown> => {
+    try {
+      const response = await client.fetchAuthorized(ADDRESS + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      const answer: unknown = await response.json()
+      if (response.ok) return answer
+      const { errors = [] } = answer as { readonly errors?: readonly GraphQLProblem[] }
+      throw new ApiError(errors.flatMap(toProblems), response.status)
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: KEY })
+    }
+  }
+  return {
+    /** Returns the password, which nobody can read again. */
+    add: async (person: NewPerson) => (await send('', person)) as { readonly password: string },
+    setRoles: (id: number, roles: readonly string[]) => send(`/${id}`, { roles }),
+    setLocked: (id: number, isLocked: boolean) => send(`/${id}`, { isLocked }),
+    renewPassword: async (id: number) => (await send(`/${id}/password`, {})) as { readonly password: string },
+  }
+}
+
+export interface NewPerson {
+  readonly name: string
+  readonly email: string
+  readonly role: string
+}
