@@ -139,12 +139,12 @@ describe('people in front of another backend', () => {
     await call('head', `/${id}`, { isLocked: true })
     expect((await find('ole@library.example')).isLocked).toBe(true)
     expect(await reads(accessToken)).toBe(401)
-    await expect(server.signIn('ole@library.example', password)).rejects.toThrow()
+    await expect(server.signIn('ole@library.example', password)).rejects.toThrow('cannot sign in')
     await call('head', `/${id}`, { isLocked: false })
     await server.signIn('ole@library.example', password)
 
     const { password: renewed = '' } = await call('head', `/${id}/password`, {})
-    await expect(server.signIn('ole@library.example', password)).rejects.toThrow()
+    await expect(server.signIn('ole@library.example', password)).rejects.toThrow('cannot sign in')
     await server.signIn('ole@library.example', renewed)
   })
 
