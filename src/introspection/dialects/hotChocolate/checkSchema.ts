@@ -15,9 +15,9 @@ export const checkSchema = (context: ReadContext, entities: readonly SchemaEntit
   }
   const listed = new Set(entities.map((entity) => entity.typeName))
   for (const list of context.unusableLists) {
-    // A list with a text argument (`savedViews(page)`) serves a screen. A list that takes a record's id is
-    // one that people would miss.
-    if (listed.has(list.typeName) || !list.args.some(isIdName)) continue
+    // A list with a text argument (`savedViews(page)`) serves a screen, as one of whatever record does, which is named by type
+    // and id. A list that takes the id of one kind of record is one that people would miss.
+    if (listed.has(list.typeName) || !list.args.some(isIdName) || list.args.some(isTypeName)) continue
     warn(
       'schema.list-needs-arguments',
       `${query}.${list.field}`,
@@ -63,3 +63,5 @@ const isSaid = ({ said }: ReadContext, arg: ArgumentFact): boolean =>
   said.lists.some(({ draft }) => draft.fixed.some((one) => one.arg === arg))
 
 const isIdName = (name: string): boolean => ['id', 'ids'].includes(wordsOf(name).at(-1) ?? '')
+
+const isTypeName = (name: string): boolean => wordsOf(name).at(-1) === 'type'

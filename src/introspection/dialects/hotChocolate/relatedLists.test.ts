@@ -76,6 +76,7 @@ describe('reading', () => {
       ['Query.sequels', 'NEEDS_OWNER', { type: 'Book', args: 'bookId', owner: 'books', ownerType: 'Book' }],
       ['Query.songs', 'KNOWN_KEYS', { type: 'Song' }],
       ['Query.talk', 'ONE_INSIDE', { type: 'Talk' }],
+      ['Query.remarks', 'NEEDS', { type: 'Remark', args: 'recordType, recordId' }],
     ])
   })
 
