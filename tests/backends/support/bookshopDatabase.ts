@@ -9,16 +9,22 @@ export async function bookshopDatabase(
   folder: string,
   tables: Readonly<Record<string, readonly Row[]>>,
 ): Promise<string> {
+  const address = await emptyDatabase(name)
+  await inDatabase(new URL(address), async (client) => {
+    await client.query(readFileSync(join(folder, 'tables.sql'), 'utf8'))
+    for (const [table, rows] of Object.entries(tables)) await insert(client, table, rows)
+  })
+  return address
+}
+
+/** Makes the database NAME anew, for a server that makes its own tables. Returns its address. */
+export async function emptyDatabase(name: string): Promise<string> {
   const url = new URL(postgresUrl())
   await inDatabase(url, async (client) => {
     await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
     await client.query(`create database ${pg.escapeIdentifier(name)}`)
   })
   url.pathname = `/${name}`
-  await inDatabase(url, async (client) => {
-    await client.query(readFileSync(join(folder, 'tables.sql'), 'utf8'))
-    for (const [table, rows] of Object.entries(tables)) await insert(client, table, rows)
-  })
   return url.href
 }
 

@@ -8,10 +8,18 @@ interface Started {
   /** Of its GraphQL endpoint. */
   readonly path: string
   readonly environment: Readonly<Record<string, string>>
+  /** Without which it does not answer. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Starts a server on a free port, `PORT` in its environment, and waits for its first answer. */
-export async function startProcess({ folder, command, path, environment }: Started): Promise<Listening> {
+export async function startProcess({
+  folder,
+  command,
+  path,
+  environment,
+  headers = {},
+}: Started): Promise<Listening> {
   const port = await freePort()
   const [program, ...args] = command
   const server = spawn(program, args, {
@@ -26,7 +34,7 @@ export async function startProcess({ folder, command, path, environment }: Start
     stream.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-4000)))
   const endpoint = `http://127.0.0.1:${port}${path}`
   try {
-    await untilAnswers(endpoint, server)
+    await untilAnswers(endpoint, headers, server)
   } catch (error) {
     await end(server)
     throw new Error(`It said:\n${said}`, { cause: error })
@@ -36,9 +44,13 @@ export async function startProcess({ folder, command, path, environment }: Start
 
 const PATIENCE_MS = 180_000
 
-async function untilAnswers(endpoint: string, server: ChildProcess): Promise<void> {
+async function untilAnswers(
+  endpoint: string,
+  own: Readonly<Record<string, string>>,
+  server: ChildProcess,
+): Promise<void> {
   const body = JSON.stringify({ query: '{ __typename }' })
-  const headers = { 'content-type': 'application/json' }
+  const headers = { 'content-type': 'application/json', ...own }
   const until = Date.now() + PATIENCE_MS
   while (Date.now() < until) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}.`)

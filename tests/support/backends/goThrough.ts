@@ -10,6 +10,8 @@ import type { Listening } from './listen.ts'
 
 export interface RealServer {
   readonly start: () => Promise<Listening>
+  /** That every request has. */
+  readonly headers?: Readonly<Record<string, string>>
   /** What `backend.json` says of its schema. */
   readonly lists?: SchemaHints
   readonly names: BookshopNames
@@ -28,7 +30,14 @@ export interface Journey {
 const STEPS = { ...JOURNEY, history: readAndRestore }
 
 /** Tests of one server of another make behind our own: what a person does with its records, step by step. */
-export function goThrough({ start, lists = NO_HINTS, names, missing, browse }: RealServer): void {
+export function goThrough({
+  start,
+  headers = {},
+  lists = NO_HINTS,
+  names,
+  missing,
+  browse,
+}: RealServer): void {
   let journey: Journey
   const closing: (() => unknown)[] = []
 
@@ -37,7 +46,7 @@ export function goThrough({ start, lists = NO_HINTS, names, missing, browse }: R
     closing.push(() => rmSync(folder, { recursive: true, force: true }))
     const backend = await start()
     closing.push(backend.close)
-    const foreign = { endpoint: backend.endpoint, headers: {}, lists }
+    const foreign = { endpoint: backend.endpoint, headers, lists }
     const server = await startTestServer({ foreign, entityConfigFolder: folder })
     closing.push(server.close)
     journey = { server, backend, traveller: await openTraveller(server, names) }

@@ -13,13 +13,15 @@ export async function readAndRestore(on: Traveller): Promise<void> {
       return [one.field, [one.old, one.new]]
     }),
   )
-  expect(values).toEqual({
+  const { stamped = [] } = on.names
+  for (const name of stamped) expect(Object.hasOwn(values, name)).toBe(true)
+  expect(without(values, stamped)).toEqual({
     subtitle: [book['subtitle'], 'Second edition'],
     pages: [String(book['pages']), '333'],
   })
   // Restoring is a write of what was there, and has its own line.
   await change(on, { id, ...book }, { subtitle: book['subtitle'], pages: book['pages'] })
-  expect(await bookCalled(on, 'Book 11')).toEqual({ id, ...book })
+  expect(without(await bookCalled(on, 'Book 11'), stamped)).toEqual(without({ id, ...book }, stamped))
   expect((await historyOf(on, id)).length).toBe(2)
   // Of a new record, too.
   const added = await bookCalled(on, 'Book 31')
@@ -27,6 +29,9 @@ export async function readAndRestore(on: Traveller): Promise<void> {
   expect(addition).toMatchObject({ changeType: 'ADD' })
   expect(addition?.fieldChangesJson).toContain('{"field":"title","old":null,"new":"Book 31"}')
 }
+
+const without = (values: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
 
 interface HistoryLine {
   readonly changeType: string

@@ -22,6 +22,8 @@ export interface BookshopNames {
   /** Fields of a book. */
   readonly author: string
   readonly inPrint: string
+  /** Fields of a book that the server itself writes at each change. */
+  readonly stamped?: readonly string[]
   /** Fields and values of a new book, as its form has them. */
   readonly added: (author: unknown) => Row
 }

@@ -1,0 +1,3 @@
+module.exports = ['errors', 'security', 'cors', 'query', 'body', 'session', 'favicon', 'public'].map(
+  (name) => `strapi::${name}`,
+)
