@@ -48,10 +48,18 @@ export const readLanded = (name: string): LandedDatabase =>
   // Written by `freeze`.
   JSON.parse(brotliDecompressSync(readFileSync(join(FOLDER, name + ENDING))).toString()) as LandedDatabase
 
-/** Those of a table, as they are stored. */
-export const rowsOf = <Row>({ tables }: LandedDatabase, table: string): readonly Row[] =>
-  // The caller names the table’s columns.
-  JSON.parse(tables.find(({ name }) => name === table)?.rows ?? '[]') as readonly Row[]
+/** A row as it is stored: what tests read of it. */
+export interface LandedRow extends Record<string, unknown> {
+  readonly entity_id: number
+  readonly entity_version?: number
+  readonly is_active?: boolean
+  readonly national_identification_number?: string | null
+  readonly kyc_status?: string
+}
+
+export const rowsOf = ({ tables }: LandedDatabase, table: string): readonly LandedRow[] =>
+  // Written by `freeze`.
+  JSON.parse(tables.find(({ name }) => name === table)?.rows ?? '[]') as readonly LandedRow[]
 
 /** Keeps the rows of a migrated database for the tests of later migrations. Returns the file. */
 export const freeze = async (db: Database): Promise<string> => {

@@ -49,7 +49,7 @@ describe.each(names)('a data folder frozen after %s', (name) => {
         )
         // Switched off by somebody, not by the installation.
         expect(inactive.map(({ entity_id: id }) => id)).toEqual(
-          rowsOf<FrozenRow>(landed, 'approval_rules')
+          rowsOf(landed, 'approval_rules')
             .filter((rule) => rule.is_active === false && rule.entity_version !== 1)
             .map(({ entity_id: id }) => id),
         )
@@ -85,21 +85,14 @@ describe.each(names)('a data folder frozen after %s', (name) => {
     }
   }, 300_000)
 
-  const frozenLines = [
-    ...rowsOf<FrozenRow>(landed, 'audit_log_changes'),
-    ...(isPlain(landed) ? OLD_LINES : []),
-  ].map((_, at) => at + 1)
+  const frozenLines = [...rowsOf(landed, 'audit_log_changes'), ...(isPlain(landed) ? OLD_LINES : [])].map(
+    (_, at) => at + 1,
+  )
   const frozenIds = (table: string): readonly number[] =>
-    rowsOf<FrozenRow>(landed, table)
+    rowsOf(landed, table)
       .map(({ entity_id: id }) => id)
       .sort((one, other) => one - other)
 })
-
-interface FrozenRow {
-  readonly entity_id: number
-  readonly entity_version?: number
-  readonly is_active?: boolean
-}
 
 type Query = Awaited<ReturnType<typeof openDatabase>>['query']
 

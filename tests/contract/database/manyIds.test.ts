@@ -20,7 +20,7 @@ test('rows are read by more ids than a statement can have parameters', async () 
 
 /** A parameter for each value is fine where the code says how many there are, and for the instruments of one loan. */
 const FEW_VALUES = new Set([
-  'backend/recogniseOpenId.ts',
+  'backend/keepRolesOf.ts',
   'inbox/sendDigests.ts',
   'lending/life/lockMarket.ts',
   'lending/life/refreshLoan.ts',

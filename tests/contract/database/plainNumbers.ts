@@ -1,36 +1,30 @@
 import { expect } from 'vitest'
 import type { Database } from '../../../src/server/db/Database.ts'
 import { isSealed } from '../../../src/server/db/secrets/SealedText.ts'
-import { type LandedDatabase, rowsOf } from '../../support/landedDatabase.ts'
+import { type LandedDatabase, type LandedRow, rowsOf } from '../../support/landedDatabase.ts'
 import { TEST_SECRETS } from '../../support/testDatabase.ts'
 
 /** Whether it was frozen before national ids were encrypted. */
 export const isPlain = (landed: LandedDatabase): boolean =>
-  rowsOf<NumberRow>(landed, 'people').some(
-    ({ national_identification_number: number }) => number !== null && !isSealed(number),
+  rowsOf(landed, 'people').some(
+    ({ national_identification_number: number = null }) => number !== null && !isSealed(number),
   )
 
 /** Everybody’s national id, readable, and whether it was checked. By id. */
 export const peopleOf = (landed: LandedDatabase) =>
-  rowsOf<NumberRow>(landed, 'people')
+  rowsOf(landed, 'people')
     .map(readNumber)
     .toSorted((one, other) => one.entity_id - other.entity_id)
 
 /** The same of a database that was started. */
 export const peopleIn = async ({ query }: Database) =>
   (
-    await query<NumberRow>(
+    await query<LandedRow>(
       'select entity_id, national_identification_number, kyc_status from people order by 1',
     )
   ).map(readNumber)
 
-interface NumberRow extends Record<string, unknown> {
-  readonly entity_id: number
-  readonly national_identification_number: string | null
-  readonly kyc_status: string
-}
-
-const readNumber = ({ entity_id, kyc_status, national_identification_number: number }: NumberRow) => ({
+const readNumber = ({ entity_id, kyc_status, national_identification_number: number = null }: LandedRow) => ({
   entity_id,
   kyc_status,
   number: number !== null && isSealed(number) ? opened(number) : number,

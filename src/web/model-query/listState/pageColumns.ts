@@ -1,3 +1,4 @@
+import { factsOf } from '../../../introspection/FieldKind.ts'
 import type { Filter } from '../../../introspection/Filter.ts'
 import type { ColumnModel } from '../../../metadata/ListModel.ts'
 import type { EntityPage } from '../../../metadata/PageModel.ts'
@@ -22,9 +23,9 @@ export function pageColumns(
   // What every row of the page has would only take room on its cards.
   const isLeftOut = (column: ColumnModel) =>
     isOther || (phoneColumns === null && isGiven(filter, column.path))
-  const amount = shown.find(({ field }) => field.kind === 'money')
+  const amount = shown.find(({ field }) => factsOf(field.kind).hasCurrency)
   const isAmountLess =
-    phoneColumns === null && !isOther && !primaries.some(({ field }) => field.kind === 'money')
+    phoneColumns === null && !isOther && !primaries.some(({ field }) => factsOf(field.kind).hasCurrency)
   return [
     ...shown.map((column) => ({
       ...ofCards(column),
