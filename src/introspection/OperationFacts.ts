@@ -39,7 +39,10 @@ export interface FilterFact {
   readonly args?: Readonly<Record<string, ArgumentFact>>
 }
 
-/** By column, or by relation for the id of its row; then by operator: the path to the value. */
+/**
+ * By column, by relation for the id of its row, or by '' for the row as a whole (`{ '': { contains: ['q'] } }`: the server looks for
+ * a text where it likes); then by operator: the path to the value.
+ */
 export type FilterPlaces = Readonly<
   Record<string, { readonly [operator in FilterOperator]?: readonly string[] }>
 >

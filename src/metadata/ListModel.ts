@@ -6,7 +6,7 @@ import type { SortEntry } from '../introspection/SortEntry.ts'
 export interface ListModel {
   /** Every column that can be shown, in order; `visible` marks the default ones. */
   readonly columns: readonly ColumnModel[]
-  /** Paths searched by the quick search, joined with OR (operator `contains`). */
+  /** Paths searched by the quick search, joined with OR (operator `contains`); `[[]]`: the server searches the row as a whole. */
   readonly searchPaths: readonly (readonly string[])[]
   readonly ordering: readonly SortEntry[]
   readonly perPage: number

@@ -23,7 +23,7 @@ export function describeEntity(before: EntityModel, model: AdminModel): readonly
       const next = columns.get(column.id)
       return next ? describeColumn(column, next) : []
     }),
-    ...lost('search in', before.list.searchPaths.map(dotted), after.list.searchPaths.map(dotted)),
+    ...lost('search in', before.list.searchPaths.map(searched), after.list.searchPaths.map(searched)),
     ...lost(
       'order by',
       before.list.ordering.map(({ path }) => dotted(path)),
@@ -87,6 +87,9 @@ export function describeField(before: FieldModel | undefined, after: FieldModel)
 function tabs({ detail }: EntityModel): readonly string[] {
   return [...detail.tabs, ...detail.inlines].map(({ id }) => id)
 }
+
+const searched = (path: readonly string[]): string =>
+  path.length === 0 ? 'the record as a whole' : dotted(path)
 
 function dotted(path: readonly string[]): string {
   return path.join('.')

@@ -89,7 +89,10 @@ function narrowEntity(entity: EntityModel, context: Narrowing): EntityModel {
     list: {
       ...list,
       columns: narrowColumns(list.columns, name, context),
-      searchPaths: list.searchPaths.filter(may),
+      // A search of the row as a whole would tell of fields that the person may not read.
+      searchPaths: list.searchPaths.filter((path) =>
+        path.length > 0 ? may(path) : Object.keys(entity.fields).every(mayField),
+      ),
       ordering: list.ordering.filter(({ path }) => may(path)),
       totalsWithin: readable(list.totalsWithin, name),
       bulkEdit: list.bulkEdit.filter(mayChange),

@@ -23,7 +23,7 @@ export function resolveList(drafts: Drafts, draft: EntityDraft): ListModel {
 const DEFAULT_PER_PAGE = 10
 const MAX_SEARCHED = 4
 
-/** Without config: the texts of the display template, else the entity's own short texts. */
+/** Without config: the texts of the display template, else the entity's own short texts, else the row as a whole. */
 function resolveSearchPaths(drafts: Drafts, draft: EntityDraft): ListModel['searchPaths'] {
   const isSearchable = (path: readonly string[]) => {
     const walked = walkFields(drafts, draft.schema.name, path)
@@ -33,9 +33,16 @@ function resolveSearchPaths(drafts: Drafts, draft: EntityDraft): ListModel['sear
   if (searchFields) return searchFields.map((dotted) => dotted.split('.')).filter(isSearchable)
   const displayed = draft.display.flatMap(({ template }) => placeholderPaths(template)).filter(isSearchable)
   if (displayed.length > 0) return [...new Map(displayed.map((path) => [path.join('.'), path])).values()]
-  return Object.values(draft.fields)
+  const own = Object.values(draft.fields)
     .filter((field) => valuesOf(field.kind) === 'string' && !field.hidden)
     .map((field) => [field.name])
     .filter(isSearchable)
     .slice(0, MAX_SEARCHED)
+  return own.length === 0 && searchesWhole(draft) ? [WHOLE_ROW] : own
 }
+
+/** The server may look in every column, so none may be kept from people. */
+const searchesWhole = ({ schema, config }: EntityDraft): boolean =>
+  schema.operations.list?.filter?.places?.['']?.contains !== undefined && (config.exclude ?? []).length === 0
+
+const WHOLE_ROW: readonly string[] = []

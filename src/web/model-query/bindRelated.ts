@@ -27,7 +27,11 @@ export function bindRelated(model: AdminModel, { entity, id, list }: RelatedTo):
     list: {
       ...rows.list,
       columns: rows.list.columns.map((column) => limitColumn(column, related)),
-      searchPaths: related.filterable ? rows.list.searchPaths : [],
+      searchPaths: related.filterable
+        ? rows.list.searchPaths.filter(
+            (path) => path.length > 0 || related.list.filter?.places?.['']?.contains !== undefined,
+          )
+        : [],
       ordering: related.sortable ? rows.list.ordering : [],
     },
   }

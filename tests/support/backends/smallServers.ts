@@ -45,7 +45,6 @@ export const SMALL_SERVERS = {
       }),
     },
     missing: {
-      search: '`q` is not recognised as a search',
       'filter by text': 'the server has no operator that finds a part of a text',
     },
   },

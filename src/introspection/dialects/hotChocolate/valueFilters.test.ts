@@ -74,6 +74,21 @@ describe('inputs of bare values alone', () => {
     expect(await sends(is('genre', 'HISTORY'))).toMatchObject({ condition: { genre: 'HISTORY' } })
   })
 
+  test('a text that is no column is looked for in the row as a whole', async () => {
+    const { sends, books } = reading(
+      'filter: BookFilter',
+      'input BookFilter { q: String search: Int title: String pages_gte: Int }',
+    )
+    expect(books.operations.list?.filter?.places?.['']).toEqual({ contains: ['q'] })
+    expect(await sends({ and: [{ path: [], op: 'contains', value: 'x' }, is('title', 'y')] })).toMatchObject({
+      filter: { q: 'x', title: 'y' },
+    })
+    await expect(sends({ path: [], op: 'eq', value: 'x' })).rejects.toThrow('empty path')
+    const without = reading('filter: BookFilter', 'input BookFilter { title: String genre: Genre }')
+    expect(without.books.operations.list?.filter?.places?.['']).toBeUndefined()
+    await expect(without.sends({ path: [], op: 'contains', value: 'x' })).rejects.toThrow('empty path')
+  })
+
   test('operators as endings, as of json-graphql-server', async () => {
     const { offered, sends } = reading(
       'filter: BookFilter',

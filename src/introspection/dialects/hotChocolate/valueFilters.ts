@@ -1,6 +1,7 @@
 import {
   getNamedType,
   getNullableType,
+  GraphQLString,
   isCompositeType,
   isEnumType,
   isInputObjectType,
@@ -113,7 +114,9 @@ const toShape = (base: FilterShape, inputs: readonly Input[], rowType: GraphQLCo
     const key = inputs.find((input) => isKeyOf(input.name, name))
     if (key !== undefined) add(name, findPlaces(inputs, key.name, null), true)
   }
-  if (entries.size === 0) return base
+  const search = base.type === null ? undefined : inputs.find((input) => isSearch(input, rowType))
+  if (search !== undefined) places[WHOLE_ROW] = { contains: [search.name] }
+  if (entries.size === 0 && search === undefined) return base
   return {
     ...base,
     fact: { ...base.fact, places },
@@ -161,6 +164,17 @@ const operatorAfter = ({ name, type }: Input, column: string): FilterOperator | 
   const operator = operatorOf(name.slice(column.length + 1))
   return operator !== null && (operator === 'in' || operator === 'nin') === isList ? operator : null
 }
+
+/** `q: String`, which is no column: the server looks for the text wherever it likes. */
+const isSearch = ({ name, type }: Input, rowType: GraphQLCompositeType): boolean =>
+  SEARCH_NAMES.has(name) &&
+  getNullableType(type) === GraphQLString &&
+  fieldsOf(rowType).every((field) => field.name !== name)
+
+/** No column is called so. */
+const WHOLE_ROW = ''
+
+const SEARCH_NAMES = new Set(['q', '_q', 'search', 'searchText', 'fullText'])
 
 /** `authorId` or `author_id` of `author` and `Author`, and of PostGraphile's `authorByAuthorId`. */
 export const isKeyOf = (input: string, relation: string): boolean => {

@@ -174,9 +174,11 @@ export function selectField(model: AdminModel, field: FieldModel): true | Select
 
 /** Each operator of each field, below relations and objects too. */
 function filtersOf(model: AdminModel, entity: EntityModel): readonly Filter[] {
-  return pathsOf(model, entity).flatMap(({ path, field }): readonly Filter[] =>
+  const byField = pathsOf(model, entity).flatMap(({ path, field }): readonly Filter[] =>
     field.filterOperators.map((op) => ({ path, op, value: op === 'in' || op === 'nin' ? [1] : 1 })),
   )
+  const ofRow = entity.list.searchPaths.filter((path) => path.length === 0)
+  return [...byField, ...ofRow.map((path) => ({ path, op: 'contains' as const, value: 'a' }))]
 }
 
 function sortsOf(model: AdminModel, entity: EntityModel): readonly (readonly string[])[] {
