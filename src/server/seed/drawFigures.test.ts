@@ -14,3 +14,10 @@ test.each(LOAN_CLASSES)('accounts of the demo fit class %s, whatever the loan', 
   })
   expect(new Set(classes)).toEqual(new Set([wanted]))
 })
+
+test('a young business without security is in the best class that it can be in', () => {
+  const terms = { ...drawTerms(new Random(7), 'OTHER'), collateralType: 'NONE', riskCategory: 'A' } as const
+  const given = { nth: 1, least: 2_000_000, day: '2026-03-01' }
+  const { score } = drawFigures({ foundedOn: '2025-06-01' }, terms, 'A', given)
+  expect(['B', 'C']).toContain(score.riskClass)
+})
