@@ -29,7 +29,7 @@ export function readApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
   if (CombinedGraphQLErrors.is(error) || CombinedProtocolErrors.is(error))
     return new ApiError(error.errors.flatMap(toProblems), null, error)
-  if (ServerError.is(error) || ServerParseError.is(error)) return toStatusError(error)
+  if (ServerError.is(error) || ServerParseError.is(error)) return toStatusError(error, error)
   // Apollo's wrapper around a thrown value that is not an `Error`.
   return UnconventionalError.is(error) ? readApiError(error.cause) : null
 }
@@ -65,12 +65,14 @@ const toParams = (params: unknown): Readonly<Record<string, string>> =>
  * The server refused the request, or something in front of it did: a proxy's HTML page leaves only the
  * status.
  */
-function toStatusError(error: ServerError | ServerParseError): ApiError {
-  const { statusCode: status, bodyText } = error
+export function toStatusError(
+  { statusCode: status, bodyText }: Pick<ServerError, 'statusCode' | 'bodyText'>,
+  cause?: unknown,
+): ApiError {
   const problems = readProblems(bodyText)
-  if (problems.length > 0) return new ApiError(problems, status, error)
+  if (problems.length > 0) return new ApiError(problems, status, cause)
   const code = status === 401 ? 'AUTH_NOT_AUTHENTICATED' : status === 429 ? 'RATE_LIMITED' : 'SERVER'
-  return new ApiError([problemOf(code, `The server answered with status ${status}`)], status, error)
+  return new ApiError([problemOf(code, `The server answered with status ${status}`)], status, cause)
 }
 
 function readProblems(text: string): readonly ApiProblem[] {

@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useContext } from 'react'
-import { ApiError } from '../../../client/ApiError.ts'
+import { postJson } from '../../../client/postJson.ts'
 import { responseFailure } from '../../../client/responseFailure.ts'
-import { toProblems } from '../../../client/toApiError.ts'
-import type { GraphQLProblem } from '../../../client/GraphQLProblem.ts'
 import { FileAccessContext } from '../../../field-kinds/FileAccessContext.ts'
 import type { FieldChange } from '../../../model-query/describeChanges.ts'
 import { useAdmin } from '../../AdminContext.tsx'
@@ -71,16 +69,10 @@ export function useDecide() {
     decision: Decision,
     note: string,
   ): Promise<Pick<HeldRequest, 'failure' | 'refusal'>> => {
+    if (send === null) throw responseFailure(0, 'There is no session')
     try {
-      const response = await send?.(`${ADDRESS}/${id}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ decision, note }),
-      })
-      const answer: unknown = await response?.json()
-      if (response?.ok === true) return answer as Pick<HeldRequest, 'failure' | 'refusal'>
-      const { errors = [] } = answer as { readonly errors?: readonly GraphQLProblem[] }
-      throw new ApiError(errors.flatMap(toProblems), response?.status ?? null)
+      const answer = await postJson(send, `${ADDRESS}/${id}`, { decision, note })
+      return answer as Pick<HeldRequest, 'failure' | 'refusal'>
     } finally {
       await queryClient.invalidateQueries()
     }
