@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { Suspense, useCallback } from 'react'
 import { Route, Routes } from 'react-router'
 import { Navigate } from '../i18n/localeRouting.tsx'
+import { needTexts } from '../i18n/needTexts.ts'
 import type { EntityId } from '../../introspection/Row.ts'
 import type { PageModel } from '../../metadata/PageModel.ts'
 import { SANDBOXES } from '../../rules/sandboxes.ts'
@@ -32,7 +33,10 @@ const ConfigProblemsPage = lazyPart(
 
 const BackendPage = lazyPart(async () => (await import('./backend/BackendPage.tsx')).BackendPage)
 
-const PeoplePage = lazyPart(async () => (await import('./backend/people/PeoplePage.tsx')).PeoplePage)
+const PeoplePage = lazyPart(async () => {
+  const [part] = await Promise.all([import('./backend/people/PeoplePage.tsx'), needTexts('backendPeople')])
+  return part.PeoplePage
+})
 
 const ApprovalsPage = lazyPart(
   async () => (await import('./backend/approvals/ApprovalsPage.tsx')).ApprovalsPage,

@@ -5,6 +5,8 @@ export const TEXT_GROUPS = {
   /** Field kinds, forms and tiles, wherever they stand. */
   fields: ['dashboards', 'fields', 'filters'],
   staff: ['actions', 'admin', 'backend', 'history', 'lists', 'problems', 'ra', 'records', 'search'],
+  /** Who may sign in, in front of another backend. */
+  backendPeople: ['backendPeople'],
   portal: ['portal'],
   account: ['account', 'accountPeople', 'password', 'privacy', 'signIn', 'signUp', 'signUpCompletion'],
   secondFactor: ['secondFactor'],

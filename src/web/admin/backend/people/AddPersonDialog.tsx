@@ -54,14 +54,14 @@ export function AddPersonDialog({
       slotProps={{ transition: { onEntered: fields.focusFirst } }}
     >
       <FormBox form={fields} onSubmit={() => void save()} problems={null} sx={{}}>
-        <DialogTitle id={titleId}>{translate('backend.people.add.title')}</DialogTitle>
+        <DialogTitle id={titleId}>{translate('backendPeople.add.title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
           <FormProblems lines={fields.problems} />
           <FieldInput
             fields={fields}
             name="name"
-            label={translate('backend.people.name')}
-            help={translate('backend.people.add.nameHelp')}
+            label={translate('backendPeople.name')}
+            help={translate('backendPeople.add.nameHelp')}
             maxLength={200}
             dense
           />
@@ -69,14 +69,14 @@ export function AddPersonDialog({
             fields={fields}
             name="email"
             type="email"
-            label={translate('backend.people.email')}
-            help={translate('backend.people.add.emailHelp')}
+            label={translate('backendPeople.email')}
+            help={translate('backendPeople.add.emailHelp')}
             maxLength={200}
             dense
           />
           <FieldFrame
             id={fields.idOf('role')}
-            label={translate('backend.people.add.role')}
+            label={translate('backendPeople.add.role')}
             error={fields.errorOf('role')}
             required
           >
@@ -102,7 +102,7 @@ export function AddPersonDialog({
             {translate('common.cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={isSaving}>
-            {translate('backend.people.add.button')}
+            {translate('backendPeople.add.button')}
           </Button>
         </DialogActions>
       </FormBox>
@@ -112,7 +112,7 @@ export function AddPersonDialog({
 
 const RULES: FieldRules<NewPerson> = {
   // As the server splits it.
-  name: (name) => (/\S\s+\S/.test(name.trim()) ? null : 'backend.people.add.fullName'),
+  name: (name) => (/\S\s+\S/.test(name.trim()) ? null : 'backendPeople.add.fullName'),
   email: [
     { type: 'NOT_EMPTY', message: null },
     { type: 'EMAIL', message: null },

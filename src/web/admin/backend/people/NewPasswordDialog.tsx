@@ -25,17 +25,17 @@ export function NewPasswordDialog({
   const { translate } = useAdmin()
   const id = useId()
   const copy = useCopy({
-    copied: translate('backend.people.password.copied'),
-    notCopied: translate('backend.people.password.notCopied'),
+    copied: translate('backendPeople.password.copied'),
+    notCopied: translate('backendPeople.password.notCopied'),
   })
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-      <DialogTitle id={`${id}-title`}>{translate('backend.people.password.title', { name })}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{translate('backendPeople.password.title', { name })}</DialogTitle>
       <DialogContent>
-        <DialogContentText id={`${id}-text`}>{translate('backend.people.password.text')}</DialogContentText>
+        <DialogContentText id={`${id}-text`}>{translate('backendPeople.password.text')}</DialogContentText>
         <Box
           component="output"
-          aria-label={translate('backend.people.password.label')}
+          aria-label={translate('backendPeople.password.label')}
           sx={{
             display: 'block',
             mt: 3,
@@ -55,11 +55,11 @@ export function NewPasswordDialog({
       <DialogActions>
         {copy && (
           <Button variant="outlined" onClick={() => copy(password)}>
-            {translate('backend.people.password.copy')}
+            {translate('backendPeople.password.copy')}
           </Button>
         )}
         <Button variant="contained" onClick={onClose}>
-          {translate('backend.people.password.done')}
+          {translate('backendPeople.password.done')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -20,18 +20,18 @@ export function PeoplePage() {
     <>
       <PageHeader
         title={translate('backend.people.title')}
-        subtitle={translate(data?.canAdd === false ? 'backend.people.fromProvider' : 'backend.people.text')}
+        subtitle={translate(data?.canAdd === false ? 'backendPeople.fromProvider' : 'backendPeople.text')}
         actions={
           data?.canAdd && (
             <Button variant="contained" onClick={() => setIsAdding(true)}>
-              {translate('backend.people.add.button')}
+              {translate('backendPeople.add.button')}
             </Button>
           )
         }
       />
       {error && (
         <ErrorState
-          title={translate('backend.people.failed')}
+          title={translate('backendPeople.failed')}
           text={describeError(error, translate)}
           onRetry={() => void refetch()}
         />

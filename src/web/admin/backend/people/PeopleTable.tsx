@@ -21,10 +21,10 @@ export function PeopleTable({
       <Table aria-label={translate('backend.people.title')} sx={{ display: { xs: 'block', sm: 'table' } }}>
         <TableHead sx={{ display: { xs: 'none', sm: 'table-header-group' } }}>
           <TableRow>
-            <TableCell>{translate('backend.people.name')}</TableCell>
-            <TableCell>{translate('backend.people.role')}</TableCell>
-            <TableCell>{translate('backend.people.lastSignIn')}</TableCell>
-            <TableCell align="right">{translate('backend.people.change')}</TableCell>
+            <TableCell>{translate('backendPeople.name')}</TableCell>
+            <TableCell>{translate('backendPeople.role')}</TableCell>
+            <TableCell>{translate('backendPeople.lastSignIn')}</TableCell>
+            <TableCell align="right">{translate('backendPeople.change')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody sx={{ display: { xs: 'block', sm: 'table-row-group' } }}>

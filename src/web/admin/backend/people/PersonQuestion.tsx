@@ -27,7 +27,7 @@ export function PersonQuestion({
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const key = `backend.people.${question ?? 'LOCK'}`
+  const key = `backendPeople.${question ?? 'LOCK'}`
   const close = () => {
     setError(null)
     onClose()

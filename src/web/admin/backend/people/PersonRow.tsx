@@ -38,8 +38,8 @@ export function PersonRow({
         <Box component="span" sx={{ fontWeight: 600, mr: 2 }}>
           {name}
         </Box>
-        {isOwn && <StateChip color="info">{translate('backend.people.own')}</StateChip>}
-        {isLocked && <StateChip color="error">{translate('backend.people.locked')}</StateChip>}
+        {isOwn && <StateChip color="info">{translate('backendPeople.own')}</StateChip>}
+        {isLocked && <StateChip color="error">{translate('backendPeople.locked')}</StateChip>}
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {username}
         </Typography>
@@ -54,15 +54,15 @@ export function PersonRow({
         </Box>
         {roles.length === 0 && (
           <Typography variant="body2" color="text.secondary">
-            {translate('backend.people.noRole')}
+            {translate('backendPeople.noRole')}
           </Typography>
         )}
       </TableCell>
       <TableCell sx={{ ...cellStyle, whiteSpace: { sm: 'nowrap' } }}>
         <Box component="span" sx={{ display: { sm: 'none' }, color: 'text.secondary', mr: 2 }}>
-          {translate('backend.people.lastSignIn')}
+          {translate('backendPeople.lastSignIn')}
         </Box>
-        {lastSignInAtUtc === null ? translate('backend.people.never') : format.dateTime(lastSignInAtUtc)}
+        {lastSignInAtUtc === null ? translate('backendPeople.never') : format.dateTime(lastSignInAtUtc)}
       </TableCell>
       <TableCell sx={cellStyle}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: { sm: 'flex-end' } }}>
@@ -75,7 +75,7 @@ export function PersonRow({
               aria-describedby={nameId}
               onClick={() => setOpen(one)}
             >
-              {translate(`backend.people.${one}.button`)}
+              {translate(`backendPeople.${one}.button`)}
             </Button>
           ))}
         </Box>

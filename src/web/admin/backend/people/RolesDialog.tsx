@@ -28,13 +28,13 @@ export function RolesDialog({
   const save = async () => {
     if (isBusy) return
     if (roles.length === 0) {
-      setError(translate('backend.people.ROLES.none'))
+      setError(translate('backendPeople.ROLES.none'))
       return
     }
     setIsBusy(true)
     try {
       await setRoles(id, roles)
-      toast.show({ severity: 'success', title: translate('backend.people.ROLES.done', { name }) })
+      toast.show({ severity: 'success', title: translate('backendPeople.ROLES.done', { name }) })
       onClose()
     } catch (failure) {
       setError(describeError(failure, translate))
@@ -44,16 +44,16 @@ export function RolesDialog({
   return (
     <ConfirmDialog
       open
-      title={translate('backend.people.ROLES.title', { name })}
-      confirmLabel={translate('backend.people.ROLES.save')}
+      title={translate('backendPeople.ROLES.title', { name })}
+      confirmLabel={translate('backendPeople.ROLES.save')}
       busy={isBusy}
       onConfirm={() => void save()}
       onCancel={onClose}
     >
       <FieldFrame
         group
-        label={translate('backend.people.role')}
-        help={translate('backend.people.ROLES.text')}
+        label={translate('backendPeople.role')}
+        help={translate('backendPeople.ROLES.text')}
         error={error}
       >
         {() => (

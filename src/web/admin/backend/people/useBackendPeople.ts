@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../../client/ApiError.ts'
 import { useClient } from '../../../client/ClientProvider.tsx'
-import type { GraphQLProblem } from '../../../client/GraphQLProblem.ts'
+import { postJson } from '../../../client/postJson.ts'
 import { responseFailure } from '../../../client/responseFailure.ts'
-import { toProblems } from '../../../client/toApiError.ts'
 
 /** Somebody who signs in in front of another backend. */
 export interface BackendPerson {
@@ -46,15 +44,7 @@ export function useChangePeople() {
   const queryClient = useQueryClient()
   const send = async (path: string, body: object): Promise<unknown> => {
     try {
-      const response = await client.fetchAuthorized(ADDRESS + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-      const answer: unknown = await response.json()
-      if (response.ok) return answer
-      const { errors = [] } = answer as { readonly errors?: readonly GraphQLProblem[] }
-      throw new ApiError(errors.flatMap(toProblems), response.status)
+      return await postJson(client.fetchAuthorized, ADDRESS + path, body)
     } finally {
       await queryClient.invalidateQueries({ queryKey: KEY })
     }

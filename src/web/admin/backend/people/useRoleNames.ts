@@ -9,6 +9,6 @@ export function useRoleNames() {
   return {
     given: highest < 0 ? [] : all.slice(highest),
     nameOf: (role: string): string =>
-      PLATFORM_ROLES.some((one) => one === role) ? translate(`backend.people.roleNames.${role}`) : role,
+      PLATFORM_ROLES.some((one) => one === role) ? translate(`backendPeople.roleNames.${role}`) : role,
   }
 }
