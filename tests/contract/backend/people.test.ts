@@ -124,6 +124,11 @@ describe('people in front of another backend', () => {
       role: 'Reader',
     })
     expect(code).toBeUndefined()
+    const history = await server.db.query<{ name: string; kind: string; actor: string }>(
+      `select mutation_name as name, change_type::text as kind, user_first_name as actor from audit_log_changes
+       where entity_name = 'User' order by id desc limit 1`,
+    )
+    expect(history).toEqual([{ name: 'changeBackendPerson', kind: 'ADD', actor: 'head' }])
     const { accessToken } = await server.signIn('ole@library.example', password)
     expect((await call(accessToken)).code).toBe('AUTH_NOT_AUTHORIZED')
     const { id, roles } = await find('ole@library.example')
@@ -228,7 +233,7 @@ test('where people sign in elsewhere, nobody is added here and no password given
     ])
     const call = (path: string, body?: unknown) => callAs(server, accessToken, path, body)
     expect((await call(`/${row?.id}`, { roles: ['Head'] })).code).toBe('PROVIDER_ROLES')
-    expect((await call(`/${row?.id}/password`, {})).code).toBe('OPENID_ONLY')
+    expect((await call(`/${row?.id}/password`, {})).code).toBe('NO_PASSWORDS')
     expect((await call(`/${row?.id}`, { isLocked: true })).code).toBeUndefined()
     const { people = [] } = await call('')
     expect(people.find(({ id }) => id === row?.id)).toMatchObject({ isFromProvider: true, isLocked: true })

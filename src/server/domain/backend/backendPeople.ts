@@ -31,6 +31,9 @@ export interface PeopleChange {
   readonly names: readonly string[]
 }
 
+/** In history. */
+const mutationName = 'changeBackendPerson'
+
 /** By name. */
 export async function readBackendPeople(
   { db }: Pick<IdentityContext, 'db'>,
@@ -46,7 +49,7 @@ export async function addBackendPerson(
   person: Required<NewAdmin>,
 ): Promise<{ readonly username: string; readonly password: string }> {
   checkRoles(actor, names, [person.role])
-  return await createAdmin(identity.db, person, actor)
+  return await createAdmin(identity.db, person, { actor, mutationName })
 }
 
 /** Refuses with NOT_FOUND, SELF_ROLES, OUTRANKED, NOT_EMPTY (`roles`), and PROVIDER_ROLES for those whose roles come from elsewhere. */
@@ -74,13 +77,13 @@ export async function lockBackendPerson(change: PeopleChange, id: number, isLock
 
 /**
  * Gives a login a password in place of a forgotten one, and returns it; its sessions end. Refuses with NOT_FOUND, SELF_PASSWORD,
- * OUTRANKED and OPENID_ONLY.
+ * OUTRANKED and NO_PASSWORDS.
  */
 export async function renewBackendPassword(change: PeopleChange, id: number): Promise<string> {
   const password = newPassword()
   const passwordHash = await hashPassword(password)
   await changePerson(change, id, 'SELF_PASSWORD', async (context, person) => {
-    if (person.isFromProvider) throw new DomainError('OPENID_ONLY')
+    if (person.isFromProvider) throw new DomainError('NO_PASSWORDS')
     await changeRow(context, users, id, { passwordHash })
     await voidResetTokens(change.identity, id)
     await revokeSessions(change.identity, id, null)
@@ -96,7 +99,7 @@ async function changePerson(
   work: (context: ChangeContext, person: BackendPerson) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async () => {
-    const context = { db, actor, mutationName: 'changeBackendPerson', clientCorrelationId: null }
+    const context = { db, actor, mutationName, clientCorrelationId: null }
     const [row] = await db.query<PersonRow>(`${PEOPLE} AND u.entity_id = $1::int`, [id])
     if (row === undefined) throw new DomainError('NOT_FOUND')
     await lockRow(context, users, id)

@@ -5,7 +5,6 @@ import type { Database } from '../../db/Database.ts'
 import { isEmail } from '../../../metadata/formats.ts'
 import { approvalGroupMembers, approvalGroups } from '../../db/tables/approvals.ts'
 import { people, userRoles, users, userUserRoles } from '../../db/tables/people.ts'
-import type { Actor } from '../Actor.ts'
 import type { ChangeContext } from '../audit/recordChanges.ts'
 import { DomainError } from '../DomainError.ts'
 import { addRow, addRows } from '../rows/changeRows.ts'
@@ -29,7 +28,7 @@ export interface NewAdmin {
 export async function createAdmin(
   db: Database,
   { email, name, role: roleName = 'SUPER_ADMIN' }: NewAdmin,
-  actor: Actor = { kind: 'SYSTEM' },
+  { actor, mutationName }: Pick<ChangeContext, 'actor' | 'mutationName'> = BY_COMMAND,
 ): Promise<{ readonly username: string; readonly password: string }> {
   const username = canonicalName(email)
   if (!isEmail(username)) throw refusal('INVALID_FORMAT', 'email')
@@ -45,7 +44,7 @@ export async function createAdmin(
     const context = {
       db,
       actor,
-      mutationName: 'createAdmin',
+      mutationName,
       clientCorrelationId: null,
     }
     const personId = await findOrAddPerson(context, { username, firstName, lastName: others.join(' ') })
@@ -63,6 +62,8 @@ export async function createAdmin(
   })
   return { username, password }
 }
+
+const BY_COMMAND = { actor: { kind: 'SYSTEM' }, mutationName: 'createAdmin' } as const
 
 /** Neither weak nor known to anybody. */
 export const newPassword = (): string => randomBytes(18).toString('base64url')

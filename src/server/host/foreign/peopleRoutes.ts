@@ -42,7 +42,7 @@ export function peopleRoutes(scope: FastifyInstance, { backend, options }: Gatew
     }
   }
   const onlyWithPasswords = (): void => {
-    if (!backend.signIn.password) throw new DomainError('OPENID_ONLY')
+    if (!backend.signIn.password) throw new DomainError('NO_PASSWORDS')
   }
 
   scope.get('/backend/people', async (request, reply) => {
