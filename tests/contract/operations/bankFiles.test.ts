@@ -134,7 +134,7 @@ test('a transfer is matched once, to an account in its currency', async () => {
   const { entity_id: foreign } = await bed.row<{ entity_id: number }>(
     `select entity_id from accounts where currency_id = 2 and type <> 'SYSTEM' limit 1`,
   )
-  expect(codes(await match(foreign))).toEqual(['INVALID_REFERENCE'])
+  expect(codes(await match(foreign))).toEqual(['CURRENCY_MISMATCH'])
   expect(await match(before.entity_id)).toMatchObject({ isSuccess: true })
   expect(Number((await investor()).balance) - Number(before.balance)).toBeCloseTo(60, 2)
   expect(waiting - Number((await unallocated()).balance)).toBeCloseTo(60, 2)

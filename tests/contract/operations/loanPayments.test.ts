@@ -141,7 +141,7 @@ describe('a payment of a borrower', () => {
       'MAX',
     ])
     const other = payment.currency_id === 1 ? 2 : 1
-    expect(codes(await register(payment.entity_id, await receive('1', other)))).toEqual(['INVALID_REFERENCE'])
+    expect(codes(await register(payment.entity_id, await receive('1', other)))).toEqual(['CURRENCY_MISMATCH'])
   })
 
   test('is registered by staff who act', async () => {

@@ -9,6 +9,7 @@ import type { NewRow } from '../rows/EntityTable.ts'
 import { findRow, lockRow } from '../rows/readRows.ts'
 import type { BankFileRow } from './bankFiles/BankFileRow.ts'
 import type { OperationContext } from './OperationContext.ts'
+import { checkCurrency } from './checkCurrency.ts'
 import { refuse, runOperation } from './runOperation.ts'
 
 export interface ReceivingBank {
@@ -100,7 +101,7 @@ export const matchIncomingBankTransfer = (
     if (account.type === 'SYSTEM' || ['DELETED', 'DECLINED'].includes(account.status)) {
       throw refuse('INVALID_REFERENCE', 'accountEntityId')
     }
-    if (account.currencyId !== transfer.currencyId) throw refuse('INVALID_REFERENCE', 'accountEntityId')
+    await checkCurrency(context, account.currencyId, transfer.currencyId, 'accountEntityId')
     const entry = await postEntry(context, {
       kind: 'INCOMING_TRANSFER',
       currencyId: transfer.currencyId,

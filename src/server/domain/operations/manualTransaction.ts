@@ -9,6 +9,7 @@ import type { NewLine } from '../ledger/LedgerEntry.ts'
 import { postEntry } from '../ledger/postEntry.ts'
 import { findRow } from '../rows/readRows.ts'
 import type { OperationContext } from './OperationContext.ts'
+import { checkCurrency } from './checkCurrency.ts'
 import { refuse, requirePermission, runOperation } from './runOperation.ts'
 
 /** A side is either a customer's account or one of the platform's own. */
@@ -173,19 +174,4 @@ const sideOf = async (
   if (!ledger.isActive) throw refuse('INVALID_REFERENCE', field)
   await checkCurrency(context, ledger.currencyId, input.currencyId, field)
   return { name: `${ledger.number} ${ledger.name}`, line: { ledger: { ledgerAccountId } } }
-}
-
-const checkCurrency = async (
-  { db }: OperationContext,
-  one: number,
-  other: number,
-  field: string,
-): Promise<void> => {
-  if (one === other) return
-  const rows = await db.query<{ entity_id: number; code: string }>(
-    'SELECT entity_id, code FROM currencies WHERE entity_id = ANY($1::int[])',
-    [[one, other]],
-  )
-  const codeOf = (id: number) => rows.find((row) => row.entity_id === id)?.code ?? String(id)
-  throw refuse('CURRENCY_MISMATCH', field, { one: codeOf(one), other: codeOf(other) })
 }

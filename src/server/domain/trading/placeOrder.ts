@@ -4,9 +4,9 @@ import { addDays } from '../../../rules/calendar.ts'
 import { accounts } from '../../db/tables/accounts.ts'
 import { loans } from '../../db/tables/lending.ts'
 import { netOpenPositions } from '../../db/tables/positions.ts'
-import { currencies } from '../../db/tables/reference.ts'
 import { instruments, orders } from '../../db/tables/trading.ts'
 import { changeReservation } from '../ledger/changeReservation.ts'
+import { checkCurrency } from '../operations/checkCurrency.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
 import { refuse } from '../operations/runOperation.ts'
 import { addRow, changeRow } from '../rows/changeRows.ts'
@@ -71,7 +71,7 @@ export async function placeOrder(context: OperationContext, request: OrderReques
   const account = await lockRow(context, accounts, accountId, 'accountEntityId')
   checkTradingAccount(account)
   await refuseOwnLoan(context, accountId, instrument.loanId)
-  if (account.currencyId !== instrument.currencyId) throw await refuseCurrency(context, account, instrument)
+  await checkCurrency(context, account.currencyId, instrument.currencyId, null)
   const price = checkPrice(market, request)
   const terms =
     market === 'PRIMARY'
@@ -89,18 +89,6 @@ export async function placeOrder(context: OperationContext, request: OrderReques
   await matchInstrument(context, instrumentId)
   const [traded] = await readRows(context, orders, eq(orders.entityId, order.entityId))
   return traded ?? order
-}
-
-type InCurrency = Pick<Instrument, 'currencyId'>
-
-const refuseCurrency = async (
-  context: OperationContext,
-  account: InCurrency,
-  instrument: InCurrency,
-): Promise<Error> => {
-  const one = await findRow(context, currencies, account.currencyId, 'accountEntityId')
-  const other = await findRow(context, currencies, instrument.currencyId, 'instrumentEntityId')
-  return refuse('CURRENCY_MISMATCH', null, { one: one.code, other: other.code })
 }
 
 const findPlaced = async (context: OperationContext, request: OrderRequest): Promise<Order | null> => {

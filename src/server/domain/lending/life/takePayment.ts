@@ -6,6 +6,7 @@ import { loanPayments, loans } from '../../../db/tables/lending.ts'
 import { earlyRepaymentQuotes } from '../../../db/tables/repayments.ts'
 import type { CodedText } from '../../../db/texts/CodedText.ts'
 import { postEntry } from '../../ledger/postEntry.ts'
+import { checkCurrency } from '../../operations/checkCurrency.ts'
 import type { OperationContext } from '../../operations/OperationContext.ts'
 import { refuse } from '../../operations/runOperation.ts'
 import { addRows, changeRow } from '../../rows/changeRows.ts'
@@ -51,7 +52,7 @@ export interface PreparedPayment {
  * Takes an incoming transfer as payment of an instalment: fees first, then interest, then principal. The investors share what
  * is not the platform’s, in proportion to their outstanding principal; then the loan’s sums are updated. What an open quote
  * asks for repays the loan instead. Runs in the caller's transaction, before anything else is locked. Refuses with NOT_FOUND,
- * WRONG_STATE, CURRENCY_MISMATCH as INVALID_REFERENCE, MAX when more came than is owed, NO_INVESTORS.
+ * WRONG_STATE, CURRENCY_MISMATCH, MAX when more came than is owed, NO_INVESTORS.
  */
 export async function takePayment(
   context: OperationContext,
@@ -72,7 +73,9 @@ export async function preparePayment(
   const chosen = await lockRow(context, loanPayments, loanPaymentId)
   const transfer = await lockRow(context, incomingBankTransfers, transferId, 'incomingBankTransferEntityId')
   const quote = await findQuote(context, chosen, transfer)
-  checkFits(loan, chosen, transfer, quote)
+  checkStates(loan, transfer)
+  await checkCurrency(context, transfer.currencyId, loan.currencyId, 'incomingBankTransferEntityId')
+  if (quote === null) checkAmount(loan, chosen, transfer)
   await lockMarket(context, loanId)
   const payment = quote === null ? chosen : await foldSchedule(context, loan, quote, transfer.bookedOn)
   return { loan, payment, transfer }
@@ -142,17 +145,17 @@ const findQuote = async (
   return isNamed || new Decimal(amount).gt(outstandingAmount) ? quote : null
 }
 
-const checkFits = (loan: Loan, payment: Payment, transfer: Transfer, quote: Quote | null): void => {
+const checkStates = (loan: Loan, transfer: Transfer): void => {
   if (transfer.state !== 'UNMATCHED') {
     throw refuse('WRONG_STATE', 'incomingBankTransferEntityId', { state: transfer.state })
   }
   if (!['ACTIVE', 'OVERDUE', 'DEFAULTED'].includes(loan.state)) {
     throw refuse('WRONG_STATE', 'loanPaymentEntityId', { state: loan.state })
   }
-  if (transfer.currencyId !== loan.currencyId) {
-    throw refuse('INVALID_REFERENCE', 'incomingBankTransferEntityId')
-  }
-  if (quote === null && new Decimal(transfer.amount).gt(payment.outstandingAmount)) {
+}
+
+const checkAmount = (loan: Loan, payment: Payment, transfer: Transfer): void => {
+  if (new Decimal(transfer.amount).gt(payment.outstandingAmount)) {
     throw refuse('MAX', 'incomingBankTransferEntityId', {
       number: { amount: payment.outstandingAmount, of: loan },
     })
