@@ -7,4 +7,5 @@ export const moneyFacts: KindFacts = {
   width: 148,
   hasCurrency: true,
   addsUp: true,
+  tellsApart: true,
 }

@@ -12,6 +12,7 @@ const loans: EntityConfig = {
     { template: '{loanNumber}' },
   ],
   listDisplay: ['loanNumber', 'purpose', 'account', 'amount', 'issuedOn', 'state'],
+  fields: { amount: { kind: 'money' } },
 }
 const accounts: EntityConfig = { displayTemplate: '{accountNumber}' }
 const fileOf = (name: string, value: EntityConfig) => ({ file: `${name}.json`, value, lineOf: () => null })
@@ -31,10 +32,10 @@ const row = {
   state: 'ACTIVE',
 }
 
-test('an option shows its number, its owner and its state, unless its text already does', () => {
+test('an option shows its number, its owner, its amount and its state, unless its text already does', () => {
   const text = (purpose: string | null) => secondaryText(entity, { ...row, purpose }, context, codecOf)
-  expect(text('A van')).toMatch(/^L-001 · A-0004 · \S+$/)
-  expect(text(null)).toMatch(/^A-0004 · \S+$/)
+  expect(text('A van')).toBe('L-001 · A-0004 · 10.00 · Active')
+  expect(text(null)).toBe('A-0004 · 10.00 · Active')
 })
 
 test('a lookup asks for all that an option may show', () => {
@@ -42,6 +43,7 @@ test('a lookup asks for all that an option may show', () => {
     loanNumber: true,
     purpose: true,
     account: { accountNumber: true },
+    amount: true,
     state: true,
   })
 })

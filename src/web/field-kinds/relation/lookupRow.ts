@@ -42,7 +42,7 @@ function secondaryColumns(entity: EntityModel): readonly ColumnModel[] {
   return short.filter((column) => named.has(column.field.name) || unnamed.has(column))
 }
 
-const MAX_SECONDARY = 3
+const MAX_SECONDARY = 4
 
 /** Paths to the currency code in a row of this entity, for money fields of other entities: `['code']`. */
 function currencyPaths(entity: EntityModel, model: AdminModel): readonly (readonly string[])[] {

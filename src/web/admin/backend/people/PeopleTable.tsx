@@ -17,7 +17,7 @@ export function PeopleTable({
 }: BackendPeople & { readonly onPassword: (password: NewPassword) => void }) {
   const { translate } = useAdmin()
   return (
-    <Card sx={{ maxWidth: 1100 }}>
+    <Card>
       <Table aria-label={translate('backend.people.title')} sx={{ display: { xs: 'block', sm: 'table' } }}>
         <TableHead sx={{ display: { xs: 'none', sm: 'table-header-group' } }}>
           <TableRow>
