@@ -7,6 +7,8 @@ export interface MenuModel {
   readonly label: string
   readonly icon: IconName
   readonly roles: readonly Role[]
+  /** Whether it starts closed; null leaves that to the number of its links. */
+  readonly closed: boolean | null
   readonly items: readonly {
     /** Route of a page (`/admin/loans`), any other address in the app, or `https://…`. */
     readonly to: string

@@ -1262,12 +1262,16 @@ export interface MenuConfig {
    */
   roles?: RolesConfig
   /**
+   * Whether the group starts closed; it opens for the open page, and people may open and close it. Default: closed with more than 12 links.
+   */
+  closed?: boolean
+  /**
    * Links, in order.
    */
   items?: ItemConfig[]
 }
 /**
- * The menu of the staff area, `menus.json`: groups of links in order. The `navigation` of a page places pages that are in no group. Raw-data views are in the group `raw-data`.
+ * The menu of the staff area, `menus.json`: groups of links in order. The `navigation` of a page places pages that are in no group. Raw-data views that no group names are in the group `raw-data`.
  */
 export interface MenusConfig {
   /**

@@ -105,6 +105,7 @@ function toMenu(say: Say, group: MenuConfig, all: readonly MenuItem[], roles: Ro
       roles,
       items.flatMap((item) => item.roles),
     ),
+    closed: group.closed ?? null,
     items,
   }
 }

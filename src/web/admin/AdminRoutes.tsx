@@ -58,6 +58,7 @@ export function AdminRoutes() {
     id: menu.id,
     label: menu.label,
     icon: menu.icon,
+    ...(menu.closed === null ? {} : { isClosed: menu.closed }),
     items: menu.items.map(({ to, label, icon, external }) => ({ to, label, icon, isExternal: external })),
   }))
   const counted = useWithCounts(groups)

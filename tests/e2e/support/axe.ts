@@ -15,7 +15,7 @@ export async function expectNoAxeViolations(page: Page, exclude: readonly string
       .withTags(RULES)
       .setLegacyMode(true),
   )
-  // Rows that are being read anew are pale for that moment.
+  // Rows of an earlier page, order or filter are pale until the asked ones are there.
   await expect(page.locator('[data-dimmed=true]')).toHaveCount(0)
   // What can be used again just now still has the colour of what cannot.
   await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition))

@@ -244,6 +244,23 @@ describe('a list', () => {
     expect(counts()).toBe(before)
   })
 
+  test('is pale while it shows other rows than those asked for, and stays readable while it reads the same again', async () => {
+    const admin = await openLoans()
+    const grid = screen.getByRole('grid')
+    const state = () => [grid.dataset['dimmed'], grid.getAttribute('aria-busy')]
+    const turn = (to: string) => userEvent.click(screen.getByRole('button', { name: `${to} page` }))
+    admin.hold()
+    await turn('Next')
+    await waitFor(() => expect(state()).toEqual(['true', 'true']))
+    admin.release()
+    await waitFor(() => expect(state()).toEqual(['false', 'false']))
+    admin.hold()
+    await turn('Previous')
+    await waitFor(() => expect(state()).toEqual(['false', 'true']))
+    admin.release()
+    await waitFor(() => expect(state()).toEqual(['false', 'false']))
+  })
+
   test.runIf(RUNS_ALL)(
     'with very many rows says more than how many there are, and counts all of them on demand',
     async () => {

@@ -20,6 +20,8 @@ export interface ListState {
    * there is also an error.
    */
   readonly rows: readonly EntityRecord[] | undefined
+  /** Whether `rows` are still those of an earlier page, order or filter, and the asked ones load. */
+  readonly isEarlier: boolean
   /** Whether rows for these filters have loaded; count and sums wait for that. */
   readonly isListed: boolean
   /** Loads after the rows. */

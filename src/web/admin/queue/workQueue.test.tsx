@@ -66,6 +66,7 @@ const open = (
           id: 'work',
           label: 'Work',
           icon: 'list',
+          closed: null,
           roles: page.roles,
           items: [{ to: page.route, external: false, label: page.label, icon: 'list', roles: page.roles }],
         },

@@ -101,6 +101,14 @@ test('a long group is closed until its page is open or somebody opens it', async
   expect(screen.queryByRole('link', { name: 'Raw data 13' })).toBeNull()
 })
 
+test('a group may start closed or open, whatever its length', async () => {
+  const short = { ...longGroup('raw', 'Raw data', 2), isClosed: true }
+  const long = { ...longGroup('all', 'All', 13), isClosed: false }
+  await renderWeb(<Page groups={[short, long]} />, { path: '/admin/loans' })
+  expect(screen.queryByRole('link', { name: 'Raw data 1' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'All 13' })).toBeTruthy()
+})
+
 test('among icons a closed group is one icon, which opens it', async () => {
   await renderWeb(<Page groups={[...GROUPS, longGroup('raw', 'Raw data', 13)]} />)
   fireEvent.click(screen.getByRole('button', { name: 'Collapse the menu' }))

@@ -5,6 +5,8 @@ export interface NavigationGroup {
   readonly label: string | null
   /** Name of an icon, as in config; represents the group in the collapsed sidebar. */
   readonly icon?: string
+  /** Whether it starts closed. Default: when it is long. */
+  readonly isClosed?: boolean
   readonly items: readonly NavigationItem[]
 }
 

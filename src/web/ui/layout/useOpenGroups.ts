@@ -31,10 +31,10 @@ export function useOpenGroups(groups: readonly NavigationGroup[], place: MenuPla
   const [closedAt, setClosedAt] = useState<string | null>(null)
   const isLong = groups.reduce((sum, { items }) => sum + items.length, 0) > LONG_MENU
 
-  const isOpen = ({ id, label, items }: NavigationGroup) => {
+  const isOpen = ({ id, label, isClosed, items }: NavigationGroup) => {
     if (label === null) return true
     if (id === activeId) return closedAt !== pathname
-    return remembered[id] ?? (items.length <= LONG_GROUP && !(isPhone && isLong))
+    return remembered[id] ?? !((isClosed ?? items.length > LONG_GROUP) || (isPhone && isLong))
   }
   const toggle = (group: NavigationGroup) => {
     const next = !isOpen(group)

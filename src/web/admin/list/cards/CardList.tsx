@@ -21,7 +21,8 @@ export interface CardListProps {
   readonly label: string
   readonly columns: readonly LaidOutColumn[]
   readonly rows: readonly EntityRecord[] | undefined
-  readonly stale: boolean
+  readonly isBusy: boolean
+  readonly isEarlier: boolean
   /** Null while cards are not being selected. */
   readonly picks: SelectionControl | null
   /** Entity whose actions the cards offer; null without actions. */
@@ -38,7 +39,8 @@ export function CardList({
   label,
   columns,
   rows,
-  stale,
+  isBusy,
+  isEarlier,
   picks,
   actionsOf,
   edits,
@@ -70,9 +72,9 @@ export function CardList({
     <Box
       ref={setScroller}
       sx={scrollerStyle}
-      aria-busy={stale}
-      data-dimmed={stale}
-      style={{ opacity: stale ? 0.55 : 1 }}
+      aria-busy={isBusy}
+      data-dimmed={isEarlier}
+      style={{ opacity: isEarlier ? 0.55 : 1 }}
     >
       <Box
         component="ul"

@@ -37,8 +37,10 @@ export interface GridProps {
   readonly filters: Readonly<Record<string, unknown>>
   /** A new value empties the filters' text boxes. */
   readonly filterKey: number
-  /** The rows are outdated and new ones are loading. */
-  readonly stale: boolean
+  /** Whether the rows are being read again. */
+  readonly isBusy: boolean
+  /** Whether these are the rows of an earlier page, order or filter: they are pale. */
+  readonly isEarlier: boolean
   /** Null when rows cannot be selected. */
   readonly picks: SelectionControl | null
   /** Null when cells cannot be edited. */
@@ -58,7 +60,7 @@ export interface GridProps {
 
 /** The table of a list: sticky headers and filters, virtual rows, sums below. */
 export function Grid(props: GridProps) {
-  const { columns, rows, offset, total, stale, picks, message } = props
+  const { columns, rows, offset, total, isBusy, picks, message } = props
   // State instead of a ref: rows present at the first render must render again once their scroller exists.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const id = useId()
@@ -88,8 +90,8 @@ export function Grid(props: GridProps) {
       aria-rowcount={known < 0 ? -1 : known + headRows + (totals ? 1 : 0)}
       aria-colcount={columns.length + shift + Number(props.rowActions)}
       aria-multiselectable={picks !== null}
-      aria-busy={stale || (!rows && !message)}
-      data-dimmed={stale}
+      aria-busy={isBusy || (!rows && !message)}
+      data-dimmed={props.isEarlier}
       data-grid={id}
       data-scrolled={covered.atStart}
       data-more={covered.atEnd}
@@ -124,7 +126,7 @@ export function Grid(props: GridProps) {
             onFilter={props.onFilter}
           />
         )}
-        {stale && <LinearProgress aria-hidden sx={progressStyle} />}
+        {isBusy && <LinearProgress aria-hidden sx={progressStyle} />}
       </div>
       {message && <MessageRow>{message}</MessageRow>}
       {!message && !rows && <GridSkeleton columns={columns} picks={picks !== null} />}
