@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
-import { Suspense, useCallback } from 'react'
+import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { Navigate } from '../i18n/localeRouting.tsx'
 import { needTexts } from '../i18n/needTexts.ts'
-import type { EntityId } from '../../introspection/Row.ts'
 import type { PageModel } from '../../metadata/PageModel.ts'
 import { SANDBOXES } from '../../rules/sandboxes.ts'
 import { RecordLinkContext } from '../field-kinds/RecordLinkContext.ts'
@@ -16,7 +15,6 @@ import { useWaitingForMe } from './backend/approvals/useHeldRequests.ts'
 import { BACKEND_AREA, BACKEND_PATH, seesBackend, withBackend } from './backend/backendPage.ts'
 import { PEOPLE_PATH, withPeople } from './backend/people/peoplePage.ts'
 import { homeOf } from './homeOf.ts'
-import { pageOf } from './pageOf.ts'
 import { NoAccess, NotFound } from './PageStates.tsx'
 import { canSeePage, visibleMenus } from './permissions.ts'
 import { PROBLEMS_AREA, PROBLEMS_PATH, withProblems } from './problems/seesProblems.ts'
@@ -25,6 +23,7 @@ import { useWithCounts } from './queue/useWithCounts.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { GlobalSearch } from './search/GlobalSearch.tsx'
 import { TrailProvider } from './TrailContext.tsx'
+import { useRecordLinks } from './useRecordLinks.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 
 const ConfigProblemsPage = lazyPart(
@@ -45,15 +44,7 @@ const ApprovalsPage = lazyPart(
 /** The routes of the area's pages from the model, inside the layout with the menu. */
 export function AdminRoutes() {
   const { model, area, session, translate } = useAdmin()
-  const linkTo = useCallback(
-    (entity: string, id: EntityId) => {
-      const page = pageOf(model, session, entity, area)
-      return page && model.entities[entity]?.idField !== null
-        ? `${page.route}/${encodeURIComponent(id)}`
-        : null
-    },
-    [model, session, area],
-  )
+  const linkTo = useRecordLinks(area)
   const groups = visibleMenus(session, model.menus).map((menu) => ({
     id: menu.id,
     label: menu.label,

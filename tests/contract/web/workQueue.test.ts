@@ -20,7 +20,7 @@ async function waitingFor(login: string, role: PlatformRole) {
     headers: { authorization: `Bearer ${accessToken}` },
   })
   const model = unpackModel((await answer.json()) as PackedModel)
-  const lists = queuesOf(model, { userId: '1', roles: [role] }, 'admin').flatMap(listsOf)
+  const lists = queuesOf(model, { userId: '1', roles: [role] }).flatMap(listsOf)
   const counted = lists.map(({ entity: name, filter }) => {
     const entity = model.entities[name]
     if (!entity) throw new Error(`${login} does not see ${name}`)

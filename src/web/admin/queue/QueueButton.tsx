@@ -3,12 +3,14 @@ import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
 import { Suspense, useRef, useState } from 'react'
 import type { DashboardPage } from '../../../metadata/PageModel.ts'
+import { RecordLinkContext } from '../../field-kinds/RecordLinkContext.ts'
 import { TopBarTools } from '../../ui/layout/TopBarTools.tsx'
 import { lazyPart } from '../../ui/lazyPart.ts'
 import { Tip } from '../../ui/Tip.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { ariaKeys, keyNames } from '../keyboard/keys.ts'
 import { useShortcut } from '../keyboard/useShortcut.ts'
+import { useRecordLinks } from '../useRecordLinks.ts'
 import { useQueues } from './QueueContext.ts'
 import { countText, MOST_COUNTED } from '../../lib/countText.ts'
 import { listsOf, sumOf } from './workQueue.ts'
@@ -25,6 +27,7 @@ export function QueueButton() {
 function Opener({ queue }: { readonly queue: DashboardPage }) {
   const { translate } = useAdmin()
   const { countOf } = useQueues()
+  const linkTo = useRecordLinks(queue.area)
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const open = () => setIsOpen(true)
@@ -61,7 +64,10 @@ function Opener({ queue }: { readonly queue: DashboardPage }) {
       </TopBarTools>
       {isOpen && (
         <Suspense>
-          <QueuePanel queue={queue} anchor={button} onClose={() => setIsOpen(false)} />
+          {/* Work is done on the pages of its own area, wherever its panel is opened. */}
+          <RecordLinkContext value={linkTo}>
+            <QueuePanel queue={queue} anchor={button} onClose={() => setIsOpen(false)} />
+          </RecordLinkContext>
         </Suspense>
       )}
     </>

@@ -13,9 +13,9 @@ export const QUEUE = 'workQueue'
 
 /** Counts what waits in the work queues with one request, and again whenever such rows change. */
 export function WorkQueues({ children }: { readonly children: ReactNode }) {
-  const { model, session, area } = useAdmin()
+  const { model, session } = useAdmin()
   const api = useEntityApi()
-  const queues = useMemo(() => queuesOf(model, session, area), [model, session, area])
+  const queues = useMemo(() => queuesOf(model, session), [model, session])
   const lists = useMemo(() => queues.flatMap(listsOf), [queues])
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [QUEUE, 'counts', model.version, lists.map(({ id }) => id)],

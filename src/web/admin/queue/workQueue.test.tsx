@@ -129,6 +129,16 @@ test('the panel opens by a key, the arrows reach its rows, and Escape gives the 
   expect(document.activeElement).toBe(button)
 })
 
+test('what waits is told beside raw data, too, and leads to the pages where it is done', async () => {
+  const admin = await open({ path: '/backoffice/loans' })
+  const button = await screen.findByRole('button', { name: 'Work queue: 10 waiting' })
+  expect(admin.counts).toHaveLength(1)
+  fireEvent.click(button)
+  const panel = await screen.findByRole('dialog', { name: 'Work queue' })
+  const first = await within(panel).findByRole('link', { name: /^L-002/ })
+  expect(first.getAttribute('href')).toBe('/admin/loans/2')
+})
+
 test('opened again, the panel shows nothing that was there before', async () => {
   const admin = await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Work queue: 10 waiting' }))

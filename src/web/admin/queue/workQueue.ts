@@ -8,11 +8,10 @@ import { canDo, canSeePage, type StaffSession } from '../permissions.ts'
 /** How many rows wait in a list; null while that is unknown. `MOST_COUNTED + 1` stands for more. */
 export type WaitingCount = number | null
 
-/** The dashboards of the area that are work queues, with the lists that the person may read. */
-export function queuesOf(model: AdminModel, session: StaffSession, area: string): readonly DashboardPage[] {
+/** The dashboards of all areas that are work queues, with the lists that the person may read. */
+export function queuesOf(model: AdminModel, session: StaffSession): readonly DashboardPage[] {
   return model.pages.flatMap((page) => {
-    if (page.kind !== 'dashboard' || !page.queue || page.area !== area || !canSeePage(session, page))
-      return []
+    if (page.kind !== 'dashboard' || !page.queue || !canSeePage(session, page)) return []
     const widgets = page.widgets.filter((widget) => {
       const entity = model.entities[widget.entity]
       return widget.type === 'list' && entity !== undefined && canDo(session, entity, 'view')
