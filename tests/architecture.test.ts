@@ -169,6 +169,20 @@ test('every form of the app is drawn by the form core', () => {
 })
 
 // What is read once may be read before the page shows it; Playwright's own matchers wait.
+test('every dialog that asks for something is a FormDialog, which keeps what was typed', () => {
+  // Nothing is lost when these close: they show or look for something, or only their own buttons close them.
+  const others =
+    /(?:FormDialog|\/ActionDialog|NewPasswordDialog|OutcomeDialog|SearchDialog|ShortcutHelp|SignInAgainDialog|ViewAsDialog)\.tsx$/
+  const raw = sources.flatMap(({ path }) =>
+    path.endsWith('.tsx') &&
+    /from '@mui\/material\/Dialog'/.test(readFileSync(join(PROJECT, path), 'utf8')) &&
+    !others.test(path)
+      ? [path]
+      : [],
+  )
+  expect(raw).toEqual([])
+})
+
 test('no end-to-end test expects something of a text, an attribute or a count that it read once', () => {
   const readOnce =
     /expect\(\s*await [^\n]*\.(?:innerText|textContent|getAttribute|inputValue|count|is[A-Z]\w+|all\w+)\(/

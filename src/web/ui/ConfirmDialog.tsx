@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslate } from '../i18n/LanguageProvider.tsx'
+import { FormDialog } from './FormDialog.tsx'
 
 export interface ConfirmDialogProps {
   readonly open: boolean
@@ -21,8 +21,8 @@ export interface ConfirmDialogProps {
 }
 
 /**
- * Asks for confirmation before something that cannot be undone. Escape and the backdrop cancel; Ctrl or ⌘ with Enter confirms,
- * wherever the focus is. While it closes, it says what it said before.
+ * Asks for confirmation before something that cannot be undone. Escape cancels, and so does the backdrop if nothing is asked;
+ * Ctrl or ⌘ with Enter confirms, wherever the focus is. While it closes, it says what it said before.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open } = props
@@ -46,9 +46,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (open && !busy && !event.repeat) onConfirm()
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onCancel}
+      busy={busy}
       onKeyDown={onKeyDown}
       maxWidth="xs"
       fullWidth
@@ -74,6 +75,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {confirmLabel}
         </Button>
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -14,6 +13,7 @@ import type { EntityId, Row } from '../../../introspection/Row.ts'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import { saveFile } from '../../lib/saveFile.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { ariaKeys, isPressed, parseKeys } from '../keyboard/keys.ts'
@@ -80,9 +80,6 @@ export function OpenActionDialog(props: OpenActionDialogProps) {
   useEffect(() => {
     if (preview) previewBox.current?.scrollIntoView({ block: 'start' })
   }, [preview])
-  const close = () => {
-    if (run.running === null) onClose()
-  }
   const isUnfit = targets.length === 0 && !isOpenChoice
   // Wherever the focus is: in a text of several lines Enter begins the next one.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -91,9 +88,10 @@ export function OpenActionDialog(props: OpenActionDialogProps) {
     event.currentTarget.querySelector('form')?.requestSubmit()
   }
   return (
-    <Dialog
+    <FormDialog
       open
-      onClose={close}
+      onClose={onClose}
+      busy={run.running !== null}
       onKeyDown={onKeyDown}
       maxWidth="sm"
       fullWidth
@@ -117,7 +115,7 @@ export function OpenActionDialog(props: OpenActionDialogProps) {
               onRetry={state.submit}
               running={run.running !== null}
             />
-            <Button variant="contained" onClick={close}>
+            <Button variant="contained" onClick={onClose}>
               {translate('common.close')}
             </Button>
           </DialogActions>
@@ -126,7 +124,7 @@ export function OpenActionDialog(props: OpenActionDialogProps) {
         <ActionFormView
           state={state}
           onSubmit={state.submit}
-          footer={<Footer action={action} state={state} disabled={isUnfit} onCancel={close} />}
+          footer={<Footer action={action} state={state} disabled={isUnfit} onCancel={onClose} />}
           renderFields={(content) => (
             <DialogContent sx={contentStyle}>
               {selected > targets.length && (
@@ -150,7 +148,7 @@ export function OpenActionDialog(props: OpenActionDialogProps) {
           )}
         />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

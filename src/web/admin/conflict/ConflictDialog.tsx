@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -14,6 +13,7 @@ import type { Conflict } from './Conflict.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
 import { chosenValues, conflictFields, type ConflictField, type Side } from './conflictFields.ts'
 import { useFieldAuthors } from './useFieldAuthors.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 
 export interface ConflictDialogProps {
   readonly entity: EntityModel
@@ -63,12 +63,13 @@ export function ConflictDialog(props: ConflictDialogProps) {
     />
   )
   return (
-    <Dialog
+    <FormDialog
       open
       fullWidth
       maxWidth="md"
       scroll="paper"
       onClose={onCancel}
+      busy={saving}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-who`}
     >
@@ -97,6 +98,6 @@ export function ConflictDialog(props: ConflictDialogProps) {
           {translate(thenSaves ? 'admin.conflict.save' : 'records.conflict.take')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   )
 }

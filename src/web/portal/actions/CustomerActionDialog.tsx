@@ -1,4 +1,3 @@
-import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { Theme } from '@mui/material/styles'
@@ -15,6 +14,7 @@ import { mergeSelections } from '../../field-kinds/shared/selectPath.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
 import { useRead } from '../../dashboard/reads/useRead.ts'
 import { identitySelection } from '../../model-query/displayText.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Unbroken } from '../../ui/Unbroken.tsx'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
@@ -52,11 +52,10 @@ export function CustomerActionDialog({ action, entity, target, onClose }: Custom
   const title =
     record && renderDisplay(action.target?.title ?? [], entity.name, record, fieldContext, codecOf)
   return (
-    <Dialog
+    <FormDialog
       open
-      onClose={() => {
-        if (!isBusy) onClose()
-      }}
+      onClose={onClose}
+      busy={isBusy}
       maxWidth="sm"
       fullWidth
       fullScreen={isPhone}
@@ -90,6 +89,6 @@ export function CustomerActionDialog({ action, entity, target, onClose }: Custom
           )}
         </DialogContent>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

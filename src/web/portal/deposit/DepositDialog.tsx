@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
-import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
@@ -14,6 +13,7 @@ import type { Membership } from '../../client/session/UserAndAccounts.ts'
 import { toApiError } from '../../client/toApiError.ts'
 import { SandboxNote } from '../../forms/sandbox/SandboxNote.tsx'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositTermsDocument } from './generated/deposit.ts'
@@ -30,7 +30,7 @@ export function DepositDialog({ membership, onClose }: DepositDialogProps) {
   const isPhone = useMediaQuery('(max-width: 639px)')
   const { data, error, refetch } = useQuery(DepositTermsDocument, { fetchPolicy: 'network-only' })
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby={id}>
+    <FormDialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby={id}>
       <Box sx={{ display: 'flex', alignItems: 'center', pr: 4 }}>
         <DialogTitle id={id} sx={{ flex: 1 }}>
           {translate('deposit.title')}
@@ -57,7 +57,7 @@ export function DepositDialog({ membership, onClose }: DepositDialogProps) {
         )}
         <SandboxNote of="bank" />
       </DialogContent>
-    </Dialog>
+    </FormDialog>
   )
 }
 

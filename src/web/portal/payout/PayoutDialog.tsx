@@ -2,7 +2,6 @@ import { useQuery } from '@apollo/client/react'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
@@ -17,6 +16,7 @@ import { toApiError } from '../../client/toApiError.ts'
 import { SandboxNote } from '../../forms/sandbox/SandboxNote.tsx'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { AddAccountForm } from './AddAccountForm.tsx'
 import { BankAccounts } from './BankAccounts.tsx'
 import { PayoutTermsDocument } from './generated/payout.ts'
@@ -42,7 +42,7 @@ export function PayoutDialog({ user, membership, onClose }: PayoutDialogProps) {
   const isReady = terms?.allowedAccounts.some(({ state }) => state === 'READY') ?? false
   const back = () => setAdding(false)
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby={id}>
+    <FormDialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby={id}>
       <Box sx={{ display: 'flex', alignItems: 'center', pr: 4 }}>
         <DialogTitle id={id} sx={{ flex: 1 }}>
           {translate(isAdding ? 'payout.accounts.addTitle' : 'payout.title')}
@@ -95,6 +95,6 @@ export function PayoutDialog({ user, membership, onClose }: PayoutDialogProps) {
           </>
         )}
       </DialogContent>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
@@ -11,6 +10,7 @@ import { ServerAccess } from '../../client/ServerAccess.tsx'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { randomId } from '../../lib/randomId.ts'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { usePayloadMutation } from '../form/usePayloadMutation.ts'
 import type { FactorAnswer, FactorChallenge } from './challenge.ts'
 import { FactorPrompt } from './FactorPrompt.tsx'
@@ -25,7 +25,7 @@ export function ConfirmationDialog({ onAnswer }: ConfirmationDialogProps) {
   const translate = useTranslate()
   const id = useId()
   return (
-    <Dialog open onClose={() => onAnswer(false)} maxWidth="xs" fullWidth aria-labelledby={id}>
+    <FormDialog open onClose={() => onAnswer(false)} maxWidth="xs" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{translate('secondFactor.title.confirm')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 5 }}>
         <Typography color="text.secondary">{translate('secondFactor.intro.confirm')}</Typography>
@@ -33,7 +33,7 @@ export function ConfirmationDialog({ onAnswer }: ConfirmationDialogProps) {
           <Question onAnswer={onAnswer} />
         </ServerAccess>
       </DialogContent>
-    </Dialog>
+    </FormDialog>
   )
 }
 

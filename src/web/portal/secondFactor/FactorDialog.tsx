@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
-import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Theme } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
 import { ProgressLine } from '../form/ProgressLine.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 
 export interface FactorDialogProps {
   readonly title: string
@@ -21,14 +21,7 @@ export function FactorDialog({ title, steps, current, onClose, children }: Facto
   const id = useId()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   return (
-    <Dialog
-      open
-      {...(onClose ? { onClose } : {})}
-      maxWidth="xs"
-      fullWidth
-      fullScreen={isPhone}
-      aria-labelledby={id}
-    >
+    <FormDialog open onClose={onClose} maxWidth="xs" fullWidth fullScreen={isPhone} aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 5, alignContent: 'start' }}>
         {steps.length > 1 && (
@@ -38,6 +31,6 @@ export function FactorDialog({ title, steps, current, onClose, children }: Facto
         )}
         {children}
       </DialogContent>
-    </Dialog>
+    </FormDialog>
   )
 }

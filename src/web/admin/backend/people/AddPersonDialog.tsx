@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -8,6 +7,7 @@ import { FieldInput } from '../../../forms/fields/FieldInput.tsx'
 import { FormBox } from '../../../forms/FormBox.tsx'
 import { FormProblems } from '../../../forms/FormProblems.tsx'
 import { type FieldRules, useFields } from '../../../forms/useFields.ts'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { SelectBox } from '../../../ui/SelectBox.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
@@ -45,14 +45,7 @@ export function AddPersonDialog({
     }
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby={titleId}
-      slotProps={{ transition: { onEntered: fields.focusFirst } }}
-    >
+    <FormDialog open onClose={onClose} busy={isSaving} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <FormBox form={fields} onSubmit={() => void save()} problems={null} sx={{}}>
         <DialogTitle id={titleId}>{translate('backendPeople.add.title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
@@ -106,7 +99,7 @@ export function AddPersonDialog({
           </Button>
         </DialogActions>
       </FormBox>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -18,6 +17,7 @@ import { BulkPreview } from './BulkPreview.tsx'
 import type { BulkPlanning } from './useBulkPlan.ts'
 import { useRowWork, type RowChange } from './useRowWork.ts'
 import { useSelectedRows } from './useSelectedRows.ts'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 
 export interface BulkRunDialogProps {
   readonly entity: EntityModel
@@ -84,7 +84,7 @@ export function BulkRunDialog(props: BulkRunDialogProps) {
   }))
   return (
     // While running, only its own button stops it, not a press on the backdrop.
-    <Dialog open onClose={run.running ? undefined : close} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+    <FormDialog open onClose={close} busy={run.running} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{props.title}</DialogTitle>
       <DialogContent>
         {started ? (
@@ -141,6 +141,6 @@ export function BulkRunDialog(props: BulkRunDialogProps) {
           </>
         )}
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -23,6 +22,7 @@ import { ImportPreview } from './ImportPreview.tsx'
 import { MappingFields } from './MappingFields.tsx'
 import { useImport } from './useImport.ts'
 import { useImportWork } from './useImportWork.ts'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 
 /**
  * Imports rows from a file: select, map columns, preview, run; rows that were not imported can be downloaded
@@ -84,12 +84,13 @@ export function ImportDialog({
     ...outcome,
   }))
   return (
-    <Dialog
+    <FormDialog
       open
       fullWidth
       maxWidth="lg"
       fullScreen={isPhone}
-      onClose={run.running ? undefined : close}
+      onClose={close}
+      busy={run.running}
       aria-labelledby={titleId}
     >
       <DialogTitle id={titleId}>
@@ -161,7 +162,7 @@ export function ImportDialog({
           </Button>
         )}
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   )
 }
 

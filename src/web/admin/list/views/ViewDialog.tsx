@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -12,6 +11,7 @@ import { FieldInput } from '../../../forms/fields/FieldInput.tsx'
 import { FormBox } from '../../../forms/FormBox.tsx'
 import { FormProblems } from '../../../forms/FormProblems.tsx'
 import { type FieldRules, useFields } from '../../../forms/useFields.ts'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 import { showFailure } from '../../failures.ts'
@@ -42,14 +42,7 @@ export function ViewDialog(props: {
     }
   }
   return (
-    <Dialog
-      open
-      onClose={props.onClose}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby={titleId}
-      slotProps={{ transition: { onEntered: fields.focusFirst } }}
-    >
+    <FormDialog open onClose={props.onClose} busy={saving} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <FormBox form={fields} onSubmit={() => void save()} problems={null} sx={{}}>
         <DialogTitle id={titleId}>{props.title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
@@ -95,7 +88,7 @@ export function ViewDialog(props: {
           </Button>
         </DialogActions>
       </FormBox>
-    </Dialog>
+    </FormDialog>
   )
 }
 

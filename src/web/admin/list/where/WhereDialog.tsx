@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -10,6 +9,7 @@ import { useId, useMemo, useRef, useState } from 'react'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import { joinsOf, WHERE_LIMITS, type WhereGroup } from '../../../model-query/where/Where.ts'
 import { whereColumns } from '../../../model-query/where/whereOperators.ts'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { GroupFields } from './GroupFields.tsx'
@@ -42,7 +42,7 @@ export function WhereDialog(props: {
     controls?.[text === 'noField' ? 0 : 2]?.focus()
   }
   return (
-    <Dialog open fullScreen={isPhone} fullWidth maxWidth="md" onClose={onClose} aria-labelledby={id}>
+    <FormDialog open fullScreen={isPhone} fullWidth maxWidth="md" onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{translate('lists.where.title')}</DialogTitle>
       <DialogContent ref={content} sx={contentStyle}>
         <GroupFields
@@ -76,7 +76,7 @@ export function WhereDialog(props: {
           {translate('lists.where.apply')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   )
 }
 

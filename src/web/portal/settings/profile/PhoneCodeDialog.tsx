@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -10,6 +9,7 @@ import type { ApiProblem } from '../../../client/ApiError.ts'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import { showPhone } from '../../../lib/showPhone.ts'
 import { useToast } from '../../../ui/toasts/ToastProvider.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { CodeField } from '../../../forms/fields/CodeField.tsx'
 import { fieldRules } from '../../../forms/fields/fieldRules.ts'
 import { FormBox } from '../../../forms/FormBox.tsx'
@@ -53,14 +53,7 @@ export function PhoneCodeDialog({ code, asked, what, submitLabel, onConfirmed }:
   }
   const said = asked.isEarlier ? 'account.code.alreadySent' : 'account.code.sentTo'
   return (
-    <Dialog
-      open
-      onClose={code.cancel}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby={id}
-      slotProps={{ transition: { onEntered: fields.focusFirst } }}
-    >
+    <FormDialog open onClose={code.cancel} maxWidth="xs" fullWidth aria-labelledby={id}>
       <FormBox form={fields} onSubmit={() => void submit()} problems={null} sx={{}}>
         <DialogTitle id={id}>{translate('account.code.title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
@@ -84,6 +77,6 @@ export function PhoneCodeDialog({ code, asked, what, submitLabel, onConfirmed }:
           </Button>
         </DialogActions>
       </FormBox>
-    </Dialog>
+    </FormDialog>
   )
 }
