@@ -37,6 +37,8 @@ export interface FieldModel {
   readonly transitions?: Readonly<Record<string, readonly string[]>>
   /** Labels for values of a text; values without a label are shown as they are. */
   readonly translations: Readonly<Record<string, string>>
+  /** JSON: whose texts in `i18n` name what is in it and is not in `translations`. Only where config says so. */
+  readonly texts?: readonly string[]
   /** A text that names a type of record or a mutation, shown by its label. Only where config says so. */
   readonly names?: 'records' | 'operations'
   /** Precision of a date's display. */

@@ -87,12 +87,17 @@ function checkField(
   }
 }
 
-/** Labels apply to texts, bars to percentages, and precision to dates. */
+/** Translations apply to texts, also to those in lists and in JSON, bars to percentages, and precision to dates. */
 function checkShown(report: Reporter, field: SchemaField, config: FieldConfig, at: JsonPath): void {
   const kind = config.kind ?? field.kind
-  if (config.translations && valuesOf(kind) !== 'string') {
+  const holdsTexts =
+    kind === 'json' || valuesOf(kind === 'list' ? (field.itemKind ?? kind) : kind) === 'string'
+  if (config.translations && !holdsTexts) {
     const hint = field.enumName === null ? 'Remove it.' : 'Name the values under "choices".'
     report.error('wrong-kind', [...at, 'translations'], `"${field.name}" is no text.`, hint)
+  }
+  if (config.texts && kind !== 'json') {
+    report.error('wrong-kind', [...at, 'texts'], `"${field.name}" is no JSON.`, 'Remove it.')
   }
   if (config.names && kind !== 'string') {
     report.error('wrong-kind', [...at, 'names'], `"${field.name}" is no line of text.`, 'Remove it.')

@@ -19,6 +19,15 @@ describe('a problem names its file, its line and what to do', () => {
       /"choices"/,
     ],
     [
+      'the texts of a form for what is no JSON',
+      ['"fields": {\n"state": { "texts": ["aml"] } }'],
+      'wrong-kind',
+      3,
+      'fields.state.texts',
+      /"state" is no JSON/,
+      /Remove/,
+    ],
+    [
       'a precision of what is no date',
       ['"fields": {\n"amount": { "precision": "month" } }'],
       'wrong-kind',

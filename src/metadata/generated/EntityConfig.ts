@@ -558,11 +558,15 @@ export interface FieldConfig {
     [k: string]: string[]
   }
   /**
-   * Translations of the values of a text field, by value: for names that the database stores in one language. A value that is not listed is shown unchanged.
+   * Translations of the values of a text field, by value: for names that the database stores in one language. A value that is not listed is shown unchanged. Of a JSON field: of the names and texts in it; a name that is not listed is shown as words.
    */
   translations?: {
     [k: string]: TextConfig
   }
+  /**
+   * JSON that holds the answers to a form: whose texts name questions and choices, by the last part of a text's key in `i18n`. What `translations` names goes before.
+   */
+  texts?: ('aml' | 'financialLiteracy')[]
   /**
    * A text that is a name of the schema, shown by the label that it has here: `records` for a type of record (`LoanPayment`), `operations` for a mutation (`updateLoan`).
    */

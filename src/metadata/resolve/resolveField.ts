@@ -68,6 +68,7 @@ function resolveField(
         ([value, translation]) => [value, context.say(translation)] as const,
       ),
     ),
+    ...(config.texts ? { texts: config.texts } : {}),
     ...(config.names ? { names: config.names } : {}),
     precision: config.precision ?? 'day',
     ...(config.transitions ? { transitions: config.transitions } : {}),

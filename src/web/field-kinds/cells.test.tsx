@@ -15,11 +15,11 @@ beforeAll(async () => {
   context = await buildContext(model, 'en')
 })
 
-function renderCell(name: string, row: Row, overrides = {}) {
+function renderCell(name: string, row: Row, overrides = {}, variant: 'table' | 'detail' = 'table') {
   const field = { ...fieldOf(specimens, name), ...overrides }
   const { Cell } = fieldKinds[field.kind]
   const { container } = renderPart(
-    <Cell field={field} value={row[name]} row={row} context={context} variant="table" />,
+    <Cell field={field} value={row[name]} row={row} context={context} variant={variant} />,
   )
   return container
 }
@@ -99,6 +99,50 @@ describe('cells', () => {
 
   test('say yes and no in the words of the person', () => {
     expect(renderCell('isActive', { isActive: false }).textContent).toBe('No')
+  })
+
+  test('show JSON on a page in words, and only what is deeper than words can follow as it is', () => {
+    const translations = { hits: 'Træf', confirmed: 'Bekræftet' }
+    const said = (extra: unknown) => renderCell('extra', { extra }, { translations }, 'detail')
+    const parts = said({
+      signedOn: '2026-03-01',
+      owners: 1250,
+      isSigned: true,
+      result: 'confirmed',
+      hits: null,
+    })
+    expect([...parts.querySelectorAll('dt')].map((name) => name.textContent)).toEqual([
+      'Træf',
+      'Signed on',
+      'Owners',
+      'Is signed',
+      'Result',
+    ])
+    expect([...parts.querySelectorAll('dd')].map((value) => value.textContent)).toEqual([
+      '–',
+      '01/03/2026',
+      '1250',
+      'Yes',
+      'Bekræftet',
+    ])
+    const rows = said([
+      { total: '18844.92', dueOn: '2026-03-01' },
+      { total: '0.10', dueOn: '2026-04-01' },
+    ])
+    expect([...rows.querySelectorAll('tr')].map((row) => row.textContent)).toEqual([
+      'TotalDue on',
+      '18,844.9201/03/2026',
+      '0.1001/04/2026',
+    ])
+    const rules = { when: { all: [{ income: { gte: 5 } }] } }
+    expect(said(rules).querySelector('pre')?.textContent).toBe(JSON.stringify(rules, null, 2))
+  })
+
+  test('show texts that are JSON in words as well, in a list of them', () => {
+    const list = { kind: 'list', itemKind: 'string', choices: [] }
+    const shown = renderCell('name', { name: ['{"field":"phone","old":null}'] }, list, 'detail')
+    expect(shown.textContent).toBe('FieldphoneOld–')
+    expect(renderCell('name', { name: ['{or}', 'b'] }, list, 'detail').textContent).toBe('{or}b')
   })
 
   test('show a state’s word, and the bare value of one without choices', () => {

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { BackButton } from './BackButton.tsx'
 import { DocumentTitle } from './DocumentTitle.tsx'
+import { Unbroken } from './Unbroken.tsx'
 import { KEEP_CLEAR } from './toasts/clearTop.ts'
 
 export interface PageHeaderProps {
@@ -39,7 +40,7 @@ export function PageHeader({
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
           <Typography variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {title}
+            <Unbroken text={title} />
           </Typography>
           {badge}
         </Box>

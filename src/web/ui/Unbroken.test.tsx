@@ -8,6 +8,14 @@ const unbroken = (text: string) => {
   return [...container.querySelectorAll('span')].map((span) => [span.textContent, span.style.whiteSpace])
 }
 
+test('an email address that is too long breaks before its @', () => {
+  const { container } = render(<Unbroken text="L-20022: a.holm@mail.example, read @ noon" />)
+  expect([...container.querySelectorAll('wbr')].map((at) => at.nextSibling?.textContent)).toEqual([
+    '@mail.example, read @ noon',
+  ])
+  expect(container.textContent).toBe('L-20022: a.holm@mail.example, read @ noon')
+})
+
 test('numbers with a hyphen stay on one line, and words break as they did', () => {
   expect(unbroken('Repayment of L-20022, order O-100123.')).toEqual([
     ['L-20022', 'nowrap'],

@@ -1,9 +1,12 @@
 import { Fragment } from 'react'
 
-/** A text in which numbers such as `L-20022` stay on one line: a browser would break them at the hyphen. */
+/**
+ * A text in which numbers such as `L-20022` stay on one line: a browser would break them at the hyphen. An email address that is
+ * longer than its line breaks before the `@`.
+ */
 export function Unbroken({ text }: { readonly text: string }) {
   const parts = text.split(NUMBERS)
-  if (parts.length === 1) return text
+  if (parts.length === 1) return <Addresses text={text} />
   return parts.map((part, at) => {
     if (part === '') return null
     const start = starts(parts, at)
@@ -12,10 +15,28 @@ export function Unbroken({ text }: { readonly text: string }) {
         {part}
       </span>
     ) : (
-      <Fragment key={start}>{part}</Fragment>
+      <Addresses key={start} text={part} />
     )
   })
 }
+
+function Addresses({ text }: { readonly text: string }) {
+  const [first, ...rest] = text.split(BEFORE_AT)
+  if (rest.length === 0) return text
+  return (
+    <>
+      {first}
+      {rest.map((part) => (
+        <Fragment key={part}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+const BEFORE_AT = /(?<=\S)(?=@\S)/u
 
 /** Capital letters, a hyphen and digits; `split` puts them at the odd places. */
 const NUMBERS = /\b(\p{Lu}{1,4}-\d+)\b/u

@@ -7,10 +7,17 @@ import { rowsOf } from './staff.ts'
 
 /** Signed in already: opens the staff area at its start page and gives the model it was made from. */
 export async function openStaffArea(page: Page, prefix = ''): Promise<AdminModel> {
+  const model = await openModel(page, prefix)
+  await expect(rowsOf(page).first()).toBeVisible()
+  return model
+}
+
+/** The same at any size: a phone shows cards in place of rows. */
+export async function openModel(page: Page, prefix = ''): Promise<AdminModel> {
   const answer = page.waitForResponse((response) => response.url().includes('/admin-model?'))
   await page.goto(`${prefix}/admin`)
   const model = unpackModel((await (await answer).json()) as PackedModel)
-  await expect(rowsOf(page).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return model
 }
 

@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import { NamedIcon } from '../../ui/icons/NamedIcon.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -13,10 +15,12 @@ export interface ActionButtonsProps {
   readonly onChoose: (action: ActionModel) => void
 }
 
-/** At most three buttons; with more actions, the third is a menu with the rest. */
+/** At most three buttons, two on a phone; with more actions, the last is a menu with the rest. */
 export function ActionButtons({ actions, small = false, toPage, onChoose }: ActionButtonsProps) {
   const { translate } = useAdmin()
-  const shown = actions.length > MAX_BUTTONS ? MAX_BUTTONS - 1 : actions.length
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const most = isPhone ? MAX_ON_PHONE : MAX_BUTTONS
+  const shown = actions.length > most ? most - 1 : actions.length
   const inMenu = actions.slice(shown)
   return (
     <>
@@ -43,4 +47,5 @@ export function ActionButtons({ actions, small = false, toPage, onChoose }: Acti
 }
 
 const MAX_BUTTONS = 3
+const MAX_ON_PHONE = 2
 const COLORS = { neutral: 'primary', success: 'success', warning: 'warning', error: 'error' } as const

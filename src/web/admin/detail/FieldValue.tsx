@@ -24,11 +24,14 @@ export function FieldValue({ field, row, wide }: FieldValueProps) {
   const value = fieldValue(row, field.name)
   const { changesOf } = field
   return (
-    <Box sx={{ minWidth: 0, gridColumn: wide || changesOf ? '1 / -1' : undefined }}>
+    <Box sx={wide || changesOf ? wholeLineStyle : placeOf(field)}>
       <Typography component="dt" variant="body2" color="text.secondary">
         {field.label}
       </Typography>
-      <Typography component="dd" sx={{ m: 0, mt: 0.5, minHeight: 20, overflowWrap: 'anywhere' }}>
+      <Typography
+        component="dd"
+        sx={{ m: 0, mt: 0.5, minHeight: 20, overflowWrap: { xs: 'break-word', sm: 'anywhere' } }}
+      >
         {isFailed(row, field.name.split('.')) ? (
           <FailedCell />
         ) : changesOf ? (
@@ -49,3 +52,15 @@ export function FieldValue({ field, row, wide }: FieldValueProps) {
     </Box>
   )
 }
+
+/** Its place is a dash. */
+export const isShownEmpty = (field: FieldModel, row: Row): boolean =>
+  isBlank(fieldValue(row, field.name)) && !isFailed(row, field.name.split('.')) && !field.changesOf
+
+/** Where a place is half a phone's line, it is as wide as its longest word at least; what is seldom short has a whole line. */
+export const placeOf = ({ width }: FieldModel) => (width < PHONE_LINE_PX ? placeStyle : phoneLineStyle)
+
+const PHONE_LINE_PX = 200
+const placeStyle = { minWidth: { xs: 'auto', sm: 0 }, maxWidth: '100%' }
+const phoneLineStyle = { ...placeStyle, flexBasis: '100% !important' }
+const wholeLineStyle = { ...phoneLineStyle, minWidth: 0, gridColumn: '1 / -1' }

@@ -10,6 +10,7 @@ import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { FailedCell } from '../FailedCell.tsx'
 import { usePage } from '../PageContext.tsx'
+import { placeOf } from './FieldValue.tsx'
 
 /** The record's state, beside its name. */
 export function RecordState({ record }: { readonly record: Row }) {
@@ -49,7 +50,7 @@ export function RecordFigures({ record }: { readonly record: Row }) {
   return (
     <Box component="dl" sx={listStyle}>
       {fields.map((field) => (
-        <Box key={field.name} sx={{ minWidth: 0 }}>
+        <Box key={field.name} sx={placeOf(field)}>
           <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
             {field.label}
           </Box>
@@ -86,10 +87,12 @@ const listStyle = {
   m: 0,
   mt: -1,
   mb: 5,
-  display: 'grid',
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(0, max-content))' },
+  display: { xs: 'flex', sm: 'grid' },
+  flexWrap: 'wrap',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(0, max-content))',
   columnGap: { xs: 4, sm: 10 },
-  rowGap: 3,
+  rowGap: { xs: 2, sm: 3 },
+  '& > *': { flexBasis: 'calc(50% - 8px)' },
 }
 
 const valueStyle = {
@@ -99,5 +102,5 @@ const valueStyle = {
   lineHeight: 1.3,
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
-  overflowWrap: 'anywhere',
+  overflowWrap: { xs: 'break-word', sm: 'anywhere' },
 }

@@ -25,6 +25,29 @@ test('a record begins with its name, state, owner and figures, also those that n
   expect(names.map(({ textContent }) => textContent)).toEqual(['Amount', 'Term months'])
 })
 
+test('of a group without any value only its name is shown, unless it has none', async () => {
+  const fieldsets = [
+    { fields: ['loanNumber'] },
+    { label: { en: 'Purpose and terms' }, fields: ['purpose', 'terms'] },
+    { label: { en: 'Amounts' }, fields: ['amount', 'termMonths'] },
+  ]
+  const loans = (lendingRows(3)['loans'] ?? []).map((row) => ({
+    ...row,
+    purpose: null,
+    terms: null,
+    termMonths: null,
+  }))
+  await renderAdmin({
+    path: '/admin/loans/3',
+    config: { loans: { route: '/admin/loans', fieldsets } },
+    rows: { loans },
+  })
+  const empty = await screen.findByRole('region', { name: 'Purpose and terms' })
+  expect(empty.textContent).toBe('Purpose and termsNothing filled in')
+  const names = within(screen.getByRole('region', { name: 'Amounts' })).getAllByRole('term')
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Amount', 'Term months'])
+})
+
 test('without config a record begins with its name alone, as a new one does', async () => {
   const plain = { loans: { route: '/admin/loans', fieldsets: [{ fields: ['loanNumber'] }] } }
   await renderAdmin({ path: '/admin/loans/3', config: plain })

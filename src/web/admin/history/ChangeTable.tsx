@@ -50,8 +50,12 @@ export function ChangeTable({ changes, record, isNew, restorable, onRestore }: C
                 </td>
               )}
               <td>
-                {!isNew && <ArrowForward aria-hidden sx={arrowStyle} />}
-                <ChangedValue change={change} side="new" record={record} />
+                <Box sx={{ display: 'flex' }}>
+                  {!isNew && <ArrowForward aria-hidden sx={arrowStyle} />}
+                  <Box sx={{ minWidth: 0 }}>
+                    <ChangedValue change={change} side="new" record={record} />
+                  </Box>
+                </Box>
               </td>
               {restorable.length > 0 && (
                 <td data-restore>
@@ -85,7 +89,7 @@ function RestoreButton({
   )
 }
 
-const arrowStyle = { fontSize: 14, mr: 2, verticalAlign: '-2px', color: 'text.secondary' }
+const arrowStyle = { fontSize: 14, mt: '3px', mr: { xs: 1, sm: 2 }, color: 'text.secondary' }
 
 const Table = styled('table')(({ theme }) => {
   const { palette } = theme.vars ?? theme

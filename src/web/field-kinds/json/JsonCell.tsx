@@ -1,16 +1,23 @@
 import { styled } from '@mui/material/styles'
 import type { CellProps } from '../FieldKindSlice.ts'
+import { JsonText } from './JsonText.tsx'
 
-/** JSON: one line in a table, indented on a detail page. */
-export function JsonCell({ value, variant }: CellProps) {
+/** JSON: one line in a table; on a detail page in words, or indented where it is deeper than words could follow. */
+export function JsonCell({ field, value, context, variant }: CellProps) {
   if (value === null || value === undefined) return null
-  return variant === 'detail' ? (
-    <Block>{JSON.stringify(value, null, 2)}</Block>
-  ) : (
-    <Code>{JSON.stringify(value)}</Code>
-  )
+  if (variant !== 'detail') return <Code>{JSON.stringify(value)}</Code>
+  if (depthOf(value) > MOST_DEPTH) return <Block>{JSON.stringify(value, null, 2)}</Block>
+  return <JsonText field={field} value={value} context={context} />
 }
 
+/** How many objects lie within each other. */
+function depthOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const below = Math.max(0, ...Object.values(value).map(depthOf))
+  return Array.isArray(value) ? below : below + 1
+}
+
+const MOST_DEPTH = 2
 const monospace = { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, monospace', fontSize: 12 }
 const Code = styled('code')(monospace)
 const Block = styled('pre')({ ...monospace, margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })

@@ -1,13 +1,27 @@
 import { styled } from '@mui/material/styles'
 import { StateChip } from '../../ui/StateChip.tsx'
 import type { CellProps, CodecOf } from '../FieldKindSlice.ts'
+import { isPlainObject } from '../../../rules/plainObjects.ts'
+import { JsonText } from '../json/JsonText.tsx'
+import { parseJson } from '../json/parseJson.ts'
 import { choiceOf } from '../shared/choices.ts'
 import { itemKindOf, toItems } from './listCodec.ts'
 
-/** Each value as a chip; values with choices have their labels and colours. */
-export function ListCell({ field, value, context, codecOf }: CellProps & { readonly codecOf: CodecOf }) {
+/**
+ * Each value as a chip; values with choices have their labels and colours. Texts that all are JSON are shown in words where there
+ * is room.
+ */
+export function ListCell({
+  field,
+  value,
+  context,
+  variant,
+  codecOf,
+}: CellProps & { readonly codecOf: CodecOf }) {
   const items = toItems(value)
   if (items.length === 0) return null
+  const parsed = variant === 'detail' ? items.flatMap(jsonOf) : []
+  if (parsed.length === items.length) return <JsonText field={field} value={parsed} context={context} />
   const { toText } = codecOf(itemKindOf(field))
   return (
     <Chips>
@@ -22,6 +36,12 @@ export function ListCell({ field, value, context, codecOf }: CellProps & { reado
       })}
     </Chips>
   )
+}
+
+/** The object that a text is; nothing for any other text. */
+function jsonOf(item: unknown): readonly object[] {
+  const parsed = typeof item === 'string' && item.startsWith('{') ? parseJson(item) : null
+  return parsed?.ok && isPlainObject(parsed.value) ? [parsed.value] : []
 }
 
 const Chips = styled('span')({ '& > * + *': { marginLeft: 4 } })

@@ -10,7 +10,7 @@ export function PercentCell({ field, value, context, variant }: CellProps) {
   const number = <NumberText variant={variant}>{formatPercent(text, context.locale)}</NumberText>
   if (!field.bar || text === '') return number
   return (
-    <WithBar>
+    <WithBar data-detail={variant === 'detail' || undefined}>
       {number}
       {/* The number says the same. */}
       <LinearProgress
@@ -35,4 +35,6 @@ const WithBar = styled('span')({
   verticalAlign: 'middle',
   minWidth: 88,
   maxWidth: 200,
+  // With its label above it, like any other value.
+  '&[data-detail]': { alignItems: 'flex-start' },
 })

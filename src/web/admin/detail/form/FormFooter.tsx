@@ -17,6 +17,13 @@ export interface FormFooterProps {
 export function FormFooter({ form, saving, cancelTo, news }: FormFooterProps) {
   const { translate } = useAdmin()
   const blocked = form.isDirty && form.isTouched && form.invalid.length > 0
+  // After a failed submit several errors are announced as a list below the fields, which may be far away.
+  const isListed = form.wrong.length > 1
+  const toErrors = (count: number) => (
+    <Button size="small" color="error" onClick={form.showInvalid} sx={{ textAlign: 'left' }}>
+      {translate('admin.detail.fixFields', { smart_count: count })}
+    </Button>
+  )
   return (
     <Box sx={{ ...stickyFooter, gap: 2, mt: 'auto' }}>
       <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>{news}</Box>
@@ -26,14 +33,10 @@ export function FormFooter({ form, saving, cancelTo, news }: FormFooterProps) {
       <Button component={Link} to={cancelTo} variant="outlined" disabled={saving}>
         {translate('admin.detail.cancel')}
       </Button>
+      {isListed && toErrors(form.wrong.length)}
       <Box role="status" sx={{ flex: 1, minWidth: 0 }}>
-        {/* Several errors are listed by name above. */}
-        {blocked && form.wrong.length < 2 && (
-          <Button size="small" color="error" onClick={form.showInvalid} sx={{ textAlign: 'left' }}>
-            {translate('admin.detail.fixFields', { smart_count: form.invalid.length })}
-          </Button>
-        )}
-        {!blocked && form.isDirty && (
+        {blocked && !isListed && toErrors(form.invalid.length)}
+        {!blocked && !isListed && form.isDirty && (
           <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
             {translate('admin.detail.unsaved')}
           </Box>

@@ -72,6 +72,10 @@ describe('a form with several fields at fault', () => {
     await press(within(summary).getByRole('button', { name: 'Purpose' }))
     expect(document.activeElement).toBe(await box('Purpose'))
 
+    // The list may be far from the button that was pressed.
+    await press(screen.getByRole('button', { name: /fields need your attention/ }))
+    expect(document.activeElement).toBe(await box('Loan number'))
+
     await leave('Purpose', 'A van')
     expect(within(summary).queryByRole('button', { name: 'Purpose' })).toBeNull()
   })

@@ -43,16 +43,20 @@ export function InlineList({ inline, record }: { readonly inline: InlineModel; r
         : { path: [inverse, parent.idField], op: 'eq', value: parentId },
     [inverse, parent.idField, parentId],
   )
-  // Config's columns come first and are visible; all others are available in the column chooser.
+  const back = isRelationInline(inline) ? inline.inverse : inline.preset
+  // Config's columns come first and are visible; all others are available in the column chooser. Cards do not say on every row
+  // whose it is.
   const columns = useMemo(() => {
-    const all = related?.list.columns ?? []
+    const all = (related?.list.columns ?? []).map((column) =>
+      column.path[0] === back ? { ...column, primary: false } : column,
+    )
     const chosen = inline.columns.flatMap((id) => all.find((column) => column.id === id) ?? [])
     const rest = all.filter((column) => !chosen.includes(column))
     return [
       ...chosen.map((column) => ({ ...column, visible: true })),
       ...rest.map((column) => ({ ...column, visible: false })),
     ]
-  }, [related, inline.columns])
+  }, [related, inline.columns, back])
   const toDetail = useCallback(
     (row: Row) => {
       const id = related?.idField ? row[related.idField] : undefined
@@ -63,12 +67,11 @@ export function InlineList({ inline, record }: { readonly inline: InlineModel; r
   if (!related) return null
 
   const page = pageOf(model, session, related.name, area)
-  const preset = isRelationInline(inline) ? inline.inverse : inline.preset
   // If the form cannot set the way back to this record, a new one would not belong to it.
-  const isAssignable = preset !== null && (related.fields[preset]?.add ?? null) !== null
+  const isAssignable = back !== null && (related.fields[back]?.add ?? null) !== null
   const addTo =
     page && isAssignable && canDo(session, page, 'add')
-      ? `${page.route}/-1?${new URLSearchParams({ [GIVEN_PREFIX + preset]: String(parentId) })}`
+      ? `${page.route}/-1?${new URLSearchParams({ [GIVEN_PREFIX + back]: String(parentId) })}`
       : null
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: 'max(420px, calc(100dvh - 240px))' }}>

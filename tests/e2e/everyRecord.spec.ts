@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import type { AdminModel, EntityModel } from '../../src/metadata/AdminModel.ts'
+import type { EntityPage } from '../../src/metadata/PageModel.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
+import { goWithin } from './support/goWithin.ts'
+import { expectReadable } from './support/readable.ts'
+import { openModel } from './support/staffPages.ts'
+
+/** What is above the tabs of a record leaves the better half of a phone to what is below them. */
+const MOST_OF_HEADER = 0.6
+
+for (const locale of ['en', 'da'] as const) {
+  const prefix = locale === 'da' ? '' : `/${locale}`
+
+  test(`every kind of record can be read, edited and added without a rough edge, in ${locale} @full @phone`, async ({
+    page,
+  }) => {
+    test.setTimeout(600_000)
+    await signIn(page, 'superadmin')
+    const model = await openModel(page, prefix)
+    const title = page.getByRole('heading', { level: 1 })
+    for (const { target, entity } of entityPagesOf(model)) {
+      const id = await anyIdOf(page, entity)
+      if (id !== null)
+        await test.step(`a record of ${entity.name}`, async () => {
+          await goWithin(page, `${prefix}${target.route}/${id}`)
+          await expect(title).toContainText(`${entity.label}: `)
+          await expectSettled(page)
+          await expectReadable(page)
+          const { height = 0 } = page.viewportSize() ?? {}
+          const tabs = await page.getByRole('tablist').boundingBox()
+          expect(tabs?.y).toBeLessThan(height * MOST_OF_HEADER)
+        })
+      if (id !== null && (target.permissions.edit ?? []).length > 0)
+        await test.step(`the form of a record of ${entity.name}`, async () => {
+          await goWithin(page, `${prefix}${target.route}/${id}?edit=true`)
+          await expectForm(page)
+        })
+      if ((target.permissions.add ?? []).length > 0 && entity.operations.add !== null)
+        await test.step(`the form of a new record of ${entity.name}`, async () => {
+          await goWithin(page, `${prefix}${target.route}/-1`)
+          await expectForm(page)
+        })
+    }
+  })
+}
+
+/** One page of each entity. */
+function entityPagesOf(model: AdminModel) {
+  const pages = model.pages.filter((page): page is EntityPage => page.kind === 'entity')
+  const first = new Map(pages.toReversed().map((page) => [page.entity, page] as const))
+  return [...first.values()].flatMap((target) => {
+    const entity = model.entities[target.entity]
+    return entity && target.area !== 'investor' ? [{ target, entity }] : []
+  })
+}
+
+async function anyIdOf(page: Page, { idField, operations: { list } }: EntityModel): Promise<string | null> {
+  if (idField === null || list === null) return null
+  return page.evaluate(
+    async ({ field, name }) => {
+      const { accessToken } = JSON.parse(localStorage.getItem('fundament.tokens') ?? '{}') as {
+        accessToken: string
+      }
+      const response = await fetch('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+        body: JSON.stringify({ query: `{ ${field}(first: 1) { nodes { ${name} } } }` }),
+      })
+      const { data } = (await response.json()) as {
+        data: Record<string, { nodes: Record<string, string | number>[] }>
+      }
+      const id = data[field]?.nodes[0]?.[name]
+      return id === undefined ? null : String(id)
+    },
+    { field: list.field, name: idField },
+  )
+}
+
+async function expectForm(page: Page): Promise<void> {
+  await expect(page.locator('main form button[type=submit]')).toBeVisible()
+  await expectSettled(page)
+  await expectReadable(page)
+}
+
+async function expectSettled(page: Page): Promise<void> {
+  await expect(page.locator('main [aria-busy=true], main .MuiSkeleton-root')).toHaveCount(0)
+}

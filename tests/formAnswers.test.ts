@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Locale, LOCALES } from '../src/metadata/Text.ts'
+import { mapValues } from '../src/rules/plainObjects.ts'
+import { wordsOf } from '../src/web/field-kinds/json/jsonWords.ts'
+import type { MessageTree } from '../src/web/i18n/loadMessages.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const read = (path: string): unknown => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
+
+/** Where staff read the answers to a form, which are kept as JSON. */
+const ANSWERS = [
+  ['amlAnswers', ['aml-individual', 'aml-business']],
+  ['financialLiteracyAnswers', ['financial-literacy', 'financial-literacy-business']],
+] as const
+
+/** Two forms ask the same of different people, or a choice means several things: staff read it in words of its own. */
+const OWN_WORDS: ReadonlySet<string> = new Set(['moneyOrigin', 'other', 'none'])
+
+describe.each(ANSWERS)('%s', (entity, forms) => {
+  const { texts, translations } = (
+    read(`entity-config/${entity}.json`) as {
+      fields: { answers: { texts: string[]; translations: Readonly<Record<string, Record<Locale, string>>> } }
+    }
+  ).fields.answers
+
+  test.each(forms)(
+    'names every question and every choice of %s as the form does, in every language',
+    (form) => {
+      const { fields } = read(`forms/${form}/ui.json`) as {
+        fields: Readonly<Record<string, { 'ui:title'?: string; 'ui:labels'?: string }>>
+      }
+      for (const locale of LOCALES) {
+        const own = mapValues(translations, (text) => text[locale])
+        const trees = texts.map((area) => read(`i18n/${locale}/${area}.json`) as MessageTree)
+        const words = wordsOf(own, trees)
+        for (const [path, { 'ui:title': title, 'ui:labels': labels }] of Object.entries(fields)) {
+          const name = path.split('.').at(-1) ?? path
+          const asked = new Map<string, unknown>(title === undefined ? [] : [[name, textAt(locale, title)]])
+          for (const [value, text] of Object.entries(
+            labels === undefined ? {} : (textAt(locale, labels) as object),
+          ))
+            asked.set(value, text)
+          for (const [key, text] of asked)
+            expect(words[key], `${key} in ${locale}`).toEqual(OWN_WORDS.has(key) ? expect.any(String) : text)
+        }
+      }
+    },
+  )
+})
+
+/** `aml.individual.taxId`: the text of `i18n/<locale>/aml.json`. */
+function textAt(locale: string, key: string): unknown {
+  const [group = '', ...path] = key.split('.')
+  let found = read(`i18n/${locale}/${group}.json`)
+  for (const name of path) found = (found as Readonly<Record<string, unknown>>)[name]
+  return found
+}
