@@ -1,26 +1,25 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import type { Locale } from '../../../metadata/Text.ts'
-import { loadMessages } from '../../i18n/loadMessages.ts'
+import { loadMessages, type MessageTree } from '../../i18n/loadMessages.ts'
 import { groupOfArea } from '../../i18n/textGroups.ts'
 import { logWarning } from '../../lib/log.ts'
 import { type JsonWords, wordsOf } from './jsonWords.ts'
 
 /** The field's translations, and the texts of its forms as soon as they have come. */
 export function useJsonWords({ translations, texts }: FieldModel, locale: Locale): JsonWords {
-  const [words, setWords] = useState(translations)
+  const [trees, setTrees] = useState<readonly MessageTree[]>([])
   useEffect(() => {
+    if (!texts) return undefined
     let isOver = false
-    const show = async (areas: readonly string[]) => {
-      const messages = await loadMessages(locale, areas.map(groupOfArea))
-      const trees = areas.map((area) => messages[area] ?? {})
-      if (!isOver) setWords(wordsOf(translations, trees))
+    const read = async () => {
+      const messages = await loadMessages(locale, texts.map(groupOfArea))
+      if (!isOver) setTrees(texts.map((area) => messages[area] ?? {}))
     }
-    setWords(translations)
-    if (texts) show(texts).catch((error: unknown) => logWarning('The texts of a form did not load.', error))
+    read().catch((error: unknown) => logWarning('The texts of a form did not load.', error))
     return () => {
       isOver = true
     }
-  }, [translations, texts, locale])
-  return words
+  }, [texts, locale])
+  return useMemo(() => wordsOf(translations, texts ? trees : []), [translations, texts, trees])
 }
