@@ -98,6 +98,7 @@ export const LOANS_CONFIG: EntityConfig = {
     },
     loanNumber: { names: 'records' },
     terms: {
+      texts: ['aml'],
       changesOf: {
         type: 'purpose',
         id: 'termMonths',
