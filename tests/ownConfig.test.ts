@@ -164,6 +164,13 @@ test('raw-data views are for super admins alone, in groups of their own by subje
   }
 })
 
+test.each(LOCALES)('no two links of a group of the menu read alike (%s)', (locale) => {
+  for (const { id, items } of resolveAdminModel(schema, config, locale).menus) {
+    const labels = items.map(({ label }) => label)
+    expect(labels, id).toEqual([...new Set(labels)])
+  }
+})
+
 test('every staff page has its place in a group of the menu', () => {
   const placed = model.menus.filter(({ id }) => id !== 'other').flatMap(({ items }) => items)
   expect(

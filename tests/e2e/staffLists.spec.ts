@@ -91,6 +91,22 @@ test.describe('a generated list', () => {
     expect(seen).toBeGreaterThan(0)
   })
 
+  for (const locale of ['en', 'da', 'sv', 'no'])
+    test(`has its tools on one line, and no broken word in a header, in a window of 1024 px (${locale}) @full`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1024, height: 768 })
+      await signIn(page, 'superadmin')
+      for (const list of ['loanApplications', 'loanOffers', 'accounts', 'financials/loanPayments']) {
+        await page.goto(`${locale === 'da' ? '' : `/${locale}`}/admin/${list}`)
+        await expect(page.getByRole('row').nth(2)).toBeVisible()
+        const search = await restingBox(page.getByRole('main').getByRole('searchbox'))
+        const csv = await restingBox(page.getByText('CSV', { exact: true }))
+        expect(Math.abs(search.y + search.height / 2 - csv.y - csv.height / 2), list).toBeLessThan(2)
+        expect(await page.getByRole('columnheader').evaluateAll(brokenWords), list).toEqual([])
+      }
+    })
+
   test('offers the views that config ships, which nobody can change there @full', async ({ page }) => {
     await signIn(page, 'superadmin')
     // The name of a view is enough of a link.
@@ -240,3 +256,17 @@ test.describe('a generated list', () => {
     await expectNoAxeViolations(page)
   })
 })
+
+/** Runs in the page: the words of headers that stand on two lines. */
+function brokenWords(headers: readonly Element[]): readonly string[] {
+  return headers.flatMap((header) => {
+    const text = document.createTreeWalker(header, NodeFilter.SHOW_TEXT).nextNode()
+    return [...(text?.textContent ?? '').matchAll(/[^\s-]+/g)].flatMap((word) => {
+      const range = document.createRange()
+      if (!text) return []
+      range.setStart(text, word.index)
+      range.setEnd(text, word.index + word[0].length)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word[0]] : []
+    })
+  })
+}

@@ -83,7 +83,13 @@ function resolveField(
     filterOperators: field.filterOperators,
     sortable: field.sortable,
     align: config.align ?? (isNumeric(kind) ? 'end' : 'start'),
-    width: config.width ?? Math.max(usualWidth(kind, choices), config.bar ? BAR_WIDTH : 0),
+    width:
+      config.width ??
+      Math.max(
+        usualWidth(kind, choices),
+        config.bar ? BAR_WIDTH : 0,
+        config.precision === 'month' ? MONTH_WIDTH : 0,
+      ),
     add: field.add,
     update: field.update,
     validation: resolveValidation(context.say, kind, config),
@@ -101,6 +107,8 @@ function usualWidth(kind: FieldKind, choices: readonly Choice[]): number {
   return Math.max(factsOf(kind).width, Math.min(Math.ceil(CHIP_EDGES + longest * CHIP_LETTER), WIDEST_CHIP))
 }
 
+/** Room for `november 2026`, in px. */
+const MONTH_WIDTH = 130
 /** Room for a bar that can be read, in px. */
 const BAR_WIDTH = 115
 const CHIP_EDGES = 40

@@ -1,9 +1,9 @@
 /**
- * A label for use inside a sentence: 'Loan application' -> 'loan application', while 'KYC application' is
- * unchanged.
+ * A label for use inside a sentence: 'Loan application' -> 'loan application', while 'KYC application' and 'AutoInvest run'
+ * are unchanged.
  */
 export function midSentence(label: string): string {
-  const second = label.charAt(1)
-  const isWord = second !== '' && second === second.toLowerCase()
+  const rest = label.split(' ', 1)[0]?.slice(1) ?? ''
+  const isWord = rest !== '' && rest === rest.toLowerCase()
   return isWord ? label.charAt(0).toLowerCase() + label.slice(1) : label
 }

@@ -45,8 +45,9 @@ export function QuickSearch({
 const Box = styled(InputBase)(({ theme }) => {
   const { palette } = theme.vars ?? theme
   return {
-    flex: '0 1 280px',
-    minWidth: 160,
+    // Narrow at first, so that the tools stand on its line in every language; then it takes the room that is left.
+    flex: '1 1 140px',
+    maxWidth: 280,
     height: 32,
     paddingInline: 10,
     fontSize: 13,

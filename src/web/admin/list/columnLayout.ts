@@ -1,5 +1,6 @@
 import type { ColumnModel } from '../../../metadata/ListModel.ts'
 import { columnNames } from '../../model-query/columnNames.ts'
+import { headerWidth } from './headerWidth.ts'
 
 export const MIN_COLUMN_WIDTH = 50
 export const MAX_COLUMN_WIDTH = 1200
@@ -154,7 +155,7 @@ function toChoice(column: ColumnModel): ColumnChoice {
   return {
     id: column.id,
     visible: column.visible,
-    width: Math.max(MIN_COLUMN_WIDTH, column.width),
+    width: Math.max(MIN_COLUMN_WIDTH, column.width, headerWidth(column.label)),
     displayMode: 'min',
   }
 }

@@ -40,7 +40,7 @@ export function headStyles(palette: Pick<Theme['palette'], 'text' | 'primary' | 
       all: 'unset',
       display: 'inline-flex',
       alignItems: 'center',
-      gap: 4,
+      gap: 2,
       minWidth: 0,
       maxWidth: '100%',
       height: HEAD_HEIGHT - 8,
@@ -53,7 +53,10 @@ export function headStyles(palette: Pick<Theme['palette'], 'text' | 'primary' | 
     '& .ff-sort:hover, & .ff-sort[data-sorted="true"]': { color: palette.text.primary },
     '& .ff-sort:focus-visible': { outline: `2px solid ${palette.primary.main}` },
     '& .ff-mark': { display: 'inline-flex', alignItems: 'center', fontSize: 11, color: palette.primary.main },
-    '& .ff-mark svg': { fontSize: 16 },
+    // It lies in the padding, so that the label keeps its room.
+    '& .ff-cell:not([data-align="end"]) .ff-mark': { marginInlineEnd: -12 },
+    '& .ff-cell[data-align="end"] .ff-mark': { marginInlineStart: -12 },
+    '& .ff-mark svg': { fontSize: 14 },
     '& .ff-resize': {
       position: 'absolute',
       right: -5,
