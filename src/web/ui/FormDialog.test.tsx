@@ -4,7 +4,7 @@ import { renderWeb } from '../../../tests/support/renderWeb.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
 test('a press beside a dialog with fields keeps what was typed; Escape closes it', async () => {
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   await renderWeb(
     <FormDialog open onClose={onClose} aria-label="Reject">
       <input type="file" aria-label="Paper" />
@@ -22,7 +22,7 @@ test('a press beside a dialog with fields keeps what was typed; Escape closes it
 })
 
 test('a press beside a dialog that asks nothing closes it', async () => {
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   await renderWeb(
     <FormDialog open onClose={onClose} aria-label="Result">
       Three rows
@@ -33,7 +33,7 @@ test('a press beside a dialog that asks nothing closes it', async () => {
 })
 
 test('while it is busy, neither Escape nor a press beside it closes a dialog', async () => {
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   await renderWeb(
     <FormDialog open busy onClose={onClose} aria-label="Delete">
       Ole Berg has no login.

@@ -22,6 +22,7 @@ import type { ActionTargetRow } from './ActionTargetRow.ts'
 import { ActionFormView } from './ActionFormView.tsx'
 import { approvalOf, fileOf } from './actionResult.ts'
 import { ActionResultView, saysMore } from './ActionResultView.tsx'
+import { dismissLabel } from './dismissLabel.ts'
 import { DialogTargets } from './DialogTargets.tsx'
 import { doneTargets } from './doneTargets.ts'
 import { KeptNote } from './KeptNote.tsx'
@@ -166,7 +167,7 @@ function Footer({
   readonly disabled: boolean
   readonly onCancel: () => void
 }) {
-  const { translate } = useAdmin()
+  const { translate, locale } = useAdmin()
   const { run, previewsFirst } = state
   const button = useRef<HTMLButtonElement>(null)
   // Without inputs, Enter confirms.
@@ -182,7 +183,7 @@ function Footer({
         </Button>
       ) : (
         <Button variant="outlined" disabled={run.running !== null} onClick={onCancel}>
-          {translate('common.cancel')}
+          {dismissLabel(action.submitLabel, locale, translate)}
         </Button>
       )}
       <Button

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { buildSchemaModel } from '../src/introspection/readSchemaModel.ts'
+import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
+import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
+import { LOCALES } from '../src/metadata/Text.ts'
+import { templatePaths } from '../src/metadata/templatePaths.ts'
+import { buildSchema } from '../src/server/api/buildSchema.ts'
+import { dismissLabel } from '../src/web/admin/action/dismissLabel.ts'
+import { PROJECT } from './support/importGraph.ts'
+
+const config = await loadEntityConfig(join(PROJECT, 'entity-config'))
+const schema = buildSchemaModel(buildSchema())
+const model = resolveAdminModel(schema, config, 'en')
+const ofStaff = Object.values(model.actions).filter(({ roles }) => !roles.includes('USER'))
+
+/** What is done to these is about an amount. A loan is only read to compare it. */
+const ABOUT_MONEY = [
+  'aiiaBankPayouts',
+  'incomingBankTransfers',
+  'journalEntries',
+  'loanApplications',
+  'loanOffers',
+  'loanPayments',
+  'loans',
+  'orders',
+]
+const READS_ONLY: ReadonlySet<string> = new Set(['recalculateLoan'])
+
+test('a question about money names the amount of its record, before any preview', () => {
+  const asked = ofStaff.filter(
+    ({ name, target }) => target && ABOUT_MONEY.includes(target.entity) && !READS_ONLY.has(name),
+  )
+  const silent = asked.filter(({ target }) => {
+    const fields = model.entities[target?.entity ?? '']?.fields ?? {}
+    return !templatePaths(target?.title ?? []).some(([field = '']) => fields[field]?.kind === 'money')
+  })
+  expect(asked.length).toBeGreaterThan(15)
+  expect(silent.map(({ name }) => name)).toEqual([])
+})
+
+test('an amount that staff enter has a currency', () => {
+  const amounts = ofStaff.flatMap(({ name, fields }) =>
+    Object.values(fields).flatMap((field) =>
+      field.kind === 'money' ? [{ at: `${name}.${field.name}`, field }] : [],
+    ),
+  )
+  expect(amounts.length).toBeGreaterThan(3)
+  expect(amounts.filter(({ field }) => !field.currency).map(({ at }) => at)).toEqual([])
+})
+
+test('an action that is one of two uses of a mutation says itself what it does', () => {
+  const actions = Object.entries(config.actions).map(([name, { value }]) => [name, value] as const)
+  const shared = actions.filter(
+    ([name, { mutation = name }]) =>
+      actions.filter(([other, action]) => (action.mutation ?? other) === mutation).length > 1,
+  )
+  expect(shared.length).toBeGreaterThan(10)
+  expect(shared.filter(([, { note }]) => note === undefined).map(([name]) => name)).toEqual([])
+})
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test('no button that leaves a question begins like the one that does it', () => {
+    const texts: unknown = JSON.parse(readFileSync(join(PROJECT, 'i18n', locale, 'common.json'), 'utf8'))
+    const words = texts as Readonly<Record<string, string>>
+    const translate = (key: string) => words[key.replace('common.', '')] ?? key
+    const labels = Object.values(resolveAdminModel(schema, config, locale).actions).map(
+      ({ submitLabel }) => submitLabel,
+    )
+    const plain = (text: string) => (text.split(' ')[0] ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '')
+    const alike = labels.filter((label) => plain(label) === plain(dismissLabel(label, locale, translate)))
+    expect(alike).toEqual([])
+  })
+})
