@@ -230,7 +230,7 @@ export const FULL_CONFIG: readonly SampleFile[] = [
             '/admin/fees',
           ],
         },
-        { id: 'customers', label: 'Customers', items: ['/admin/accounts'] },
+        { id: 'customers', label: 'Customers', closed: true, items: ['/admin/accounts'] },
       ],
     },
   },
