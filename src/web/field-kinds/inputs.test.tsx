@@ -118,6 +118,9 @@ describe('relation inputs', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     expect(onChange).toHaveBeenLastCalledWith({ entityId: 3, code: 'SEK', name: 'Svenska kronor' })
     expect(input.value).toBe('SEK')
+    // Still said when the options are gone.
+    expect(screen.queryByRole('option')).toBeNull()
+    expect(screen.getByRole('status').textContent).toContain('Svenska kronor')
   })
 
   test('show that they search, and let no option of an earlier word be chosen meanwhile', async () => {

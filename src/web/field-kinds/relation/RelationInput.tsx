@@ -1,5 +1,6 @@
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
-import type { KeyboardEvent } from 'react'
+import Typography from '@mui/material/Typography'
+import { type KeyboardEvent, useState } from 'react'
 import type { Row } from '../../../introspection/Row.ts'
 import type { CodecOf, InputProps } from '../FieldKindSlice.ts'
 import { AutocompleteBox } from '../shared/AutocompleteBox.tsx'
@@ -12,7 +13,7 @@ type RelationInputProps = InputProps & { readonly codecOf: CodecOf }
 
 /**
  * Searches the related records and selects one, or several for a to-many relation. Its value is the related
- * row or rows.
+ * row or rows. What tells one from others, such as its amount, stays on the screen below the chosen one.
  */
 export function RelationInput(props: RelationInputProps) {
   return props.field.relation?.many ? <ManyRecords {...props} /> : <OneRecord {...props} />
@@ -20,19 +21,33 @@ export function RelationInput(props: RelationInputProps) {
 
 function OneRecord(props: RelationInputProps) {
   const row = useRelatedRow(props.field, props.value, props.context.model)
+  const { shared, detailsOf } = useSharedProps(props)
+  // Only what was read as an option has them.
+  const [chosen, setChosen] = useState<Row | null>(null)
+  const details = row !== null && row === chosen ? detailsOf(row) : ''
   return (
-    <Autocomplete<Row>
-      {...useSharedProps(props)}
-      value={row}
-      onChange={(_event, option) => props.onChange(option)}
-    />
+    <>
+      <Autocomplete<Row>
+        {...shared}
+        value={row}
+        onChange={(_event, option) => {
+          setChosen(option)
+          props.onChange(option)
+        }}
+      />
+      {details !== '' && (
+        <Typography variant="body2" color="text.secondary" role="status" sx={{ mt: 1 }}>
+          {details}
+        </Typography>
+      )}
+    </>
   )
 }
 
 function ManyRecords(props: RelationInputProps) {
   return (
     <Autocomplete<Row, true>
-      {...useSharedProps(props)}
+      {...useSharedProps(props).shared}
       multiple
       filterSelectedOptions
       disableCloseOnSelect
@@ -44,8 +59,8 @@ function ManyRecords(props: RelationInputProps) {
 
 function useSharedProps({ codecOf, ...input }: RelationInputProps) {
   const { field, context } = input
-  const { autocomplete, loading } = useRecordOptions(field, context, codecOf)
-  return {
+  const { autocomplete, detailsOf, loading } = useRecordOptions(field, context, codecOf)
+  const shared = {
     ...autocomplete,
     id: input.id,
     size: 'small' as const,
@@ -65,4 +80,5 @@ function useSharedProps({ codecOf, ...input }: RelationInputProps) {
       />
     ),
   }
+  return { shared, detailsOf }
 }

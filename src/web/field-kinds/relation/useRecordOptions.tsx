@@ -17,9 +17,11 @@ export function useRecordOptions(field: FieldModel, context: FieldContext, codec
   const related = field.reference ? model.entities[field.reference.entity] : undefined
   const codec = useMemo(() => relationCodec(codecOf), [codecOf])
   const textOf = (row: Row) => codec.toText(row, field, context)
+  const detailsOf = (row: Row) => (related ? secondaryText(related, row, context, codecOf) : '')
   const idOf = (row: Row) => relatedId(row, field, model)
   return {
     textOf,
+    detailsOf,
     loading: search.loading,
     autocomplete: {
       open,
@@ -43,10 +45,7 @@ export function useRecordOptions(field: FieldModel, context: FieldContext, codec
       clearText: translate('fields.clear'),
       renderOption: ({ key, ...props }: HTMLAttributes<HTMLLIElement> & { readonly key: Key }, row: Row) => (
         <li key={key} {...props}>
-          <LookupOption
-            text={textOf(row)}
-            secondary={related ? secondaryText(related, row, context, codecOf) : ''}
-          />
+          <LookupOption text={textOf(row)} secondary={detailsOf(row)} />
         </li>
       ),
     },
