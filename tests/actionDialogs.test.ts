@@ -16,7 +16,7 @@ const model = resolveAdminModel(schema, config, 'en')
 const ofStaff = Object.values(model.actions).filter(({ roles }) => !roles.includes('USER'))
 
 /** What is done to these is about an amount. A loan is only read to compare it. */
-const ABOUT_MONEY = [
+const ABOUT_MONEY: ReadonlySet<string> = new Set([
   'aiiaBankPayouts',
   'incomingBankTransfers',
   'journalEntries',
@@ -25,12 +25,12 @@ const ABOUT_MONEY = [
   'loanPayments',
   'loans',
   'orders',
-]
+])
 const READS_ONLY: ReadonlySet<string> = new Set(['recalculateLoan'])
 
 test('a question about money names the amount of its record, before any preview', () => {
   const asked = ofStaff.filter(
-    ({ name, target }) => target && ABOUT_MONEY.includes(target.entity) && !READS_ONLY.has(name),
+    ({ name, target }) => target && ABOUT_MONEY.has(target.entity) && !READS_ONLY.has(name),
   )
   const silent = asked.filter(({ target }) => {
     const fields = model.entities[target?.entity ?? '']?.fields ?? {}
