@@ -137,6 +137,18 @@ describe.each(RUNS_ALL ? [1, 2] : [1])('at scale %i the amounts add up', (scale)
     ).toBe(0)
   })
 
+  test('a loan in default waits to be written off: it is still held, and its instalments are still owed', async () => {
+    const waiting = `loans l where state = 'DEFAULTED' and written_off_on is null`
+    expect(await odd(waiting)).toBeGreaterThan(0)
+    expect(
+      await odd(`${waiting} and (written_off_amount > 0
+        or exists (select from loan_payments p where p.loan_id = l.entity_id and p.state = 'WRITTEN_OFF')
+        or not exists (select from net_open_positions n join instruments i on i.entity_id = n.instrument_id
+          where i.loan_id = l.entity_id and n.state = 'OPEN')
+        or exists (select from instruments i where i.loan_id = l.entity_id and i.state <> 'SUSPENDED'))`),
+    ).toBe(0)
+  })
+
   test('every record was changed as often as its history says', async () => {
     const views = await scaled.query<{ viewname: string }>('select viewname from pg_views')
     // Nobody changes the rows of a view, or those that the database derives.

@@ -31,14 +31,15 @@ export function buildPayments(
 ): LoanProgress {
   const dueCount = schedule.filter((_, at) => addMonths(loan.issuedOn, at + 1) < TODAY).length
   const unpaidFrom = firstUnpaid(random, loan.state, dueCount, schedule.length)
+  const isLost = loan.state === 'DEFAULTED' && isGivenUp(addMonths(loan.issuedOn, unpaidFrom + 1))
   const payments = schedule.map((installment, at) => {
     const dueOn = addMonths(loan.issuedOn, at + 1)
     const outcome =
       at < unpaidFrom
         ? paid(random, installment, dueOn)
         : at >= dueCount
-          ? toCome(loan.state)
-          : unpaid(random, installment, dueOn, loan.state, at === unpaidFrom)
+          ? toCome(isLost)
+          : unpaid(random, installment, dueOn, isLost, at === unpaidFrom)
     return {
       installmentNumber: at + 1,
       dueOn,
@@ -50,7 +51,7 @@ export function buildPayments(
       ...outcome,
     } satisfies PaymentRow
   })
-  return { payments, ...sumUp(payments, loan.state) }
+  return { payments, ...sumUp(payments, loan.state, isLost) }
 }
 
 /** What is agreed for a loan that is not paid out yet. */
@@ -66,8 +67,16 @@ export const planPayments = (
     reference: `${loanNumber}-${at + 1}`,
     createdAtUtc: atMinute(TODAY, 600),
     updatedAtUtc: atMinute(TODAY, 600),
-    ...toCome('FUNDING'),
+    ...toCome(false),
   }))
+
+/** A loan is in default when its oldest instalment is that late. */
+const DEFAULT_DAYS = 90
+/** Default that is younger waits for two of the staff to write the loan off. */
+const HOPE_DAYS = 60
+
+/** What is left of a loan in default is a loss. */
+const isGivenUp = (oldestDueOn: string): boolean => addDays(oldestDueOn, DEFAULT_DAYS + HOPE_DAYS) <= TODAY
 
 /** Reminder fee for a payment more than ten days late. */
 const REMINDER_FEE = '100.00'
@@ -102,7 +111,7 @@ function unpaid(
   random: Random,
   installment: Installment,
   dueOn: string,
-  state: LoanState,
+  isLost: boolean,
   mayBePartial: boolean,
 ): Outcome {
   const daysLate = daysBetween(dueOn, TODAY)
@@ -110,7 +119,7 @@ function unpaid(
   const isPartial = mayBePartial && random.chance(0.5)
   const share = new Decimal(random.int(20, 80)).div(100)
   return {
-    state: state === 'DEFAULTED' ? 'WRITTEN_OFF' : isPartial ? 'PARTIALLY_PAID' : 'OVERDUE',
+    state: isLost ? 'WRITTEN_OFF' : isPartial ? 'PARTIALLY_PAID' : 'OVERDUE',
     fee,
     paidAmount: isPartial ? amountOf(installment, fee).times(share).toFixed(2) : '0.00',
     paidOn: isPartial ? addDays(dueOn, random.int(0, Math.min(9, daysLate))) : null,
@@ -119,8 +128,8 @@ function unpaid(
   }
 }
 
-const toCome = (state: LoanState): Outcome => ({
-  state: state === 'DEFAULTED' ? 'WRITTEN_OFF' : 'SCHEDULED',
+const toCome = (isLost: boolean): Outcome => ({
+  state: isLost ? 'WRITTEN_OFF' : 'SCHEDULED',
   paidAmount: '0.00',
   paidOn: null,
   daysLate: 0,
@@ -133,12 +142,13 @@ const amountOf = ({ principal, interest }: Installment, fee: string): Decimal =>
 function sumUp(
   payments: readonly (PaymentRow & Outcome)[],
   state: LoanState,
+  isLost: boolean,
 ): Omit<LoanProgress, 'payments'> {
   const arrears = payments.filter((payment) => payment.dueOn < TODAY && outstanding(payment).gt(0))
   const oldest = arrears[0]?.dueOn ?? null
   const isDefaulted = state === 'DEFAULTED'
   const repaid = sum(payments.map(repaidPrincipal))
-  const defaultedOn = isDefaulted && oldest ? addDays(oldest, 90) : null
+  const defaultedOn = isDefaulted && oldest ? addDays(oldest, DEFAULT_DAYS) : null
   const owed = sum(payments.map(({ principal }) => new Decimal(principal))).minus(repaid)
   return {
     repaidPrincipal: repaid.toFixed(2),
@@ -147,8 +157,8 @@ function sumUp(
     nextPaymentOn: payments.find((payment) => payment.state === 'SCHEDULED')?.dueOn ?? null,
     repaidOn: state === 'REPAID' ? (payments.at(-1)?.paidOn ?? null) : null,
     defaultedOn,
-    writtenOffOn: defaultedOn,
-    writtenOffAmount: defaultedOn === null ? '0.00' : owed.toFixed(2),
+    writtenOffOn: isLost ? defaultedOn : null,
+    writtenOffAmount: isLost ? owed.toFixed(2) : '0.00',
   }
 }
 

@@ -59,6 +59,7 @@ export interface MarketLoan {
   readonly issuedOn: string | null
   readonly repaidOn: string | null
   readonly defaultedOn: string | null
+  readonly writtenOffOn: string | null
   readonly payments: readonly MarketPayment[]
 }
 
@@ -99,6 +100,7 @@ export function toMarketLoan(
     issuedOn: row.issuedOn ?? null,
     repaidOn: row.repaidOn ?? null,
     defaultedOn: row.defaultedOn ?? null,
+    writtenOffOn: row.writtenOffOn ?? null,
     payments,
   }
 }

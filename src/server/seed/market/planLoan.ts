@@ -176,8 +176,8 @@ function passOn(
 function close(block: MarketBlock, listing: Listing, holdings: Holdings): void {
   const { sink, positions } = block
   const { loan, instrumentId, row } = listing
-  const endedAt = loan.repaidOn ?? loan.defaultedOn
-  const ended = loan.state === 'REPAID' ? 'CLOSED' : loan.state === 'DEFAULTED' ? 'WRITTEN_OFF' : null
+  const endedAt = loan.repaidOn ?? loan.writtenOffOn
+  const ended = loan.state === 'REPAID' ? 'CLOSED' : loan.writtenOffOn === null ? null : 'WRITTEN_OFF'
   for (const holder of holdings.all) {
     const { account, hundreds, outstanding } = holder
     const isOpen = ended === null && hundreds > 0
@@ -197,7 +197,8 @@ function close(block: MarketBlock, listing: Listing, holdings: Holdings): void {
       createdAtUtc: holder.lastTradedAt,
       updatedAtUtc: holder.lastTradedAt,
     })
-    if (isOpen) positions.push({ account, listing, hundreds })
+    // Nobody trades a loan in default.
+    if (isOpen && loan.defaultedOn === null) positions.push({ account, listing, hundreds })
     if (ended === null || endedAt === null) continue
     for (const lot of holder.lots) {
       if (lot.left > 0) Object.assign(lot.row, { state: ended, closedAtUtc: atMinute(endedAt, 960) })
