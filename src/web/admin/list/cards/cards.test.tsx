@@ -81,3 +81,19 @@ test('a card whose first column is empty is named by the next value', async () =
   expect(card.getByRole('link', { name: 'L-001' })).toBeTruthy()
   expect(card.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Term months'])
 })
+
+test('cards of related records do not say on each of them which record they belong to', async () => {
+  await renderAdmin({
+    path: '/admin/loans/1/loanPayments',
+    config: {
+      loans: {
+        route: '/admin/loans',
+        fieldsets: [{ fields: ['loanNumber'] }],
+        inlines: [{ field: 'loanPayments', id: 'loanPayments', columns: ['amount'] }],
+      },
+      loanPayments: { listDisplay: ['amount', 'loan', 'dueOn'].map(primary) },
+    },
+  })
+  const cards = await screen.findAllByRole('article')
+  expect(cards.flatMap((card) => within(card).queryAllByText('Loan', { selector: 'dt' }))).toEqual([])
+})
