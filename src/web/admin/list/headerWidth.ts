@@ -10,7 +10,7 @@ export function headerWidth(label: string): number {
 
 /** Width in px of a word in a header, a few px too many or too few. Measuring it would need a browser that has drawn it. */
 export function wordWidth(word: string): number {
-  return [...word].reduce((sum, letter) => sum + letterWidth(letter), 0)
+  return Array.from(word, letterWidth).reduce((sum, width) => sum + width, 0)
 }
 
 function letterWidth(letter: string): number {
