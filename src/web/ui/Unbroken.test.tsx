@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Unbroken } from './Unbroken.tsx'
 
 const unbroken = (text: string) => {
@@ -14,6 +14,14 @@ test('an email address that is too long breaks before its @', () => {
     '@mail.example, read @ noon',
   ])
   expect(container.textContent).toBe('L-20022: a.holm@mail.example, read @ noon')
+})
+
+test('the same ending of two addresses is no trouble', () => {
+  const reported = vi.spyOn(console, 'error')
+  const { container } = render(<Unbroken text="a@post.example, a@post.example, a@post.example" />)
+  expect(container.querySelectorAll('wbr')).toHaveLength(3)
+  expect(reported).not.toHaveBeenCalled()
+  reported.mockRestore()
 })
 
 test('numbers with a hyphen stay on one line, and words break as they did', () => {

@@ -21,19 +21,14 @@ export function Unbroken({ text }: { readonly text: string }) {
 }
 
 function Addresses({ text }: { readonly text: string }) {
-  const [first, ...rest] = text.split(BEFORE_AT)
-  if (rest.length === 0) return text
-  return (
-    <>
-      {first}
-      {rest.map((part) => (
-        <Fragment key={part}>
-          <wbr />
-          {part}
-        </Fragment>
-      ))}
-    </>
-  )
+  const parts = text.split(BEFORE_AT)
+  if (parts.length === 1) return text
+  return parts.map((part, at) => (
+    <Fragment key={starts(parts, at)}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }
 
 const BEFORE_AT = /(?<=\S)(?=@\S)/u
