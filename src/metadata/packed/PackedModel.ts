@@ -6,6 +6,7 @@ import type { ChartWidget, FigureWidget, ListWidget, Measure } from '../Dashboar
 import type { DetailModel, ListInline, RelationInline } from '../DetailModel.ts'
 import type { Choice, FieldModel } from '../FieldModel.ts'
 import type { ColumnModel, ListModel } from '../ListModel.ts'
+import type { MenuItem, MenuModel } from '../MenuModel.ts'
 import type { ActionPage, DashboardPage, EntityPage } from '../PageModel.ts'
 import type { TextColumns } from './textColumns.ts'
 import type { UsualValues } from './usualValues.ts'
@@ -19,13 +20,21 @@ export interface PackedModel {
 }
 
 /** A model that contains each field once, in its entity; everything else refers to it by path. */
-export interface NamedModel extends Omit<AdminModel, 'entities' | 'actions' | 'pages'> {
+export interface NamedModel extends Omit<AdminModel, 'entities' | 'actions' | 'pages' | 'menus'> {
   /** By name: the choices of an enum. */
   readonly enums: Readonly<Record<string, readonly Choice[]>>
   readonly entities: Readonly<Record<string, NamedEntity>>
   readonly actions: Readonly<Record<string, NamedAction>>
   readonly pages: readonly NamedPage[]
+  readonly menus: readonly NamedMenu[]
 }
+
+/** Its links to pages without what the page says about them. */
+export interface NamedMenu extends Omit<MenuModel, 'items'> {
+  readonly items: readonly NamedMenuItem[]
+}
+
+export type NamedMenuItem = Partial<MenuItem> & Pick<MenuItem, 'to'>
 
 /** Without its name, the choices of its enum, the lock of decided records, and what follows for its inputs. */
 export interface NamedField extends Partial<Omit<FieldModel, 'conditions' | 'embedded' | 'add' | 'update'>> {

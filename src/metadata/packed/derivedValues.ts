@@ -11,7 +11,8 @@ import type { RelationInline } from '../DetailModel.ts'
 import { toKebabCase } from '../humanise.ts'
 import { defaultBulkEdit, defaultImportFields } from '../resolve/resolveListWriting.ts'
 import type { Choice, FieldModel } from '../FieldModel.ts'
-import type { EntityPage } from '../PageModel.ts'
+import type { MenuItem } from '../MenuModel.ts'
+import type { EntityPage, PageModel } from '../PageModel.ts'
 import type { ColumnModel, ListModel } from '../ListModel.ts'
 
 /** What paths and columns are read from. */
@@ -149,6 +150,13 @@ export function derivedPage(
   entity: Pick<EntityModel, 'labelPlural' | 'icon' | 'note'> | undefined,
 ): Partial<EntityPage> {
   return entity ? { label: entity.labelPlural, icon: entity.icon, note: entity.note } : {}
+}
+
+/** A link to a page as most are: under the page's name, for the staff who may see it. */
+export function derivedMenuItem(page: PageModel | undefined): Partial<MenuItem> {
+  if (!page) return { external: false }
+  const { label, icon, roles } = page
+  return { external: false, label, icon, roles: roles.filter((role) => role !== 'USER') }
 }
 
 type Written = Pick<FieldModel, 'name' | 'typeName' | 'nullable' | 'relation'>

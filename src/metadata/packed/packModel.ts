@@ -3,6 +3,7 @@ import { mapValues } from '../../rules/plainObjects.ts'
 import type { ActionModel } from '../ActionModel.ts'
 import type { AdminModel, EntityModel, FrozenModel } from '../AdminModel.ts'
 import type { Measure, WidgetModel } from '../DashboardModel.ts'
+import type { MenuModel } from '../MenuModel.ts'
 import type { PageModel } from '../PageModel.ts'
 import { isRelationInline } from '../DetailModel.ts'
 import type { ColumnModel } from '../ListModel.ts'
@@ -15,6 +16,7 @@ import {
   derivedFieldsets,
   derivedInline,
   derivedList,
+  derivedMenuItem,
   derivedPage,
   derivedPaths,
   derivedUpdate,
@@ -31,6 +33,7 @@ import type {
   NamedField,
   NamedFields,
   NamedMeasure,
+  NamedMenu,
   NamedModel,
   NamedMutation,
   NamedPage,
@@ -52,9 +55,18 @@ export function packModel(model: AdminModel): PackedModel {
     entities: mapValues(model.entities, (entity) => nameEntity(sources, model, entity)),
     actions: mapValues(model.actions, (action) => nameAction(sources, action)),
     pages: model.pages.map((page) => namePage(model, page)),
+    menus: model.menus.map((menu) => nameMenu(model, menu)),
   }
   const { usual, rest } = takeOutUsual(named)
   return { usual, ...takeOutTexts(rest) }
+}
+
+function nameMenu({ pages }: AdminModel, { items, ...menu }: MenuModel): NamedMenu {
+  const pageAt = new Map(pages.map((page) => [page.route, page]))
+  return {
+    ...menu,
+    items: items.map((item) => ({ ...leaveOut(item, derivedMenuItem(pageAt.get(item.to))), to: item.to })),
+  }
 }
 
 /** By name: the choices of the first field that has the enum. */

@@ -6,6 +6,7 @@ import type { Measure, WidgetModel } from '../DashboardModel.ts'
 import type { FieldModel } from '../FieldModel.ts'
 import type { InlineModel, RelationInline } from '../DetailModel.ts'
 import type { ColumnModel, ListModel } from '../ListModel.ts'
+import type { MenuItem, MenuModel } from '../MenuModel.ts'
 import type { EntityPage, PageModel } from '../PageModel.ts'
 import {
   derivedAdd,
@@ -15,6 +16,7 @@ import {
   derivedFieldsets,
   derivedInline,
   derivedList,
+  derivedMenuItem,
   derivedPage,
   derivedPaths,
   derivedUpdate,
@@ -32,6 +34,7 @@ import type {
   NamedField,
   NamedFields,
   NamedMeasure,
+  NamedMenu,
   NamedModel,
   NamedMutation,
   NamedPage,
@@ -52,12 +55,19 @@ export function unpackModel({ usual, texts, rest }: PackedModel): AdminModel {
     idField,
     list,
   }))
+  const pages = named.pages.map((page) => readPage(named, fields, page))
   return {
     ...model,
     entities: mapEntries(named.entities, (name, entity) => readEntity(fields, name, entity)),
     actions: mapEntries(named.actions, (name, action) => readAction(named, name, action)),
-    pages: named.pages.map((page) => readPage(named, fields, page)),
+    pages,
+    menus: named.menus.map((menu) => readMenu(pages, menu)),
   }
+}
+
+function readMenu(pages: readonly PageModel[], { items, ...menu }: NamedMenu): MenuModel {
+  const pageAt = new Map(pages.map((page) => [page.route, page]))
+  return { ...menu, items: items.map((item) => fillIn<MenuItem>(item, derivedMenuItem(pageAt.get(item.to)))) }
 }
 
 function readFields(

@@ -1,5 +1,5 @@
 import type { PageModel } from '../PageModel.ts'
-import type { MenuModel } from '../MenuModel.ts'
+import type { MenuItem, MenuModel } from '../MenuModel.ts'
 import type { ItemConfig, MenuConfig } from '../generated/EntityConfig.ts'
 import { isExternal } from '../isExternal.ts'
 import type { Roles } from '../PlatformRole.ts'
@@ -8,8 +8,6 @@ import { OTHER_PAGES, RAW_DATA } from './defaultTexts.ts'
 import type { ResolveContext } from './ResolveContext.ts'
 import type { PlacedPage } from './resolvePages.ts'
 import { inOrder, narrowRoles } from './resolvePermissions.ts'
-
-type MenuItem = MenuModel['items'][number]
 
 /** What staff have in their menu: the groups of config, then the pages that no group names: by their `navigation`, else to the default groups. */
 export function resolveMenus(

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../introspection/Row.ts'
 import { LOCALES } from '../../metadata/Text.ts'
@@ -101,7 +101,7 @@ describe('cells', () => {
     expect(renderCell('isActive', { isActive: false }).textContent).toBe('No')
   })
 
-  test('show JSON on a page in words, and only what is deeper than words can follow as it is', () => {
+  test('show JSON on a page in words, and only what is deeper than words can follow as it is', async () => {
     const translations = { hits: 'Træf', confirmed: 'Bekræftet' }
     const said = (extra: unknown) => renderCell('extra', { extra }, { translations }, 'detail')
     const parts = said({
@@ -111,6 +111,7 @@ describe('cells', () => {
       result: 'confirmed',
       hits: null,
     })
+    await waitFor(() => expect(parts.textContent).not.toBe(''))
     expect([...parts.querySelectorAll('dt')].map((name) => name.textContent)).toEqual([
       'Træf',
       'Signed on',
@@ -138,10 +139,10 @@ describe('cells', () => {
     expect(said(rules).querySelector('pre')?.textContent).toBe(JSON.stringify(rules, null, 2))
   })
 
-  test('show texts that are JSON in words as well, in a list of them', () => {
+  test('show texts that are JSON in words as well, in a list of them', async () => {
     const list = { kind: 'list', itemKind: 'string', choices: [] }
     const shown = renderCell('name', { name: ['{"field":"phone","old":null}'] }, list, 'detail')
-    expect(shown.textContent).toBe('FieldphoneOld–')
+    await waitFor(() => expect(shown.textContent).toBe('FieldphoneOld–'))
     expect(renderCell('name', { name: ['{or}', 'b'] }, list, 'detail').textContent).toBe('{or}b')
   })
 

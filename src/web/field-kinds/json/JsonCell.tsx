@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles'
 import type { CellProps } from '../FieldKindSlice.ts'
-import { JsonText } from './JsonText.tsx'
+import { LazyJsonText } from './LazyJsonText.tsx'
 
 /** JSON: one line in a table; on a detail page in words, or indented where it is deeper than words could follow. */
 export function JsonCell({ field, value, context, variant }: CellProps) {
   if (value === null || value === undefined) return null
   if (variant !== 'detail') return <Code>{JSON.stringify(value)}</Code>
   if (depthOf(value) > MOST_DEPTH) return <Block>{JSON.stringify(value, null, 2)}</Block>
-  return <JsonText field={field} value={value} context={context} />
+  return <LazyJsonText field={field} value={value} context={context} />
 }
 
 /** How many objects lie within each other. */

@@ -4,8 +4,10 @@ import { JsonTable } from './JsonTable.tsx'
 import { inOrder, type JsonPartsProps, nameInWords, valueInWords } from './jsonWords.ts'
 import { useJsonWords } from './useJsonWords.ts'
 
+export type JsonTextProps = Omit<JsonPartsProps, 'words'>
+
 /** JSON in words: each name with its value; objects of one form as a table. */
-export function JsonText(props: Omit<JsonPartsProps, 'words'>) {
+export function JsonText(props: JsonTextProps) {
   const words = useJsonWords(props.field, props.context.locale)
   return <JsonParts {...props} words={words} />
 }

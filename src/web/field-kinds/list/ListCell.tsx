@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { StateChip } from '../../ui/StateChip.tsx'
 import type { CellProps, CodecOf } from '../FieldKindSlice.ts'
 import { isPlainObject } from '../../../rules/plainObjects.ts'
-import { JsonText } from '../json/JsonText.tsx'
+import { LazyJsonText } from '../json/LazyJsonText.tsx'
 import { parseJson } from '../json/parseJson.ts'
 import { choiceOf } from '../shared/choices.ts'
 import { itemKindOf, toItems } from './listCodec.ts'
@@ -21,7 +21,7 @@ export function ListCell({
   const items = toItems(value)
   if (items.length === 0) return null
   const parsed = variant === 'detail' ? items.flatMap(jsonOf) : []
-  if (parsed.length === items.length) return <JsonText field={field} value={parsed} context={context} />
+  if (parsed.length === items.length) return <LazyJsonText field={field} value={parsed} context={context} />
   const { toText } = codecOf(itemKindOf(field))
   return (
     <Chips>
