@@ -184,7 +184,7 @@ test('a Norwegian with BankID, a PEP, opens an account for a company with more s
     await dialog.getByLabel(/^Completed/).check()
     await dialog.getByRole('textbox', { name: /^Findings/ }).fill('Letter of attorney read.')
     await expectNoAxeViolations(staff)
-    await dialog.getByRole('button', { name: 'Business check' }).click()
+    await dialog.getByRole('button', { name: 'Record check' }).click()
     await expect(dialog).toBeHidden()
     const { account: checked } = await callApi<{ account: { businessCheckStatus: string } }>(
       `{ account(entityId: ${account.entityId}) { businessCheckStatus } }`,
