@@ -110,6 +110,7 @@ describe('cells', () => {
       isSigned: true,
       result: 'confirmed',
       hits: null,
+      columns: 'loanNumber,amount,-title',
     })
     await waitFor(() => expect(parts.textContent).not.toBe(''))
     expect([...parts.querySelectorAll('dt')].map((name) => name.textContent)).toEqual([
@@ -118,6 +119,7 @@ describe('cells', () => {
       'Owners',
       'Is signed',
       'Result',
+      'Columns',
     ])
     expect([...parts.querySelectorAll('dd')].map((value) => value.textContent)).toEqual([
       '–',
@@ -125,6 +127,7 @@ describe('cells', () => {
       '1250',
       'Yes',
       'Bekræftet',
+      'loanNumber, amount, -title',
     ])
     const rows = said([
       { total: '18844.92', dueOn: '2026-03-01' },

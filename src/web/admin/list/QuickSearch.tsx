@@ -48,6 +48,8 @@ const Box = styled(InputBase)(({ theme }) => {
     // Narrow at first, so that the tools stand on its line in every language; then it takes the room that is left.
     flex: '1 1 140px',
     maxWidth: 280,
+    // On a phone it has a line of its own, above the filters and the tools.
+    [theme.breakpoints.down('sm')]: { flexBasis: 280 },
     height: 32,
     paddingInline: 10,
     fontSize: 13,

@@ -49,8 +49,9 @@ export function valueInWords(value: unknown, words: JsonWords, context: CellProp
   const translated = wordOf(words, value)
   if (translated !== undefined) return translated
   if (AMOUNT.test(value)) return formatNumber(value, locale, EXACT)
-  if (isDay(value)) return formatDay(value, locale)
-  return INSTANT.test(value) ? formatInstant(value, locale) : value
+  if (INSTANT.test(value)) return formatInstant(value, locale)
+  const spaced = value.replace(LISTED, ', ')
+  return isDay(spaced) ? formatDay(spaced, locale) : spaced
 }
 
 /** A number, also one that is a text because it must stay exact. */
@@ -60,4 +61,6 @@ export const isNumeric = (value: unknown): boolean =>
 const COUNTED = { minFraction: 0, grouping: 'long' } as const
 const EXACT = { minFraction: 2, grouping: 'always' } as const
 const AMOUNT = /^-?\d+\.\d+$/
+/** Between names in a row, which without a space could not be broken into lines: `loanNumber,amount`. */
+const LISTED = /(?<=\p{L}),(?=[-\p{L}])/gu
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*Z$/
