@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import type { AdminModel, EntityModel } from '../../src/metadata/AdminModel.ts'
 import type { EntityPage } from '../../src/metadata/PageModel.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
+import { accessTokenOf } from './support/factors.ts'
 import { goWithin } from './support/goWithin.ts'
+import { callApi } from './support/people.ts'
 import { expectReadable } from './support/readable.ts'
 import { openModel } from './support/staffPages.ts'
 
@@ -57,24 +59,13 @@ function entityPagesOf(model: AdminModel) {
 
 async function anyIdOf(page: Page, { idField, operations: { list } }: EntityModel): Promise<string | null> {
   if (idField === null || list === null) return null
-  return page.evaluate(
-    async ({ field, name }) => {
-      const { accessToken } = JSON.parse(localStorage.getItem('fundament.tokens') ?? '{}') as {
-        accessToken: string
-      }
-      const response = await fetch('/graphql', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
-        body: JSON.stringify({ query: `{ ${field}(first: 1) { nodes { ${name} } } }` }),
-      })
-      const { data } = (await response.json()) as {
-        data: Record<string, { nodes: Record<string, string | number>[] }>
-      }
-      const id = data[field]?.nodes[0]?.[name]
-      return id === undefined ? null : String(id)
-    },
-    { field: list.field, name: idField },
+  const data = await callApi<Record<string, { nodes: Record<string, string | number>[] }>>(
+    `{ ${list.field}(first: 1) { nodes { ${idField} } } }`,
+    {},
+    await accessTokenOf(page),
   )
+  const id = data[list.field]?.nodes[0]?.[idField]
+  return id === undefined ? null : String(id)
 }
 
 async function expectForm(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readSheets } from '../../src/web/model-query/fixtures/readSheets.ts'
 import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
+import { expectReadable } from './support/readable.ts'
 import { restingBox } from './support/restingBox.ts'
 import { openList, recordRequests, rowsOf } from './support/staff.ts'
 
@@ -103,7 +104,7 @@ test.describe('a generated list', () => {
         const search = await restingBox(page.getByRole('main').getByRole('searchbox'))
         const csv = await restingBox(page.getByText('CSV', { exact: true }))
         expect(Math.abs(search.y + search.height / 2 - csv.y - csv.height / 2), list).toBeLessThan(2)
-        expect(await page.getByRole('columnheader').evaluateAll(brokenWords), list).toEqual([])
+        await expectReadable(page)
       }
     })
 
@@ -256,17 +257,3 @@ test.describe('a generated list', () => {
     await expectNoAxeViolations(page)
   })
 })
-
-/** Runs in the page: the words of headers that stand on two lines. */
-function brokenWords(headers: readonly Element[]): readonly string[] {
-  return headers.flatMap((header) => {
-    const text = document.createTreeWalker(header, NodeFilter.SHOW_TEXT).nextNode()
-    return [...(text?.textContent ?? '').matchAll(/[^\s-]+/g)].flatMap((word) => {
-      const range = document.createRange()
-      if (!text) return []
-      range.setStart(text, word.index)
-      range.setEnd(text, word.index + word[0].length)
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word[0]] : []
-    })
-  })
-}

@@ -1,7 +1,7 @@
 import Dialog, { type DialogProps } from '@mui/material/Dialog'
 import { useRef } from 'react'
 
-export interface FormDialogProps extends Omit<DialogProps, 'onClose'> {
+export interface FormDialogProps extends Omit<DialogProps, 'onClose' | 'slotProps'> {
   /** Undefined: only its own buttons close it. */
   readonly onClose: (() => void) | undefined
   /** While something runs, neither Escape nor a press beside the dialog closes it. */
@@ -12,7 +12,7 @@ export interface FormDialogProps extends Omit<DialogProps, 'onClose'> {
  * A dialog that may ask for something. It begins in its first field. A press beside it keeps what was typed: as long as there are
  * fields, only Escape and its own buttons close it.
  */
-export function FormDialog({ onClose, busy = false, slotProps, ...props }: FormDialogProps) {
+export function FormDialog({ onClose, busy = false, ...props }: FormDialogProps) {
   const paper = useRef<HTMLDivElement>(null)
   const close: DialogProps['onClose'] = (_, reason) => {
     if (busy || (reason === 'backdropClick' && paper.current?.querySelector(FIELD))) return
@@ -28,7 +28,7 @@ export function FormDialog({ onClose, busy = false, slotProps, ...props }: FormD
     <Dialog
       {...props}
       onClose={close}
-      slotProps={{ transition: { onEntered: focusFirst }, ...slotProps, paper: { ref: paper } }}
+      slotProps={{ transition: { onEntered: focusFirst }, paper: { ref: paper } }}
     />
   )
 }

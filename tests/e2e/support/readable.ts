@@ -31,8 +31,8 @@ function faultsOf(): readonly string[] {
     const node = walker.currentNode as Text
     const around = node.parentElement
     const text = node.data.trim()
-    // A list cuts what does not fit its columns in its own way, and code is meant for those who read it.
-    if (text === '' || !around || !isSeen(around) || around.closest('[role=grid], pre, code')) continue
+    // A row of a list cuts what does not fit its columns in its own way, and code is meant for those who read it.
+    if (text === '' || !around || !isSeen(around) || around.closest('[data-index], pre, code')) continue
     if (/^(undefined|null|NaN|Invalid Date)$|\[object |^[[{]+"/.test(text))
       faults.push(`for machines: ${text}`)
     const range = document.createRange()
