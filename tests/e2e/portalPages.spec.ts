@@ -1,7 +1,7 @@
 import type { PackedModel } from '../../src/metadata/packed/PackedModel.ts'
 import { unpackModel } from '../../src/metadata/packed/unpackModel.ts'
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { type CsvFile, downloadCsv } from './support/downloads.ts'
 import { emailOf, expect, expectNoAxeViolations, PASSWORD, signIn, test } from './support/fixtures.ts'
 import { goWithin } from './support/goWithin.ts'
 import { restingBox } from './support/restingBox.ts'
@@ -249,16 +249,34 @@ test('the whole filtered list is downloaded, and printed with the name of the ac
   await expect(page.locator('tbody tr')).toHaveCount(10)
   await page.emulateMedia({ media: 'screen' })
 
+  const download = page.getByRole('button', { name: 'Download', exact: true })
+  let readable: CsvFile | undefined
   await expect(async () => {
-    const waiting = page.waitForEvent('download')
     const count = await readCount()
-    await page.getByRole('button', { name: 'Download', exact: true }).click()
-    const file = await waiting
-    expect(file.suggestedFilename()).toMatch(/^Statement - \d{4}-\d\d-\d\d\.csv$/)
-    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
-    expect(lines[0]).toMatch(/^\ufeff.+;.+;/)
-    expect(lines).toHaveLength(count + 1)
+    readable = await downloadCsv(page, download)
+    expect(readable.name).toMatch(/^Statement - \d{4}-\d\d-\d\d\.csv$/)
+    expect(readable.text.startsWith('\uFEFF')).toBe(true)
+    expect(readable.titles.join(';')).toBe(
+      'Value date;Text;Kind;Loan;Amount;Amount, currency;Balance after;Balance after, currency;Journal entry',
+    )
+    expect(readable.lines).toHaveLength(count)
+    const [day, , kind, , amount, currency] = readable.lines[0] ?? []
+    for (const text of [day, kind, `${amount}\u00a0${currency}`])
+      await expect(page.locator('tbody tr').first()).toContainText(text ?? 'nothing', { timeout: 1000 })
   }).toPass()
+
+  await page.getByRole('button', { name: 'Ways to download' }).click()
+  await page.getByRole('menuitemradio', { name: /^CSV with raw values/ }).click()
+  const raw = await downloadCsv(page, download)
+  expect([raw.name, raw.titles]).toEqual([readable?.name, readable?.titles])
+  // The oldest movement is in every file, whatever other tests add.
+  const [day = '', text, , , amount = '', currency] = readable?.lines.at(-1) ?? []
+  const [rawDay, rawText, rawKind, , rawAmount, rawCurrency] = raw.lines.at(-1) ?? []
+  expect(rawDay).toBe(day.split('/').toReversed().join('-'))
+  expect([rawText, rawCurrency]).toEqual([text, currency])
+  expect(rawKind).toMatch(/^[A-Z_]+$/)
+  expect(rawAmount).toMatch(/^-?\d+\.\d+$/)
+  expect(Number(rawAmount)).toBe(Number(amount.replaceAll(',', '')))
 })
 
 test('a row leads to its record, which is read and led back from', async ({ page }) => {

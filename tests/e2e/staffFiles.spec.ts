@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import type { Locale } from '../../src/metadata/Text.ts'
+import { downloadCsv, downloadSheet } from './support/downloads.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
+import { openList, rowsOf } from './support/staff.ts'
+import { textIn } from './support/texts.ts'
+
+const DAY = String.raw`\d{4}-\d\d-\d\d`
+
+const csvButton = (page: Page, locale: Locale = 'en') =>
+  page.getByRole('button', { name: textIn(locale)('admin.csv.download') })
+
+/** How the rows of a file are written from now on, or the rows as a spreadsheet. */
+async function openWays(page: Page, locale: Locale, way: 'readable' | 'raw' | 'sheet') {
+  const text = textIn(locale)
+  await page.getByRole('button', { name: text('fields.download.options') }).click()
+  return page
+    .getByRole('menu', { name: text('fields.download.options') })
+    .getByText(text(`fields.download.${way}`), { exact: true })
+}
+
+/** The names of the page and its view, what is late, and how the language writes amounts and days. */
+const LATE = {
+  da: {
+    file: 'Lån i restance - Mere end 30 dage forsinket',
+    titles: ['Lånenummer', 'Status', 'Restance', 'Restance, valuta', 'Næste ydelse'],
+    state: 'I restance',
+    amount: /^\d{1,3}(\.\d{3})*,\d\d$/,
+    day: /^\d\d\.\d\d\.\d{4}$/,
+  },
+  en: {
+    file: 'Overdue loans - More than 30 days late',
+    titles: ['Loan number', 'Status', 'Arrears', 'Arrears, currency', 'Next payment'],
+    state: 'Overdue',
+    amount: /^\d{1,3}(,\d{3})*\.\d\d$/,
+    day: /^\d\d\/\d\d\/\d{4}$/,
+  },
+  sv: {
+    file: 'Förfallna lån - Mer än 30 dagar försenade',
+    titles: ['Lånenummer', 'Status', 'Förfallet belopp', 'Förfallet belopp, valuta', 'Nästa betalning'],
+    state: 'Förfallet',
+    amount: /^\d{1,3}(\u00a0\d{3})*,\d\d$/,
+    day: /^\d{4}-\d\d-\d\d$/,
+  },
+  no: {
+    file: 'Lån i restanse - Mer enn 30 dager forsinket',
+    titles: ['Lånenummer', 'Status', 'Restanse', 'Restanse, valuta', 'Neste termin'],
+    state: 'I restanse',
+    amount: /^\d{1,3}(\u00a0\d{3})*,\d\d$/,
+    day: /^\d\d\.\d\d\.\d{4}$/,
+  },
+} as const
+
+test('a file of a list is named by page, view and day, writes as the language or raw, which is remembered, and has the currency beside the amount @full', async ({
+  page,
+}) => {
+  await signIn(page, 'superadmin')
+  const query = 'view=over-30-days&columns=loanNumber,state,arrearsAmount,nextPaymentOn'
+  for (const [index, locale] of (['da', 'en', 'sv', 'no'] as const).entries())
+    await test.step(locale, async () => {
+      const { file, titles, state, amount, day } = LATE[locale]
+      await openList(page, `/${locale}/admin/loansOverdue?${query}`)
+      const readable = await downloadCsv(page, csvButton(page, locale))
+      expect(readable.name).toMatch(new RegExp(`^${file} - ${DAY}\\.csv$`))
+      expect(readable.titles).toEqual(titles)
+      const [loan = '', word = '', late = '', currency = '', due = ''] = readable.lines[0] ?? []
+      expect(word).toBe(state)
+      expect(late).toMatch(amount)
+      expect(currency).toMatch(/^(DKK|NOK|SEK)$/)
+      expect(due).toMatch(day)
+      for (const text of [loan, word, `${late}\u00a0${currency}`, due])
+        await expect(rowsOf(page).first()).toContainText(text)
+
+      await (await openWays(page, locale, 'raw')).click()
+      if (index === 0) {
+        await page.reload()
+        await expect(rowsOf(page).first()).toBeVisible()
+      }
+      const raw = await downloadCsv(page, csvButton(page, locale))
+      expect(raw.name).toBe(readable.name)
+      expect(raw.titles).toEqual(titles)
+      expect(raw.lines).toHaveLength(readable.lines.length)
+      const [sameLoan, code, plain = '', sameCurrency, iso] = raw.lines[0] ?? []
+      expect([sameLoan, code, sameCurrency]).toEqual([loan, 'OVERDUE', currency])
+      expect(Number(plain)).toBe(Number(late.replaceAll(/\D/g, '')) / 100)
+      expect(iso).toMatch(/^\d{4}-\d\d-\d\d$/)
+      await (await openWays(page, locale, 'readable')).click()
+    })
+
+  const { name, sheet } = await downloadSheet(page, await openWays(page, 'no', 'sheet'))
+  expect(name).toMatch(new RegExp(`^${LATE.no.file} - ${DAY}\\.xlsx$`))
+  expect(Object.keys(sheet.rows[0] ?? {})).toEqual(LATE.no.titles)
+  expect(sheet.cells).toMatchObject({
+    A2: { t: 's', v: expect.stringMatching(/^L-\d+$/) },
+    B2: { t: 's', v: LATE.no.state },
+    C2: { t: 'n', v: expect.any(Number), z: '#,##0.00####' },
+    D2: { t: 's', v: expect.stringMatching(/^(DKK|NOK|SEK)$/) },
+    // A day of a spreadsheet is a number in a format of days.
+    E2: { t: 'n', v: expect.any(Number), w: expect.stringMatching(LATE.no.day) },
+  })
+  await expect(rowsOf(page).first()).toContainText(sheet.cells['E2']?.w ?? 'no day')
+})
+
+test('the chosen rows of a list have their own sums, and a file of them alone @full', async ({ page }) => {
+  await signIn(page, 'superadmin')
+  const filter = encodeURIComponent(JSON.stringify({ loanNumber: 'L-2001' }))
+  await openList(page, `/en/admin/loans?columns=loanNumber,amount&sort=loanNumber&filter=${filter}`)
+  const chosen = ['L-20010', 'L-20011', 'L-20017']
+  for (const name of chosen) await rowsOf(page).filter({ hasText: name }).getByRole('checkbox').check()
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' })
+  const { titles, lines } = await downloadCsv(page, csvButton(page).and(bar.getByRole('button')))
+  expect(titles).toEqual(['Loan number', 'Amount', 'Amount, currency'])
+  expect(lines.map(([name]) => name)).toEqual(chosen)
+  const sums = new Map<string, number>()
+  for (const [, amount = '', currency = ''] of lines)
+    sums.set(currency, (sums.get(currency) ?? 0) + Number(amount.replaceAll(',', '')))
+  expect([...sums.keys()]).toEqual(['DKK', 'NOK'])
+  for (const [currency, sum] of sums) {
+    const text = sum.toLocaleString('en', { minimumFractionDigits: 2 })
+    await expect(bar.getByRole('definition')).toContainText(`${text}\u00a0${currency}`)
+  }
+})
+
+test('a list has ten rows until somebody chooses, which stays; their columns follow them into another browser, and nobody else @full', async ({
+  page,
+  openBrowser,
+}) => {
+  const list = '/en/admin/financials/bankAccounts'
+  const titlesOf = (one: Page) => one.getByRole('columnheader').filter({ has: one.getByRole('button') })
+  await signIn(page, 'superadmin')
+  await openList(page, '/en/admin/companies')
+  const size = page.getByRole('combobox', { name: 'Rows per page' })
+  await expect(size.locator('option:checked')).toHaveText('10')
+  await expect(rowsOf(page)).toHaveCount(10)
+  await size.selectOption({ label: '20' })
+  await expect(page.getByText(/^1–20 of /)).toBeVisible()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText(/^21–40 of /)).toBeVisible()
+  await openList(page, list)
+  await expect(size.locator('option:checked')).toHaveText('10')
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const chooser = page.getByRole('dialog', { name: 'Columns' })
+  const saved = page.waitForResponse((answer) => answer.request().postData()?.includes('.columns') ?? false)
+  await chooser.getByRole('checkbox', { name: 'Bank', exact: true }).uncheck()
+  await chooser.getByRole('button', { name: 'Move IBAN forward' }).press('Enter')
+  await saved
+  await page.keyboard.press('Escape')
+  await expect(titlesOf(page).first()).toHaveText('IBAN')
+
+  await openList(page, '/en/admin/companies')
+  await expect(size.locator('option:checked')).toHaveText('20')
+
+  const other = await openBrowser()
+  await signIn(other, 'superadmin')
+  await openList(other, list)
+  await expect(titlesOf(other).first()).toHaveText('IBAN')
+  await expect(other.getByRole('columnheader', { name: 'Bank', exact: true })).toHaveCount(0)
+  await other.getByRole('button', { name: 'Columns' }).click()
+  await other.getByRole('dialog', { name: 'Columns' }).getByRole('button', { name: 'Reset' }).click()
+  await other.keyboard.press('Escape')
+  await expect(titlesOf(other).first()).toHaveText('Name')
+
+  await signIn(other, 'admin')
+  await openList(other, list)
+  await expect(titlesOf(other).first()).toHaveText('Name')
+  await expect(other.getByRole('columnheader', { name: 'Bank', exact: true })).toBeVisible()
+})
