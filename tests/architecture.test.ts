@@ -172,7 +172,7 @@ test('every form of the app is drawn by the form core', () => {
 test('every dialog that asks for something is a FormDialog, which keeps what was typed', () => {
   // Nothing is lost when these close: they show or look for something, or only their own buttons close them.
   const others =
-    /(?:FormDialog|\/ActionDialog|NewPasswordDialog|OutcomeDialog|SearchDialog|ShortcutHelp|SignInAgainDialog|ViewAsDialog)\.tsx$/
+    /(?:DiscardQuestion|FormDialog|\/ActionDialog|NewPasswordDialog|OutcomeDialog|SearchDialog|ShortcutHelp|SignInAgainDialog|ViewAsDialog)\.tsx$/
   const raw = sources.flatMap(({ path }) =>
     path.endsWith('.tsx') &&
     /from '@mui\/material\/Dialog'/.test(readFileSync(join(PROJECT, path), 'utf8')) &&

@@ -110,17 +110,18 @@ function checkShown(report: Reporter, field: SchemaField, config: FieldConfig, a
   }
 }
 
-/** It is JSON, and what says whose it is are fields of the entity. */
+/** It is JSON, or a list of such texts, and what says whose it is are fields of the entity. */
 function checkChangesOf(
   context: CheckContext,
   report: Reporter,
   entity: SchemaEntity,
   field: SchemaField,
-  { kind, changesOf }: FieldConfig,
+  { kind: chosen, changesOf }: FieldConfig,
   at: JsonPath,
 ): void {
   if (changesOf === undefined) return
-  if ((kind ?? field.kind) !== 'json')
+  const kind = chosen ?? field.kind
+  if (kind !== 'json' && !(kind === 'list' && field.itemKind === 'string'))
     report.error('wrong-kind', [...at, 'changesOf'], `"${field.name}" is no JSON.`, 'Remove it.')
   for (const key of ['type', 'id', 'by', 'action'] as const) {
     const dotted = changesOf[key]

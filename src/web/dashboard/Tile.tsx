@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import type { WidgetModel } from '../../metadata/DashboardModel.ts'
 import { Link } from '../ui/Link.tsx'
+import { useWhenBack } from '../ui/live/useWhenBack.ts'
 import { Tip } from '../ui/Tip.tsx'
 import { useDashboard } from './DashboardContext.ts'
 
@@ -52,9 +53,10 @@ export function Tile({ widget, to, tools, children }: TileProps) {
   )
 }
 
-/** Replaces a widget's content when it fails; the other widgets stay. */
+/** Replaces a widget's content when it fails; the other widgets stay. Tries again by itself when the server is back. */
 export function TileFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { translate, describeFailure } = useDashboard()
+  useWhenBack(onRetry)
   return (
     <Box role="alert" sx={{ display: 'grid', justifyItems: 'start', gap: 2 }}>
       <Typography variant="body2" color="error" sx={{ whiteSpace: 'pre-line' }}>

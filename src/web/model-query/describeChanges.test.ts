@@ -56,11 +56,11 @@ describe('the changes of the audit log', () => {
     expect(change).toMatchObject({ label: 'Currency', field: { kind: 'relation' }, old: 1, new: 2 })
   })
 
-  test('show the name and the bare values of a field that is gone', () => {
+  test('show the name in words and the bare values of a field that is gone', () => {
     const [change] = describeChanges([{ field: 'formerField', old: 1, new: { a: 1 } }], specimens, row, {
       model,
       locale: 'en',
     })
-    expect(change).toMatchObject({ label: 'formerField', field: null, oldText: '1', newText: '{"a":1}' })
+    expect(change).toMatchObject({ label: 'Former field', field: null, oldText: '1', newText: '{"a":1}' })
   })
 })

@@ -1,6 +1,7 @@
 import type { Row } from '../../introspection/Row.ts'
 import type { EntityModel } from '../../metadata/AdminModel.ts'
 import type { FieldModel } from '../../metadata/FieldModel.ts'
+import { humanise } from '../../metadata/humanise.ts'
 import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
 import { codecOf } from '../field-kinds/codecOf.ts'
 import { toPlainText } from '../field-kinds/shared/textCodec.ts'
@@ -50,7 +51,7 @@ export function describeChanges(
     const after = read(change.new)
     return {
       name: change.field,
-      label: field?.label ?? change.field,
+      label: field?.label ?? humanise(change.field),
       field,
       old: before.value,
       new: after.value,

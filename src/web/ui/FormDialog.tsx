@@ -1,5 +1,6 @@
 import Dialog, { type DialogProps } from '@mui/material/Dialog'
-import { useRef } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
+import { lazyPart } from './lazyPart.ts'
 
 export interface FormDialogProps extends Omit<DialogProps, 'onClose' | 'slotProps'> {
   /** Undefined: only its own buttons close it. */
@@ -8,15 +9,28 @@ export interface FormDialogProps extends Omit<DialogProps, 'onClose' | 'slotProp
   readonly busy?: boolean
 }
 
+const DiscardQuestion = lazyPart(async () => (await import('./DiscardQuestion.tsx')).DiscardQuestion)
+
 /**
- * A dialog that may ask for something. It begins in its first field. A press beside it keeps what was typed: as long as there are
- * fields, only Escape and its own buttons close it.
+ * A dialog that may ask for something. It begins in its first field. What was entered is not lost by a slip: as long as there are
+ * fields, a press beside it does nothing, and Escape asks first once something was entered.
  */
 export function FormDialog({ onClose, busy = false, ...props }: FormDialogProps) {
   const paper = useRef<HTMLDivElement>(null)
+  const isEntered = useRef(false)
+  const [isAsking, setAsking] = useState(false)
   const close: DialogProps['onClose'] = (_, reason) => {
-    if (busy || (reason === 'backdropClick' && paper.current?.querySelector(FIELD))) return
-    onClose?.()
+    if (busy || !onClose) return
+    const hasFields = Boolean(paper.current?.querySelector(FIELD))
+    if (hasFields && reason === 'backdropClick') return
+    if (hasFields && isEntered.current) setAsking(true)
+    else onClose()
+  }
+  const noteEntry = ({ target }: FormEvent<HTMLElement>) => {
+    if (!(target as Element).matches(SHORT_LIVED)) isEntered.current = true
+  }
+  const begin = () => {
+    isEntered.current = false
   }
   const focusFirst = () => {
     const focused = document.activeElement
@@ -25,11 +39,27 @@ export function FormDialog({ onClose, busy = false, ...props }: FormDialogProps)
     paper.current.querySelector<HTMLElement>(FIRST)?.focus()
   }
   return (
-    <Dialog
-      {...props}
-      onClose={close}
-      slotProps={{ transition: { onEntered: focusFirst }, paper: { ref: paper } }}
-    />
+    <>
+      <Dialog
+        {...props}
+        onClose={close}
+        slotProps={{
+          transition: { onEnter: begin, onEntered: focusFirst },
+          paper: { ref: paper, onChange: noteEntry },
+        }}
+      />
+      {isAsking && (
+        <Suspense>
+          <DiscardQuestion
+            onStay={() => setAsking(false)}
+            onDiscard={() => {
+              setAsking(false)
+              onClose?.()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -37,3 +67,5 @@ const FIELD = 'input, select, textarea'
 const FIRST = ['input:not([type=file])', 'select', 'textarea']
   .map((one) => `${one}:not(:disabled, [aria-hidden=true], [tabindex="-1"])`)
   .join()
+/** What is written down nowhere, so that nobody misses it. */
+const SHORT_LIVED = '[type=password], [autocomplete=one-time-code]'

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
-import { useNavigate } from '../../i18n/localeRouting.tsx'
+import { Navigate, useNavigate } from '../../i18n/localeRouting.tsx'
 import type { Row } from '../../../introspection/Row.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { RecordNews } from '../live/RecordNews.tsx'
 import { usePage } from '../PageContext.tsx'
 import { DetailHeader } from './DetailHeader.tsx'
 import { DetailTabs, OVERVIEW_TAB } from './DetailTabs.tsx'
+import { frozenBy, useFrozenNotice } from './FrozenNotice.tsx'
 import { EntityFormView } from './form/EntityFormView.tsx'
 import { entityFormOwner } from '../../forms/entity/formState.ts'
 import { useEntityForm } from '../../forms/entity/useEntityForm.ts'
@@ -14,7 +15,7 @@ import { useRecordSave } from './useRecordSave.tsx'
 
 /**
  * The form of a loaded record. It keeps the row it opened with; newer data replaces that only while nothing
- * has been typed.
+ * has been typed. A decided record says what stays open; without such a field it is shown instead.
  */
 export function EditForm({ id, record }: { readonly id: string; readonly record: Row }) {
   const { fieldContext } = useAdmin()
@@ -43,11 +44,16 @@ export function EditForm({ id, record }: { readonly id: string; readonly record:
     versionField === null ? record !== form.base : record[versionField] !== form.base?.[versionField]
   if (isNewer && !form.isDirty && !saving && !isAsking) form.rebase(record)
 
+  const shown = form.base ?? record
+  const frozenNotice = useFrozenNotice(shown)
+  if (frozenBy(entity, shown)?.except.length === 0) return <Navigate to={viewPath} replace />
+
   // The answer to a save is newer than the form, and no news.
   const isOpen = !saving && !saved
   return (
     <>
-      <DetailHeader record={form.base} />
+      <DetailHeader record={shown} />
+      {frozenNotice.above}
       <DetailTabs id={id} current={OVERVIEW_TAB}>
         <EntityFormView
           entity={owner}
@@ -64,6 +70,7 @@ export function EditForm({ id, record }: { readonly id: string; readonly record:
           }
         />
       </DetailTabs>
+      {frozenNotice.below}
       {dialog}
     </>
   )

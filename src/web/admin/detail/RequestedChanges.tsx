@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import type { Row } from '../../../introspection/Row.ts'
 import type { ChangesOf, FieldModel } from '../../../metadata/FieldModel.ts'
+import { isBlank } from '../../../metadata/readPath.ts'
+import { recordName } from '../../../metadata/schemaNames.ts'
 import { codecOf } from '../../field-kinds/codecOf.ts'
 import { RecordLinkContext } from '../../field-kinds/RecordLinkContext.ts'
 import { isRow } from '../../field-kinds/relation/relationValue.ts'
@@ -20,7 +22,10 @@ export interface RequestedChangesProps {
   readonly row: Row
 }
 
-/** Who asks for what about which record, and each value before and after, as that record's page shows it. */
+/**
+ * Which record it is about, who asks for what where somebody does, and each value before and after, as that record's page shows
+ * it.
+ */
 export function RequestedChanges({ field, row }: RequestedChangesProps) {
   const { model, fieldContext, translate } = useAdmin()
   const { entity: owner } = usePage()
@@ -38,17 +43,21 @@ export function RequestedChanges({ field, row }: RequestedChangesProps) {
   const asked = changesOf.action === null ? null : row[changesOf.action]
   const action = typeof asked === 'string' ? asked : 'OTHER'
   const name = entity && target ? displayText(entity, target, fieldContext) : ''
-  const what = [entity?.label, name].filter(Boolean).join(' ')
+  const type = row[changesOf.type]
+  const kind = typeof type === 'string' && type !== '' ? recordName(model, type) : ''
+  const what = [kind, name].filter(Boolean).join(' ')
   const payload = row[field.name]
   const after = isRow(payload) && isRow(payload['after']) ? payload['after'] : {}
   const record = { currency: row['currency'], ...after, ...target }
   const changes = requestedChanges(payload, changesOf, entity, owner, record, fieldContext)
-  const isNew = !(isRow(payload) && isRow(payload['before']))
+  const isNew = Array.isArray(payload)
+    ? changes.every(({ old }) => isBlank(old))
+    : !(isRow(payload) && isRow(payload['before']))
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 1 }}>
       <Box component="p" sx={{ m: 0, typography: 'subtitle1' }}>
-        {translate(`records.asks.${action}`, { name: who })}
-        {what !== '' && ': '}
+        {byField && translate(`records.asks.${action}`, { name: who })}
+        {byField && what !== '' && ': '}
         {what !== '' && (to === null ? what : <TextLink to={to}>{what}</TextLink>)}
       </Box>
       {changes.length > 0 && (

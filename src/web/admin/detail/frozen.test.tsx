@@ -36,6 +36,13 @@ test('the form of a decided record locks every other field', async () => {
   const purpose = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Purpose' })
   expect(purpose.disabled).toBe(false)
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Term months' }).disabled).toBe(true)
+  expect(screen.getByText(/Still open: Purpose\./)).toBeTruthy()
+})
+
+test('the form of a record that is decided throughout is the record itself, which says why', async () => {
+  await renderAdmin({ path: '/admin/loans/3?edit=true', config: { loans: loans({ when: DECIDED }) } })
+  expect(await screen.findByText(/This record is decided/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
 test('a record that is not decided says nothing', async () => {

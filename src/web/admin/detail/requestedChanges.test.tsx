@@ -4,29 +4,31 @@ import type { EntityConfig } from '../../../metadata/generated/EntityConfig.ts'
 import { lendingRows, renderAdmin } from '../fixtures/renderAdmin.tsx'
 
 // The loan stands for a request: its number holds the type of the record, its term the id.
+const TERMS: NonNullable<EntityConfig['fields']>[string] = {
+  changesOf: {
+    type: 'loanNumber',
+    id: 'termMonths',
+    by: 'purpose',
+    action: 'state',
+    words: { people: 'Members' },
+  },
+}
 const config: Readonly<Record<string, EntityConfig>> = {
   currencies: { route: '/admin/currencies', displayTemplate: '{name}' },
   loans: {
     route: '/admin/loans',
     fieldsets: [{ fields: ['terms', 'amount'] }],
-    fields: {
-      terms: {
-        changesOf: {
-          type: 'loanNumber',
-          id: 'termMonths',
-          by: 'purpose',
-          action: 'state',
-          words: { people: 'Members' },
-        },
-      },
-    },
   },
 }
 
-const show = async (row: Readonly<Record<string, unknown>>) => {
+const show = async (
+  row: Readonly<Record<string, unknown>>,
+  terms: NonNullable<EntityConfig['fields']>[string] = TERMS,
+) => {
   const [loan, ...others] = lendingRows(3)['loans'] ?? []
   const rows = { ...lendingRows(3), loans: [{ ...loan, purpose: 'Ingrid Bakke', ...row }, ...others] }
-  await renderAdmin({ path: '/admin/loans/1', rows, config })
+  const loans = { ...config['loans'], fields: { terms } }
+  await renderAdmin({ path: '/admin/loans/1', rows, config: { ...config, loans } })
   const term = await screen.findByText('Terms')
   const value = term.nextElementSibling
   if (!(value instanceof HTMLElement)) throw new Error('The field has a value.')
@@ -72,4 +74,24 @@ test('values that are no fields have words, those that the request shows itself 
     ['Is standard payout', 'No'],
     ['Rules · Limits · 1 · Highest', '40'],
   ])
+})
+
+test('a list of changes is read in the words of the record that they were made to, and nobody is said to ask', async () => {
+  const value = await show(
+    {
+      loanNumber: 'Loan',
+      termMonths: 2,
+      terms: [
+        '{"field":"state","old":"ACTIVE","new":"OVERDUE"}',
+        '{"field":"formerField","old":"1","new":null}',
+      ],
+    },
+    { changesOf: { type: 'loanNumber', id: 'termMonths' } },
+  )
+  const link = await within(value).findByRole('link', { name: /^Loan / })
+  expect(value.textContent?.startsWith(link.textContent ?? '')).toBe(true)
+  const [, state, former] = linesOf(value)
+  expect(state?.[0]).toBe('State')
+  expect(state?.[2]).not.toContain('OVERDUE')
+  expect(former).toEqual(['Former field', '1', 'Empty'])
 })

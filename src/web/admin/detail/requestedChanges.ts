@@ -5,11 +5,16 @@ import { humanise } from '../../../metadata/humanise.ts'
 import { ownValue } from '../../../metadata/ownValue.ts'
 import type { FieldContext } from '../../field-kinds/FieldKindSlice.ts'
 import { isRow } from '../../field-kinds/relation/relationValue.ts'
-import { describeChanges, type DescribedChange, type FieldChange } from '../../model-query/describeChanges.ts'
+import {
+  describeChanges,
+  type DescribedChange,
+  type FieldChange,
+  readFieldChanges,
+} from '../../model-query/describeChanges.ts'
 
 /**
- * What somebody asks for about a record, value by value: the difference of before and after, and further values by name.
- * Values that `owner`, the request itself, has a field for stand there.
+ * What somebody asks for about a record, or has done to it, value by value: a list of changes, or the difference of before and
+ * after, and further values by name. Values that `owner`, the request itself, has a field for stand there.
  */
 export function requestedChanges(
   payload: unknown,
@@ -19,13 +24,31 @@ export function requestedChanges(
   record: Row,
   context: FieldContext,
 ): readonly DescribedChange[] {
-  if (!isRow(payload)) return []
-  const { before, after, ...rest } = payload
+  const changes = Array.isArray(payload)
+    ? readFieldChanges(payload)
+    : isRow(payload)
+      ? differences(payload, entity, owner)
+      : []
+  const described = entity
+    ? describeChanges(changes, entity, record, context)
+    : changes.map((change) => ({ ...change, ...PLAIN, name: change.field, label: change.field }))
+  return described.map((change) => {
+    if (change.field) return { ...change, label: words[change.name] ?? change.label }
+    const label = words[change.name] ?? change.name.split('.').map(humanise).join(' · ')
+    return { ...change, label, oldText: inWords(change.old, context), newText: inWords(change.new, context) }
+  })
+}
+
+function differences(
+  { before, after, ...rest }: Row,
+  entity: EntityModel | null,
+  owner: EntityModel,
+): readonly FieldChange[] {
   const [old, next] = [isRow(before) ? before : {}, isRow(after) ? after : {}]
   const known = new Set(
     Object.values(entity?.fields ?? {}).flatMap(({ name, add, update }) => [name, add?.name, update?.name]),
   )
-  const changes = [
+  return [
     ...Object.keys({ ...old, ...next }).flatMap((name) =>
       known.has(name)
         ? [{ field: name, old: old[name], new: next[name] }]
@@ -35,14 +58,6 @@ export function requestedChanges(
       .filter(([name]) => !ownValue(owner.fields, name))
       .flatMap(([name, value]) => leaves(name, undefined, value)),
   ].filter(({ old: one, new: other }) => JSON.stringify(one ?? null) !== JSON.stringify(other ?? null))
-  const described = entity
-    ? describeChanges(changes, entity, record, context)
-    : changes.map((change) => ({ ...change, ...PLAIN, name: change.field, label: change.field }))
-  return described.map((change) => {
-    if (change.field) return { ...change, label: words[change.name] ?? change.label }
-    const label = words[change.name] ?? change.name.split('.').map(humanise).join(' · ')
-    return { ...change, label, oldText: inWords(change.old, context), newText: inWords(change.new, context) }
-  })
 }
 
 const PLAIN = { field: null, oldText: '', newText: '' }

@@ -22,7 +22,7 @@ import { EditGuard } from './edit/EditGuard.tsx'
 import { useCellEdit } from './edit/useCellEdit.ts'
 import { Grid } from './grid/Grid.tsx'
 import { useImportDialog } from './import/useImportDialog.tsx'
-import { listFrameStyle } from './listBarStyle.ts'
+import { listBarFrameStyle, listFrameStyle } from './listBarStyle.ts'
 import { ListMessage } from './ListMessage.tsx'
 import { useListState } from './ListState.ts'
 import { ListToolbar } from './ListToolbar.tsx'
@@ -174,7 +174,7 @@ export function ListView(props: ListViewProps) {
     <>
       {isPicking && rights && <BulkBar rights={rights} />}
       {/* Hidden instead of unmounted, so that typed text stays. */}
-      <Box sx={{ display: isPicking ? 'none' : 'block', flexShrink: 0 }}>
+      <Box sx={{ ...listBarFrameStyle, display: isPicking ? 'none' : 'block' }}>
         <ListToolbar
           entity={entity}
           layout={layout}

@@ -1,10 +1,15 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import { useWhenBack } from '../../ui/live/useWhenBack.ts'
 import { useAdmin } from '../AdminContext.tsx'
 
-/** Says that newer rows could not be loaded. Stands below the old ones, which would move away under the pointer. */
+/**
+ * Says that newer rows could not be loaded, until the server is back. Stands below the old ones, which would move away under the
+ * pointer.
+ */
 export function StaleNotice({ onRetry }: { readonly onRetry: () => void }) {
   const { translate } = useAdmin()
+  useWhenBack(onRetry)
   return (
     <Alert
       severity="warning"

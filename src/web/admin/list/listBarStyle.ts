@@ -1,4 +1,11 @@
-/** The bar above a list. */
+/** Around the bar above a list, which adapts to its width. */
+export const listBarFrameStyle = {
+  flexShrink: 0,
+  containerType: 'inline-size',
+  containerName: 'list-bar',
+} as const
+
+/** The bar above a list. Where all tools would not have room beside the search, their icons go. */
 export const listBarStyle = {
   display: 'flex',
   flexShrink: 0,
@@ -10,6 +17,7 @@ export const listBarStyle = {
   py: 1.5,
   borderBottom: 1,
   borderColor: 'divider',
+  '@container list-bar (max-width: 720px)': { '& .MuiButton-startIcon': { display: 'none' } },
 }
 
 /** Around a list with its bars. */

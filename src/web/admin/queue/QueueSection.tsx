@@ -1,10 +1,10 @@
 import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { ListWidget } from '../../../metadata/DashboardModel.ts'
+import { TileFailure } from '../../dashboard/Tile.tsx'
 import { useWidgetLink } from '../../dashboard/useWidgetLink.ts'
 import { NamedIcon } from '../../ui/icons/NamedIcon.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -13,7 +13,6 @@ import { StateChip } from '../../ui/StateChip.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { useAdmin } from '../AdminContext.tsx'
-import { describeFailure } from '../failures.ts'
 import { QueueItem } from './QueueItem.tsx'
 import { useQueueRows } from './useQueueRows.ts'
 import { countText } from '../../lib/countText.ts'
@@ -71,14 +70,7 @@ export function QueueSection({ list, count, limit, heading, onFollow }: QueueSec
         )}
       </Box>
       {error ? (
-        <Box role="alert" sx={{ display: 'grid', justifyItems: 'start', gap: 2, py: 2 }}>
-          <Typography variant="body2" color="error" sx={{ whiteSpace: 'pre-line' }}>
-            {describeFailure(error, translate)}
-          </Typography>
-          <Button size="small" variant="outlined" onClick={retry}>
-            {translate('common.retry')}
-          </Button>
-        </Box>
+        <TileFailure error={error} onRetry={retry} />
       ) : rows === undefined ? (
         <SkeletonLoader shape="rectangle" height={Math.min(limit, count ?? limit) * ITEM_HEIGHT} />
       ) : (
