@@ -81,6 +81,17 @@ describe('column filters', () => {
     expect(onChange.mock.lastCall).toEqual([undefined])
   })
 
+  test.each([
+    ['state', 'ACTIVE', 'false'],
+    ['state', 'LOST', 'true'],
+    ['states', 'LOST', 'true'],
+    ['isActive', 'perhaps', 'true'],
+  ])('mark a choice that a link brought only if there is none such: %s %s', (name, state, isInvalid) => {
+    const { input } = renderFilter(name, state)
+    expect([input.value, input.getAttribute('aria-invalid')]).toEqual([state, isInvalid])
+    expect(conditionOf(name, state) === null).toBe(isInvalid === 'true')
+  })
+
   test('of whole numbers take none with decimals, of others up to ten [B5.9]', async () => {
     const whole = renderFilter('count')
     await whole.user.type(whole.input, '1,5{Enter}')
@@ -324,6 +335,7 @@ describe('conditions of filters', () => {
     expect(condition('count', 'many')).toBeNull()
     expect(condition('count', '1.5')).toBeNull()
     expect(condition('isActive', 'perhaps')).toBeNull()
+    expect(condition('state', 'LOST')).toBeNull()
     expect(condition('issuedOn', '2026-13-45..')).toBeNull()
     expect(condition('currency', 'DKK')).toBeNull()
     expect(condition('name', { $gt: '' })).toBeNull()

@@ -32,6 +32,18 @@ test('a limit typed at a column holds for rows, count, address, selection and CS
   expect(screen.getByText('6 selected')).toBeTruthy()
 })
 
+test('a second filter that is reported before the list shows the first leaves that in force', async () => {
+  await renderAdmin({ path: '/admin/loans', aside: <Address /> })
+  await screen.findByText('1–10 of 25')
+  const number = screen.getByRole('textbox', { name: 'Filter by Loan number' })
+  fireEvent.change(amountBox(), { target: { value: '>20000' } })
+  fireEvent.change(number, { target: { value: 'L-02' } })
+  act(() => {
+    for (const box of [amountBox(), number]) fireEvent.keyDown(box, { key: 'Enter' })
+  })
+  expect(filterOf(address())).toEqual({ amount: '>20000', loanNumber: 'L-02' })
+})
+
 test('a link shows its limit in the box, and text that cannot be read is marked, kept and said not to be applied', async () => {
   const filter = encodeURIComponent('{"amount":">20000","state":"ACTIVE"}')
   const admin = await renderAdmin({ path: `/admin/loans?filter=${filter}`, aside: <Address /> })

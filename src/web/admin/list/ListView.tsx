@@ -11,7 +11,7 @@ import { offeredActions } from '../action/offeredActions.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { canDo } from '../permissions.ts'
 import { columnsNotApplied } from '../../model-query/buildListRequest.ts'
-import { activeFilters, withFilter } from '../../model-query/listState/activeFilters.ts'
+import { activeFilters } from '../../model-query/listState/activeFilters.ts'
 import { BulkBar } from './bulk/BulkBar.tsx'
 import { BulkContext } from './bulk/BulkContext.ts'
 import { bulkRights } from './bulk/bulkRights.ts'
@@ -78,8 +78,8 @@ export function ListView(props: ListViewProps) {
   const notApplied = useMemo(() => columnsNotApplied(model, entity, filters), [model, entity, filters])
 
   const onFilter = useCallback(
-    (key: string, value: string | undefined) => change({ filters: withFilter(filters, key, value) }),
-    [filters, change],
+    (key: string, value: string | undefined) => change({ filter: { [key]: value } }),
+    [change],
   )
   const sortBy = useCallback(
     (next: readonly SortEntry[]) => change({ sort: toSortField(next.length > 0 ? next : ordering) }),

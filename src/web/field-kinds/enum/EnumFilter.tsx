@@ -6,5 +6,5 @@ export function EnumFilter(props: FilterProps) {
     value: choice.value,
     text: choice.label,
   }))
-  return <ChoiceFilter {...props} options={options} />
+  return <ChoiceFilter {...props} options={options} closed={props.field.enumName !== null} />
 }

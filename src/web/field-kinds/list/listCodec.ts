@@ -1,6 +1,7 @@
 import { isNumeric } from '../../../introspection/FieldKind.ts'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import type { CodecOf, FieldCodec } from '../FieldKindSlice.ts'
+import { isPossible } from '../shared/choices.ts'
 import { filterCondition, filterText } from '../shared/filterCondition.ts'
 
 /**
@@ -28,7 +29,8 @@ export function listCodec(codecOf: CodecOf): FieldCodec {
       const text = filterText(value)
       // A number among them is a number on the wire, too.
       if (hasNumbers(field)) return itemCodec(field).toFilter(text, path, oneOf(field), model)
-      return text === '' ? null : filterCondition(field, path, ['eq', 'in', 'contains'], text)
+      if (text === '' || !isPossible(field, text)) return null
+      return filterCondition(field, path, ['eq', 'in', 'contains'], text)
     },
   }
 }

@@ -4,11 +4,16 @@ import type { SelectOption } from './ChoiceSelect.tsx'
 import { FilterBox } from './FilterBox.tsx'
 import { filterText } from './filterCondition.ts'
 
-/** Column filter by one of a few values; its first option clears it. */
+/** Column filter by one of a few values; its first option clears it. A link may bring another, which is marked if it is `closed`. */
 export function ChoiceFilter({
   options,
+  closed,
   ...props
-}: FilterProps & { readonly options: readonly SelectOption[] }) {
+}: FilterProps & {
+  readonly options: readonly SelectOption[]
+  /** Whether there are no other values. */
+  readonly closed: boolean
+}) {
   const { translate } = props.context
   const value = filterText(props.value)
   const unknown = value !== '' && !options.some((option) => option.value === value)
@@ -16,8 +21,12 @@ export function ChoiceFilter({
     <SelectBox
       Box={FilterBox}
       value={value}
+      error={unknown && closed}
       onChange={(event) => props.onChange(event.target.value || undefined)}
-      inputProps={{ 'aria-label': translate('filters.label', { field: props.label }) }}
+      inputProps={{
+        'aria-label': translate('filters.label', { field: props.label }),
+        'aria-invalid': unknown && closed,
+      }}
     >
       <option value="">{value === '' ? '' : translate('filters.clear')}</option>
       {unknown ? <option value={value}>{value}</option> : null}

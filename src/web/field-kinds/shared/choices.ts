@@ -10,6 +10,11 @@ export function choiceOf(field: FieldModel, value: unknown): Choice | undefined 
   return field.choices.find((choice) => choice.value === value)
 }
 
+/** Whether the field may have the value: an enum has its choices, and no server takes any other. */
+export function isPossible(field: FieldModel, value: string): boolean {
+  return field.enumName === null || field.choices.length === 0 || choiceOf(field, value) !== undefined
+}
+
 /** Label of a text, if config has one, or the label of what it names. `translate` says what an operation does to its record. */
 export function translationOf(
   { translations, names }: FieldModel,
@@ -45,6 +50,6 @@ export const choiceCodec: FieldCodec = {
   },
   toFilter: (value, path, field) => {
     const text = filterText(value)
-    return text === '' ? null : filterCondition(field, path, ['eq', 'in'], text)
+    return text === '' || !isPossible(field, text) ? null : filterCondition(field, path, ['eq', 'in'], text)
   },
 }

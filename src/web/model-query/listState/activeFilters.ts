@@ -9,11 +9,3 @@ export function activeFilters(filters: Readonly<Record<string, unknown>>): Reado
     Object.entries(filters).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   )
 }
-
-export function withFilter(
-  filters: Readonly<Record<string, unknown>>,
-  key: string,
-  value: string | undefined,
-): Readonly<Record<string, unknown>> {
-  return activeFilters({ ...filters, [key]: value })
-}

@@ -25,6 +25,16 @@ describe('the address of a list', () => {
     })
   })
 
+  test('sets and removes one filter among the others that stand there then, and starts over', () => {
+    const both = applyChanges('?page=2&filter=%7B%22state%22%3A%22ACTIVE%22%7D', {
+      filter: { amount: '>5' },
+    })
+    expect(readListAddress(both)).toMatchObject({ page: 1, filters: { state: 'ACTIVE', amount: '>5' } })
+    const one = applyChanges(both, { filter: { state: undefined } })
+    expect(readListAddress(one).filters).toEqual({ amount: '>5' })
+    expect(applyChanges(one, { filter: { amount: undefined } })).toBe('')
+  })
+
   test('starts over for other conditions of the filter builder, and loses them when there are none', () => {
     const second = '?page=2&view=7'
     const where = '{"and":[["amount","more","5"]]}'

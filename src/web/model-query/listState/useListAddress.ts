@@ -23,7 +23,10 @@ export interface ListAddressChanges {
   readonly page?: number
   readonly perPage?: number
   readonly sort?: string
+  /** All filters. */
   readonly filters?: Readonly<Record<string, unknown>>
+  /** Some of the filters, and undefined for those to remove; the others stay as they are then. */
+  readonly filter?: Readonly<Record<string, string | undefined>>
   readonly given?: null
   readonly where?: string | null
   readonly columns?: string | null
@@ -80,12 +83,15 @@ export function applyChanges(search: string, changes: ListAddressChanges): strin
     if (value !== undefined) put(key, value)
   }
   if (changes.perPage !== undefined) put('perPage', String(changes.perPage))
-  if (changes.filters) {
-    const filters = activeFilters(changes.filters)
+  if (changes.filters || changes.filter) {
+    const filters = activeFilters({
+      ...(changes.filters ?? readFilters(query.get('filter'))),
+      ...changes.filter,
+    })
     put('filter', Object.keys(filters).length === 0 ? null : JSON.stringify(filters))
   }
   if (changes.given === null) query.delete('given')
-  const asks = changes.filters ?? changes.sort ?? changes.perPage ?? changes.where
+  const asks = changes.filters ?? changes.filter ?? changes.sort ?? changes.perPage ?? changes.where
   const startsOver = asks !== undefined || changes.given === null
   if (changes.page !== undefined) put('page', String(changes.page))
   else if (startsOver) query.delete('page')

@@ -29,8 +29,7 @@ export function ListTools({ state }: { readonly state: ListState }) {
   const columns = filterColumns(state)
   const count = Object.keys(state.filters).length
   const prefetch = () => void loadPanel()
-  const change = (key: string, value: string | undefined) =>
-    state.change({ filters: { ...state.filters, [QUICK_SEARCH]: state.search, [key]: value } })
+  const change = (key: string, value: string | undefined) => state.change({ filter: { [key]: value } })
   const hasSearch = state.entity.list.searchPaths.length > 0
   if (!hasSearch && columns.length === 0 && state.given === null) return null
   return (

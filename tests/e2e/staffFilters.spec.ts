@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { accessTokenOf } from './support/factors.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
+import { callApi } from './support/people.ts'
+import { openList, rowsOf } from './support/staff.ts'
+
+/** The column, what is typed there, what stands there afterwards, and the same asked of the API. */
+type Reading = readonly [column: string, typed: string, shown: string, where: object]
+
+/** The column, what is typed there, and one of the examples that its box gives then. */
+type Mistake = readonly [column: string, typed: string, example: string]
+
+interface Words {
+  readonly box: (column: string) => string
+  readonly range: (from: string, total: number) => string
+  readonly hint: string
+  readonly notApplied: (column: string, typed: string) => string
+}
+
+/** Loans, with a column of every kind into which people type. */
+const LIST = 'admin/loans?columns=loanNumber,account,state,amount,interestRate,termMonths,issuedOn'
+
+test.describe('a filter of any kind', () => {
+  test('takes what people write and paste in English, and says what it cannot read @full', async ({
+    page,
+  }) => {
+    await signIn(page, 'superadmin')
+    await openList(page, `/en/${LIST}`)
+    const words: Words = {
+      box: (column) => `Filter by ${column}`,
+      range: (shown, total) => `${shown} of ${total}`,
+      hint: 'Cannot be read. For example: ',
+      notApplied: (column, typed) => `${column}: “${typed}” cannot be read, so this filter is not applied`,
+    }
+    await expectRead(page, words, [
+      ['Interest rate', '>9', '> 9', { interestRate: { gt: '9' } }],
+      ['Interest rate', '5-7 %', '5 – 7', { interestRate: { gte: '5', lte: '7' } }],
+      ['Interest rate', '5,5', '5.5', { interestRate: { eq: '5.5' } }],
+      ['Interest rate', '>= 8.5%', '≥ 8.5', { interestRate: { gte: '8.5' } }],
+      ['Amount', '>500.000', '> 500,000', { amount: { gt: '500000' } }],
+      ['Amount', '<1,000,000', '< 1,000,000', { amount: { lt: '1000000' } }],
+      ['Amount', 'DKK\u00a02,650,000.00', '2,650,000.00', { amount: { eq: '2650000' } }],
+      [
+        'Amount',
+        '500\u00a0000,00\u00a0kr. - 900\u202f000,00\u00a0kr.',
+        '500,000.00 – 900,000.00',
+        { amount: { gte: '500000', lte: '900000' } },
+      ],
+      ['Term (months)', '12-24', '12 – 24', { termMonths: { gte: 12, lte: 24 } }],
+      ['Paid out', '>2026-01-01', '≥ 02/01/2026', { issuedOn: { gt: '2026-01-01' } }],
+      ['Paid out', '<=01.02.2025', '≤ 01/02/2025', { issuedOn: { lte: '2025-02-01' } }],
+      [
+        'Paid out',
+        '1.1.2025 - 31/12/2025',
+        '01/01/2025 – 31/12/2025',
+        { issuedOn: { gte: '2025-01-01', lte: '2025-12-31' } },
+      ],
+      ['Loan number', 'L-2001', 'L-2001', { loanNumber: { contains: 'L-2001' } }],
+    ])
+    await expectUnread(page, words, [
+      ['Interest rate', 'five', '>5'],
+      ['Amount', '500,00,0', '500,000-3,000,000'],
+      ['Term (months)', '12.5', '5-30'],
+      ['Paid out', '31/02/2026', '31/03/'],
+      ['Paid out', 'last week', '>=01/01/'],
+    ])
+  })
+
+  test('takes a record by half its name, and says of a link which choices there no longer are @full', async ({
+    page,
+  }) => {
+    await signIn(page, 'superadmin')
+    await openList(page, `/en/${LIST}`)
+    const borrower = page.getByRole('combobox', { name: 'Filter by Borrower' })
+    await borrower.fill('brogård')
+    await page
+      .getByRole('option', { name: /^Brogårdens Tømrerfirma/ })
+      .first()
+      .click()
+    await expect(page.getByText('1 active filter(s)')).toBeVisible()
+    await expect(rowsOf(page).filter({ hasNotText: 'Brogårdens Tømrerfirma' })).toHaveCount(0)
+    await borrower.fill('qqqq')
+    await expect(page.getByText('Nothing found')).toBeVisible()
+    await borrower.press('Tab')
+    await expect(borrower).toHaveValue(/^Brogårdens Tømrerfirma/)
+
+    const filter = encodeURIComponent('{"state":"LOST","account":"nobody","amount":">2000000"}')
+    await openList(page, `/en/${LIST}&filter=${filter}`)
+    await expect(page.getByText('Status: “LOST” cannot be read, so this filter is not applied')).toBeVisible()
+    await expect(
+      page.getByText('Borrower: “nobody” cannot be read, so this filter is not applied'),
+    ).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Filter by Status' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+    await expect(page.getByText('1 active filter(s)')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove the filter: Status' }).click()
+    await expect(page.getByRole('combobox', { name: 'Filter by Status' })).toHaveValue('')
+  })
+
+  test('takes what people write and paste in Danish, and says what it cannot read @full', async ({
+    page,
+  }) => {
+    await signIn(page, 'superadmin')
+    await openList(page, `/${LIST}`)
+    const words: Words = {
+      box: (column) => `Filtrér efter ${column}`,
+      range: (shown, total) => `${shown} af ${total}`,
+      hint: 'Kan ikke læses. For eksempel: ',
+      notApplied: (column, typed) => `${column}: “${typed}” kan ikke læses, så dette filter bruges ikke`,
+    }
+    await expectRead(page, words, [
+      ['Rente', '5.5', '5,5', { interestRate: { eq: '5.5' } }],
+      ['Rente', '5,5-7 %', '5,5 – 7', { interestRate: { gte: '5.5', lte: '7' } }],
+      ['Beløb', '>500.000', '> 500.000', { amount: { gt: '500000' } }],
+      ['Beløb', '2,650,000.00 DKK', '2.650.000,00', { amount: { eq: '2650000' } }],
+      ['Udbetalt', '>=1.2.2026', '≥ 01/02/2026', { issuedOn: { gte: '2026-02-01' } }],
+    ])
+    await expectUnread(page, words, [
+      ['Rente', 'fem', '>5'],
+      ['Udbetalt', 'i går', '>=01/01/'],
+    ])
+  })
+})
+
+async function expectRead(page: Page, words: Words, readings: readonly Reading[]): Promise<void> {
+  const token = await accessTokenOf(page)
+  for (const [column, typed, shown, where] of readings) {
+    await test.step(`${column}: ${typed}`, async () => {
+      const box = page.getByRole('textbox', { name: words.box(column), exact: true })
+      await box.fill(typed)
+      await box.press('Enter')
+      await expect(box).toHaveValue(shown)
+      await expect(box).toHaveAttribute('aria-invalid', 'false')
+      await expectLoans(page, words, where, token)
+      await box.fill('')
+      await box.press('Enter')
+    })
+  }
+}
+
+async function expectUnread(page: Page, words: Words, mistakes: readonly Mistake[]): Promise<void> {
+  const token = await accessTokenOf(page)
+  for (const [column, typed, example] of mistakes) {
+    await test.step(`${column}: ${typed}`, async () => {
+      const box = page.getByRole('textbox', { name: words.box(column), exact: true })
+      await box.fill(typed)
+      await box.press('Enter')
+      await expect(box).toHaveValue(typed)
+      await expect(box).toHaveAttribute('aria-invalid', 'true')
+      await expect(box).toHaveAccessibleDescription(new RegExp(`^${words.hint}.*${example}`))
+      await expect(page.getByText(words.notApplied(column, typed))).toBeVisible()
+      await expectLoans(page, words, {}, token)
+      await box.fill('')
+      await box.press('Enter')
+    })
+  }
+}
+
+/** The list shows as many loans as the API finds; another test may add one meanwhile. */
+async function expectLoans(page: Page, words: Words, where: object, token: string): Promise<void> {
+  await expect(async () => {
+    const { loans } = await callApi<{ loans: { totalCount: number } }>(
+      'query ($where: LoanFilterInput) { loans(where: $where) { totalCount } }',
+      { where },
+      token,
+    )
+    expect(loans.totalCount).toBeGreaterThan(0)
+    const shown = `1–${Math.min(10, loans.totalCount)}`
+    await expect(page.getByText(words.range(shown, loans.totalCount), { exact: true })).toBeVisible({
+      timeout: 3000,
+    })
+    await expect(rowsOf(page)).toHaveCount(Math.min(10, loans.totalCount))
+  }).toPass({ timeout: 30_000 })
+}
