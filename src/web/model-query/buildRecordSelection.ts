@@ -32,7 +32,8 @@ function linkPaths({ links }: EntityModel): readonly (readonly string[])[] {
   ])
 }
 
-function readPaths({ conditions, validation, changesOf }: FieldModel): readonly (readonly string[])[] {
+/** What the conditions and rules of a field read. */
+export function readPaths({ conditions, validation, changesOf }: FieldModel): readonly (readonly string[])[] {
   const { type, id, by, action } = changesOf ?? {}
   const { visible, required, readonly } = conditions
   const checks = validation.map((rule) => (rule.type === 'CUSTOM_FUNCTION' ? rule.check : null))

@@ -19,6 +19,7 @@ import {
   type SendOptions,
 } from './createEntityReads.ts'
 import { toWriteInput } from './toWriteInput.ts'
+import { withStateLabels } from './withStateLabels.ts'
 
 export interface WriteOptions extends SendOptions {
   /** A UUID per submit: the server answers a repeat with the first answer. */
@@ -62,6 +63,8 @@ export interface WriteTarget {
 
 export function createEntityApi(model: AdminModel, wire: DialectWire, send: SendDocument): EntityApi {
   const executeWith = sendingWith(send)
+  const write = async ({ fields }: EntityModel, attempt: () => Promise<WriteResult>) =>
+    withStateLabels(await writeOrWait(attempt), fields, model)
   return {
     ...createEntityReads(model, wire, send),
     counts: (lists, atMost, options) => wire.counts(lists, atMost, executeWith(options)),
@@ -71,7 +74,7 @@ export function createEntityApi(model: AdminModel, wire: DialectWire, send: Send
       const selection = buildRecordSelection(model, entity)
       return (
         refuse(invalid) ??
-        (await writeOrWait(() =>
+        (await write(entity, () =>
           wire.add(entity, { input, selection, clientCorrelationId }, executeWith(options)),
         ))
       )
@@ -80,11 +83,13 @@ export function createEntityApi(model: AdminModel, wire: DialectWire, send: Send
       const { clientCorrelationId } = options
       const { input, invalid } = toWriteInput(model, entity, 'edit', values)
       const selection = buildRecordSelection(model, entity)
-      const write = { id, version, input, selection, clientCorrelationId }
-      return refuse(invalid) ?? (await writeOrWait(() => wire.update(entity, write, executeWith(options))))
+      const request = { id, version, input, selection, clientCorrelationId }
+      return (
+        refuse(invalid) ?? (await write(entity, () => wire.update(entity, request, executeWith(options))))
+      )
     },
     remove: (entity, target, options) =>
-      writeOrWait(() =>
+      write(entity, () =>
         wire.delete(
           entity,
           { ...target, clientCorrelationId: options.clientCorrelationId },
@@ -103,7 +108,11 @@ export function createEntityApi(model: AdminModel, wire: DialectWire, send: Send
       }
       // A preview is asked anew each time.
       const once = dryRun ? {} : { clientCorrelationId }
-      return await runOrWait(() => wire.run(action.operation, request, executeWith({ ...options, ...once })))
+      const target = action.target === null ? undefined : model.entities[action.target.entity]
+      const ran = await runOrWait(() =>
+        wire.run(action.operation, request, executeWith({ ...options, ...once })),
+      )
+      return withStateLabels(ran, { ...target?.fields, ...action.fields }, model)
     },
   }
 }

@@ -219,6 +219,22 @@ describe('bulk edit', () => {
     expect(admin.rows['loans']?.[2]?.['state']).toBe('REPAID')
   })
 
+  test('says which rows are decided before it writes anything', async () => {
+    const frozen = { when: { state: { eq: 'REPAID' } } }
+    const admin = await openLoans({
+      config: { loans: { route: '/admin/loans', bulkEdit: ['purpose'], frozen } },
+    })
+    for (const name of ['2', '3']) await userEvent.click(box(name))
+    const dialog = await chooseField('purpose')
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Purpose' }), 'Machines')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Show what changes' }))
+    expect(await within(dialog).findByText('1 row changes')).toBeTruthy()
+    expect(within(dialog).getByText('1 row is closed to this change and stays as it is: L-003')).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+    expect(await within(dialog).findByText('1 done, 0 refused, 0 not begun')).toBeTruthy()
+    expect(admin.writes).toHaveLength(1)
+  })
+
   test.each([
     ['what may follow what the rows hold', true, ['Repaid']],
     ['every state where the server cannot say what the rows hold', false, ['Active', 'Overdue', 'Repaid']],

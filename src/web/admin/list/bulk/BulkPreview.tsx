@@ -21,7 +21,8 @@ export function BulkPreview(props: {
 }) {
   const { model, locale, translate, format } = useAdmin()
   const { entity, plan } = props
-  const { changed, same, barred, gone } = plan
+  const { changed, same, barred, closed, gone } = plan
+  const kept = barred.length + closed.length
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const virtualizer = useVirtualizer({
     count: changed.length,
@@ -29,27 +30,34 @@ export function BulkPreview(props: {
     estimateSize: () => 60,
     overscan: 6,
   })
-  const say = (key: 'changes' | 'same' | 'barred' | 'gone', rows: readonly unknown[]) =>
+  const say = (key: 'changes' | 'same' | 'barred' | 'closed' | 'gone', rows: readonly unknown[]) =>
     translate(`lists.bulk.${key}`, { count: format.number(rows.length), smart_count: rows.length })
   const nameOf = (row: EntityRecord) => displayText(entity, row, { model, locale })
   return (
     <Box sx={{ display: 'grid', gap: 3, minHeight: 0 }}>
       <Box role="status">
         <Typography variant="subtitle2">
-          {changed.length === 0 && barred.length === 0
+          {changed.length === 0 && kept === 0
             ? translate('lists.bulk.nothingChanges')
             : say('changes', changed)}
         </Typography>
-        {changed.length + barred.length > 0 && same.length > 0 && (
+        {changed.length + kept > 0 && same.length > 0 && (
           <Typography variant="body2" color="text.secondary">
             {say('same', same)}
           </Typography>
         )}
-        {barred.length > 0 && (
-          <Typography variant="body2" color="error">
-            {`${say('barred', barred)}: ${barred.slice(0, MOST_NAMES).map(nameOf).join(', ')}`}
-            {barred.length > MOST_NAMES && ' …'}
-          </Typography>
+        {(
+          [
+            ['barred', barred],
+            ['closed', closed],
+          ] as const
+        ).map(([key, rows]) =>
+          rows.length === 0 ? null : (
+            <Typography key={key} variant="body2" color="error">
+              {`${say(key, rows)}: ${rows.slice(0, MOST_NAMES).map(nameOf).join(', ')}`}
+              {rows.length > MOST_NAMES && ' …'}
+            </Typography>
+          ),
         )}
         {gone.length > 0 && (
           <Typography variant="body2" color="text.secondary">
@@ -152,7 +160,13 @@ function Value({
 }
 
 const MOST_NAMES = 5
-const listStyle = { maxHeight: '50dvh', overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 2 }
+const listStyle = {
+  maxHeight: '50dvh',
+  overflow: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 2,
+}
 const itemStyle = {
   position: 'absolute',
   insetInline: 0,

@@ -1,12 +1,14 @@
 import type { AdminModel, EntityModel } from '../../../../metadata/AdminModel.ts'
 import type { FieldModel } from '../../../../metadata/FieldModel.ts'
-import { fieldValue } from '../../../../metadata/fieldValue.ts'
+import { fieldValue, withValues } from '../../../../metadata/fieldValue.ts'
 import type { Row } from '../../../../introspection/Row.ts'
 import { toRecord, type EntityRecord } from '../../../data-provider/toRecord.ts'
 import { codecOf } from '../../../field-kinds/codecOf.ts'
+import { pathSelection } from '../../../field-kinds/relation/displayText.ts'
 import { mergeSelections } from '../../../field-kinds/shared/selectPath.ts'
-import { isSameValue } from '../../../model-query/checkValues.ts'
+import { isOpen, isSameValue } from '../../../model-query/checkValues.ts'
 import type { EntityApi } from '../../../model-query/createEntityApi.ts'
+import { readPaths } from '../../../model-query/buildRecordSelection.ts'
 import { identitySelection } from '../../../model-query/displayText.ts'
 import { mayFollow } from '../../../model-query/transitions.ts'
 import { readByIds } from '../../../model-query/readByIds.ts'
@@ -19,6 +21,8 @@ export interface BulkPlan {
   readonly same: readonly EntityRecord[]
   /** Rows of which a field may not get its new value from the one it has (`transitions`): nothing is written. */
   readonly barred: readonly EntityRecord[]
+  /** Rows in which a field may not be edited any more, such as decided ones: nothing is written. */
+  readonly closed: readonly EntityRecord[]
   /** Selected rows that no longer exist, or that the person may no longer see. */
   readonly gone: readonly EntityRecord[]
 }
@@ -52,6 +56,7 @@ export async function planBulkEdit(
   const selection = mergeSelections(
     identitySelection(entity, model),
     ...fields.map((field) => codecOf(field.kind).selection(field, model)),
+    ...fields.flatMap(readPaths).map((path) => pathSelection(model, entity.name, path, codecOf)),
   )
   const found = new Map<unknown, EntityRecord>()
   for (let from = 0; from < selected.length; from += READ_AT_ONCE) {
@@ -74,11 +79,15 @@ export async function planBulkEdit(
     return [{ row, changes }]
   })
   const changing = planned.filter(({ changes }) => changes.length > 0)
+  const isClosed = ({ row, changes }: PlannedRow) =>
+    changes.some(({ field }) => !isOpen(field, withValues(row, values)))
   const isBarred = ({ changes }: PlannedRow) =>
     changes.some(({ field, before, after }) => !mayFollow(field, before, after))
+  const open = changing.filter((one) => !isClosed(one))
   return {
-    changed: changing.filter((one) => !isBarred(one)),
-    barred: changing.filter(isBarred).map(({ row }) => row),
+    changed: open.filter((one) => !isBarred(one)),
+    barred: open.filter(isBarred).map(({ row }) => row),
+    closed: changing.filter(isClosed).map(({ row }) => row),
     same: planned.filter(({ changes }) => changes.length === 0).map(({ row }) => row),
     gone: selected.filter(({ id }) => !found.has(id)),
   }

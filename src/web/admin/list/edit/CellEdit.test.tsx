@@ -104,6 +104,25 @@ describe('a cell that config lets be edited', () => {
     expect(screen.queryByRole('group', { name: 'Edit Term months' })).toBeNull()
   })
 
+  test('says in words which state the server refuses because of, and what would be possible', async () => {
+    const admin = await openLoans()
+    const user = userEvent.setup()
+    await user.dblClick(cell(0, '24'))
+    await user.type(await input(), '7')
+    admin.refuse([
+      {
+        message: '',
+        code: 'NOT_NEXT',
+        field: 'state',
+        params: { state: 'REPAID', possible: 'ACTIVE, OVERDUE' },
+      },
+    ])
+    await user.keyboard('{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'From Repaid this can only become: Active, Overdue',
+    )
+  })
+
   test('shows what somebody else has written meanwhile and lets the person choose', async () => {
     const admin = await openLoans()
     const user = userEvent.setup()
