@@ -97,7 +97,7 @@ describe('the download of a list', () => {
     await renderAdmin({ path: '/admin/loans?sort=entityId' })
     await press(await screen.findByRole('checkbox', { name: 'Select 2' }))
     await press(screen.getByRole('checkbox', { name: 'Select 4' }))
-    const bar = within(screen.getByRole('toolbar'))
+    const bar = within(await screen.findByRole('toolbar'))
     await press(bar.getByRole('button', { name: 'Download as CSV' }))
     expect(await screen.findByText('2 rows downloaded')).toBeTruthy()
     const lines = ((await files[0]?.text()) ?? '').trim().split('\r\n')

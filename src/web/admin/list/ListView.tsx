@@ -12,7 +12,6 @@ import { useAdmin } from '../AdminContext.tsx'
 import { canDo } from '../permissions.ts'
 import { columnsNotApplied } from '../../model-query/buildListRequest.ts'
 import { activeFilters } from '../../model-query/listState/activeFilters.ts'
-import { BulkBar } from './bulk/BulkBar.tsx'
 import { BulkContext } from './bulk/BulkContext.ts'
 import { bulkRights } from './bulk/bulkRights.ts'
 import type { LaidOutColumn } from './columnLayout.ts'
@@ -22,7 +21,7 @@ import { EditGuard } from './edit/EditGuard.tsx'
 import { useCellEdit } from './edit/useCellEdit.ts'
 import { Grid } from './grid/Grid.tsx'
 import { useImportDialog } from './import/useImportDialog.tsx'
-import { listBarFrameStyle, listFrameStyle } from './listBarStyle.ts'
+import { listBarFrameStyle, listBarStyle, listFrameStyle } from './listBarStyle.ts'
 import { ListMessage } from './ListMessage.tsx'
 import { useListState } from './ListState.ts'
 import { ListToolbar } from './ListToolbar.tsx'
@@ -63,6 +62,8 @@ export interface ListViewProps {
   readonly action?: ReactNode
 }
 
+// Only who has chosen rows needs it.
+const BulkBar = lazyPart(async () => (await import('./bulk/BulkBar.tsx')).BulkBar)
 // Only phones need them.
 const CardList = lazyPart(async () => (await import('./cards/CardList.tsx')).CardList)
 const TotalsPanel = lazyPart(async () => (await import('./cards/TotalsPanel.tsx')).TotalsPanel)
@@ -172,7 +173,11 @@ export function ListView(props: ListViewProps) {
   const isPicking = canPick && picks.count !== 0
   const content = (
     <>
-      {isPicking && rights && <BulkBar rights={rights} />}
+      {isPicking && rights && (
+        <Suspense fallback={<Box sx={listBarStyle} aria-busy />}>
+          <BulkBar rights={rights} />
+        </Suspense>
+      )}
       {/* Hidden instead of unmounted, so that typed text stays. */}
       <Box sx={{ ...listBarFrameStyle, display: isPicking ? 'none' : 'block' }}>
         <ListToolbar

@@ -7,7 +7,7 @@ import { lendingRows, renderAdmin, type RenderedAdmin } from '../../fixtures/ren
 import { RUNS_ALL } from '../../../../../tests/support/sample.ts'
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[role=row][data-index]')]
-const bar = () => screen.getByRole('toolbar', { name: 'Selected rows' })
+const bar = () => screen.findByRole('toolbar', { name: 'Selected rows' })
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` })
 const chosen = () => rows().filter((row) => row.getAttribute('aria-selected') === 'true').length
 
@@ -52,7 +52,7 @@ describe('choosing rows', () => {
     await user.keyboard('{Shift>}')
     await user.click(box('5'))
     await user.keyboard('{/Shift}')
-    expect(screen.getByText('4 selected')).toBeTruthy()
+    expect(await screen.findByText('4 selected')).toBeTruthy()
     expect(chosen()).toBe(4)
 
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
@@ -111,7 +111,7 @@ describe('choosing rows', () => {
   test('offers a file to somebody who may only read, and nothing else', async () => {
     await openLoans({ roles: ['READ_ONLY'] })
     await userEvent.click(box('1'))
-    const bar = screen.getByRole('toolbar')
+    const bar = await screen.findByRole('toolbar')
     expect(within(bar).getByRole('button', { name: 'Download as CSV' })).toBeTruthy()
     expect(within(bar).queryByRole('button', { name: /Edit|Delete|Actions/ })).toBeNull()
   })
@@ -327,7 +327,7 @@ describe('an action on chosen rows', () => {
   const remodel = withActions([buildAction('Remind', [])])
 
   async function remind(): Promise<HTMLElement> {
-    await userEvent.click(within(bar()).getByRole('button', { name: 'Remind' }))
+    await userEvent.click(within(await bar()).getByRole('button', { name: 'Remind' }))
     const dialog = await screen.findByRole('dialog')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Run it' }))
     return dialog
@@ -361,8 +361,8 @@ describe('an action on chosen rows', () => {
       const admin = await openLoans({ remodel, rows: lendingRows(12) })
       await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
       await userEvent.click(screen.getByRole('button', { name: 'Select all 12' }))
-      await userEvent.click(within(bar()).getByRole('button', { name: 'Actions' }))
-      await within(bar()).findByRole('button', { name: 'Remind' })
+      await userEvent.click(within(await bar()).getByRole('button', { name: 'Actions' }))
+      await within(await bar()).findByRole('button', { name: 'Remind' })
       admin.changeElsewhere('loans', 3, { loanNumber: 'L-NEW' }, 'Bo')
       admin.refuse([{ message: 'Busy just now', code: null, field: null, params: {} }])
       const dialog = await remind()

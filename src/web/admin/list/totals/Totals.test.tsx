@@ -54,7 +54,7 @@ describe('the sums below a list', () => {
     await renderAdmin({ path: '/admin/loans?sort=entityId', remodel: withTotals })
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select 1' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select 3' }))
-    const bar = screen.getByRole('toolbar')
+    const bar = await screen.findByRole('toolbar')
     // 1,000.50 and 3,000.50; the odd ones are in DKK.
     await waitFor(() => expect(bar.textContent).toContain('Amount4,001.00\u00a0DKK'))
     expect(bar.textContent).not.toContain('NOK')
