@@ -70,6 +70,22 @@ describe.each(LOCALES)('the words of the portal in %s', (locale) => {
   })
 })
 
+/** No rule makes the one of the other. */
+const IRREGULAR: readonly string[] = ['people']
+
+/** 'No inbox yet' says something else than that there are no notices. */
+test.each(LOCALES)('an entity is called by the same word whether it is one row or many, in %s', (locale) => {
+  const { entities } = resolveAdminModel(schema, config, locale)
+  const start = (label: string) => label.slice(0, 3).toLowerCase()
+  const named = Object.values(entities).filter(({ name }) => !IRREGULAR.includes(name))
+  expect(named.length).toBeGreaterThan(50)
+  expect(
+    named
+      .filter(({ label, labelPlural }) => start(label) !== start(labelPlural))
+      .map(({ label, labelPlural }) => [label, labelPlural]),
+  ).toEqual([])
+})
+
 /** What a language calls by a word of `docs/words.md`: no text uses another one for it. */
 const OTHER_WORDS: Readonly<Record<string, RegExp>> = {
   en: /\binstallments?\b|\bdelinquen/i,

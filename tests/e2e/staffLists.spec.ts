@@ -8,6 +8,9 @@ import { openList, recordRequests, rowsOf } from './support/staff.ts'
 /** The demo has 120 loans; another test may have added one by signing an offer. */
 const ofLoans = (range: string): RegExp => new RegExp(`^${range} of 12\\d$`)
 
+/** What a window of 1440 × 900 px shows at 200 % zoom. */
+const ZOOMED = [720, 450] as const
+
 test.describe('a generated list', () => {
   test('asks the server once for a page, and only for the columns that are shown @full', async ({ page }) => {
     await signIn(page, 'superadmin')
@@ -93,18 +96,20 @@ test.describe('a generated list', () => {
   })
 
   for (const locale of ['en', 'da', 'sv', 'no'])
-    test(`has its tools on one line, and no broken word in a header, in a window of 1024 px (${locale}) @full`, async ({
+    test(`has its tools on one line, and no broken word in a header, in a window of 1024 px and at 200 % zoom (${locale}) @full`, async ({
       page,
     }) => {
-      await page.setViewportSize({ width: 1024, height: 768 })
       await signIn(page, 'superadmin')
       for (const list of ['loanApplications', 'loanOffers', 'accounts', 'financials/loanPayments']) {
         await page.goto(`${locale === 'da' ? '' : `/${locale}`}/admin/${list}`)
-        await expect(page.getByRole('row').nth(2)).toBeVisible()
-        const search = await restingBox(page.getByRole('main').getByRole('searchbox'))
-        const csv = await restingBox(page.getByText('CSV', { exact: true }))
-        expect(Math.abs(search.y + search.height / 2 - csv.y - csv.height / 2), list).toBeLessThan(2)
-        await expectReadable(page)
+        for (const [width, height] of [[1024, 768], ZOOMED] as const) {
+          await page.setViewportSize({ width, height })
+          await expect(page.getByRole('row').nth(2)).toBeVisible()
+          const search = await restingBox(page.getByRole('main').getByRole('searchbox'))
+          const csv = await restingBox(page.getByText('CSV', { exact: true }))
+          expect(Math.abs(search.y + search.height / 2 - csv.y - csv.height / 2), list).toBeLessThan(2)
+          await expectReadable(page)
+        }
       }
     })
 
@@ -239,6 +244,9 @@ test.describe('a generated list', () => {
         const filters = await restingBox(page.getByRole('button', { name: /^Filters/ }))
         const views = await restingBox(page.getByRole('button', { name: 'Views' }))
         expect(Math.abs(filters.y + filters.height / 2 - views.y - views.height / 2), path).toBeLessThan(2)
+        const search = await restingBox(page.getByRole('main').getByRole('searchbox'))
+        const menu = await restingBox(page.getByRole('button', { name: 'CSV' }).first())
+        expect(search.x + search.width, path).toBeGreaterThan(menu.x + menu.width)
         const cut = await titles.evaluateAll((all) =>
           all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
         )

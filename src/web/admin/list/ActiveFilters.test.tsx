@@ -23,6 +23,12 @@ test('the filter of a page is shown, and nobody can remove it', async () => {
   expect(screen.queryByRole('button', { name: /Remove the filter/ })).toBeNull()
 })
 
+test('a page with a filter of its own does not say that there are no rows at all when it has none', async () => {
+  await renderAdmin({ path: '/admin/loans', rows: { loans: [] }, remodel: overdueOnly })
+  expect(await screen.findByText('Nothing here right now')).toBeTruthy()
+  expect(screen.queryByText('No loans yet')).toBeNull()
+})
+
 test('a filter of a column that is not shown has a chip, one in the row of filters has none', async () => {
   const query = `${filters({ state: 'ACTIVE', loanNumber: 'L' })}&columns=loanNumber,amount`
   const admin = await renderAdmin({ path: `/admin/loans?${query}` })

@@ -11,6 +11,8 @@ export interface ListMessageProps {
   readonly error: unknown
   readonly entity: EntityModel
   readonly filtered: boolean
+  /** Whether the page's own filter leaves rows out: there may be others. */
+  readonly partial: boolean
   readonly addTo: string | null
   readonly onClear: () => void
   readonly onRetry: () => void
@@ -20,7 +22,7 @@ export interface ListMessageProps {
  * Replaces the rows when the list failed, nothing matches the filters, or it is empty. Each message has a
  * next step.
  */
-export function ListMessage({ error, entity, filtered, addTo, onClear, onRetry }: ListMessageProps) {
+export function ListMessage({ error, entity, filtered, partial, addTo, onClear, onRetry }: ListMessageProps) {
   const { translate } = useAdmin()
   const plural = midSentence(entity.labelPlural)
   if (error) {
@@ -43,6 +45,15 @@ export function ListMessage({ error, entity, filtered, addTo, onClear, onRetry }
             {translate('admin.list.clearFilters')}
           </Button>
         }
+      />
+    )
+  }
+  if (partial) {
+    return (
+      <EmptyState
+        icon={entity.icon}
+        title={translate('admin.list.noneHere')}
+        text={translate('admin.list.noneHereNote')}
       />
     )
   }

@@ -147,6 +147,7 @@ export function ListView(props: ListViewProps) {
         error={rows ? null : error}
         entity={entity}
         filtered={given !== null || where.parts.length > 0 || Object.keys(filters).length > notApplied.length}
+        partial={props.pageFilter !== null}
         addTo={addTo}
         onClear={onClear}
         onRetry={list.refetch}

@@ -49,7 +49,7 @@ const Box = styled(InputBase)(({ theme }) => {
     flex: '1 1 140px',
     maxWidth: 280,
     // On a phone it has a line of its own, above the filters and the tools.
-    [theme.breakpoints.down('sm')]: { flexBasis: 280 },
+    [theme.breakpoints.down('sm')]: { flexBasis: '100%', maxWidth: 'none' },
     height: 32,
     paddingInline: 10,
     fontSize: 13,

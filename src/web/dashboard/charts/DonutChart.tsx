@@ -60,16 +60,17 @@ export function DonutChart({ widget, points, currency, linkOf }: ChartProps) {
   )
 }
 
+/** The rings of a row of tiles stand at one height, however long their lists are. */
 const frameStyle = {
-  my: 'auto',
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
+  alignItems: 'flex-start',
   justifyContent: 'center',
   gap: 5,
 }
 const legendStyle = {
   flex: '1 1 180px',
+  alignSelf: 'center',
   minWidth: 0,
   borderCollapse: 'collapse',
   fontSize: 13,
