@@ -4,8 +4,8 @@ import type { Row } from '../../../introspection/Row.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import type { FieldsetModel } from '../../../metadata/DetailModel.ts'
 import { FieldsetCard } from './FieldsetCard.tsx'
-import { FieldValue, isShownEmpty } from './FieldValue.tsx'
-import { isWide } from './isWide.ts'
+import { FieldList } from './FieldList.tsx'
+import { isShownEmpty } from './FieldValue.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { fieldState } from '../../forms/entity/formState.ts'
 
@@ -34,11 +34,7 @@ export function RecordFields({ entity, fieldsets, record, note = null }: RecordF
               {fieldset.label !== null && fields.every((field) => isShownEmpty(field, record)) ? (
                 <Typography color="text.secondary">{translate('admin.detail.emptyGroup')}</Typography>
               ) : (
-                <Box component="dl" sx={gridStyle}>
-                  {fields.map((field) => (
-                    <FieldValue key={field.name} field={field} row={record} wide={isWide(field)} />
-                  ))}
-                </Box>
+                <FieldList fields={fields} row={record} />
               )}
             </FieldsetCard>
           )
@@ -46,16 +42,4 @@ export function RecordFields({ entity, fieldsets, record, note = null }: RecordF
       })}
     </Box>
   )
-}
-
-/** On a phone two beside each other, where their longest words have room. */
-const gridStyle = {
-  m: 0,
-  minWidth: 0,
-  display: { xs: 'flex', sm: 'grid' },
-  flexWrap: 'wrap',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
-  columnGap: { xs: 4, sm: 8 },
-  rowGap: { xs: 4, sm: 5 },
-  '& > *': { flexBasis: 'calc(50% - 8px)' },
 }

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
-import { memo } from 'react'
-import type { Row } from '../../../../introspection/Row.ts'
+import Divider from '@mui/material/Divider'
 import type { FieldModel } from '../../../../metadata/FieldModel.ts'
 import { useAdmin } from '../../AdminContext.tsx'
+import { FieldList } from '../FieldList.tsx'
 import { FieldsetCard } from '../FieldsetCard.tsx'
-import { FieldValue } from '../FieldValue.tsx'
 import { isWide } from '../isWide.ts'
 import { FieldOfForm } from '../../../forms/entity/FieldOfForm.tsx'
-import { isWritable, type FormOwner } from '../../../forms/entity/formState.ts'
+import { fieldState, isWritable, type FormOwner } from '../../../forms/entity/formState.ts'
 import type { EntityForm } from '../../../forms/entity/useEntityForm.ts'
 
 export interface FormFieldsetsProps {
@@ -16,40 +15,55 @@ export interface FormFieldsetsProps {
   readonly disabled: boolean
 }
 
-/** The groups of a form's fields, one below the other; in a group two fields beside each other where there is room. */
+/**
+ * The groups of a form's fields, one below the other; in a group two fields beside each other where there is room. What can
+ * be written comes first: values that the form cannot write are below the inputs of their group, and groups of such values
+ * alone below the others.
+ */
 export function FormFieldsets({ entity, form, disabled }: FormFieldsetsProps) {
   const { fieldContext } = useAdmin()
+  const { base, mode } = form
+  const isOpen = (field: FieldModel) => isWritable(field, mode) && !(base && fieldState(field, base).readonly)
+  const groups = entity.detail.fieldsets.map((fieldset) => ({
+    fieldset,
+    fields: fieldset.fields.flatMap((name) => entity.fields[name] ?? []),
+  }))
+  const ordered = base
+    ? [
+        ...groups.filter(({ fields }) => fields.some(isOpen)),
+        ...groups.filter(({ fields }) => !fields.some(isOpen)),
+      ]
+    : groups
   return (
     <>
-      {entity.detail.fieldsets.map((fieldset) => {
-        const fields = fieldset.fields
-          .flatMap((name) => entity.fields[name] ?? [])
-          .map((field) => ({ field, state: form.stateOf(field) }))
-          .filter(({ field, state }) => state.visible && (form.base !== null || isWritable(field, 'add')))
+      {ordered.map(({ fieldset, fields }) => {
+        const shown = fields.filter((field) => form.stateOf(field).visible)
+        const inputs = shown.filter((field) => isWritable(field, mode))
+        const fixed = base ? shown.filter((field) => !isWritable(field, mode)) : []
         return (
-          fields.length > 0 && (
+          inputs.length + fixed.length > 0 && (
             <FieldsetCard key={fieldset.id} fieldset={fieldset}>
-              <Box sx={gridStyle}>
-                {fields.map(({ field, state }) => (
-                  <Box
-                    key={field.name}
-                    className={isWide(field) ? 'ff-wide' : undefined}
-                    sx={{ minWidth: 0 }}
-                  >
-                    {isWritable(field, form.mode) ? (
+              {inputs.length > 0 && (
+                <Box sx={gridStyle}>
+                  {inputs.map((field) => (
+                    <Box
+                      key={field.name}
+                      className={isWide(field) ? 'ff-wide' : undefined}
+                      sx={{ minWidth: 0 }}
+                    >
                       <FieldOfForm
                         form={form}
                         field={field}
-                        state={state}
+                        state={form.stateOf(field)}
                         disabled={disabled}
                         context={fieldContext}
                       />
-                    ) : (
-                      form.base && <FixedField field={field} row={form.base} />
-                    )}
-                  </Box>
-                ))}
-              </Box>
+                    </Box>
+                  ))}
+                </Box>
+              )}
+              {inputs.length > 0 && fixed.length > 0 && <Divider />}
+              {base && fixed.length > 0 && <FieldList fields={fixed} row={base} />}
             </FieldsetCard>
           )
         )
@@ -68,18 +82,3 @@ const gridStyle = {
     '& > .ff-wide': { gridColumn: '1 / -1' },
   },
 }
-
-/** A field that this form cannot write: shows its value. */
-const FixedField = memo(function FixedField({
-  field,
-  row,
-}: {
-  readonly field: FieldModel
-  readonly row: Row
-}) {
-  return (
-    <Box component="dl" sx={{ m: 0 }}>
-      <FieldValue field={field} row={row} wide={false} />
-    </Box>
-  )
-})
