@@ -9,7 +9,7 @@ import { expectReadable } from './support/readable.ts'
 import { openModel } from './support/staffPages.ts'
 
 /** What is above the tabs of a record leaves the better half of a phone to what is below them. */
-const MOST_OF_HEADER = 0.6
+const MOST_OF_HEADER = 0.5
 
 for (const locale of ['en', 'da'] as const) {
   const prefix = locale === 'da' ? '' : `/${locale}`

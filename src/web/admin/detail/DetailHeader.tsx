@@ -39,7 +39,7 @@ export function DetailHeader({
   const known = isNew ? null : record
   return (
     // With the margins of what it holds, so that they are within its height.
-    <Box ref={held} sx={{ display: 'flow-root' }}>
+    <Box ref={held} sx={headerStyle}>
       <PageHeader
         title={title}
         backTo={backTo}
@@ -56,4 +56,10 @@ export function DetailHeader({
       {known && <RecordFigures record={known} />}
     </Box>
   )
+}
+
+const headerStyle = {
+  display: 'flow-root',
+  // On a phone the actions fit on a line by their words alone, which leaves more room to what is below.
+  '& header .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 }

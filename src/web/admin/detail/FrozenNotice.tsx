@@ -33,7 +33,7 @@ export function useFrozenNotice(record: Row): { readonly above: ReactNode; reado
       ) : null,
     }
   const above = (
-    <Box sx={{ mb: 2, visibility: isFrozen ? 'visible' : 'hidden' }}>
+    <Box sx={{ mb: 4, visibility: isFrozen ? 'visible' : 'hidden' }}>
       <FrozenNotice record={isFrozen ? record : opened} />
     </Box>
   )

@@ -59,15 +59,17 @@ function LoadedRecord({ id, record }: { readonly id: string; readonly record: Ro
     <>
       <DetailHeader record={record} actions={<RecordButtons id={id} record={record} />} />
       <RecordLinks record={record} />
-      {frozenNotice.above}
       <DetailTabs id={id} current={tab} comments={comments?.total ?? null}>
         {inline && <InlineList key={inline.id} inline={inline} record={record} />}
         {tab === COMMENTS_TAB && comments && <CommentsTab comments={comments} />}
         {tab === HISTORY_TAB && <HistoryTab record={record} />}
         {own && (
-          <BesideLayout inlines={beside} record={record}>
-            <RecordFields entity={entity} fieldsets={own.fieldsets} record={record} note={own.note} />
-          </BesideLayout>
+          <>
+            {frozenNotice.above}
+            <BesideLayout inlines={beside} record={record}>
+              <RecordFields entity={entity} fieldsets={own.fieldsets} record={record} note={own.note} />
+            </BesideLayout>
+          </>
         )}
       </DetailTabs>
       {frozenNotice.below}
