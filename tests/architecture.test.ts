@@ -168,6 +168,18 @@ test('every form of the app is drawn by the form core', () => {
   expect(drawn.map(({ path }) => path)).toEqual(['src/web/forms/FormBox.tsx'])
 })
 
+// react-admin wraps what failed: without this the screen would say that something went wrong.
+test('staff’s screens say why a call failed in one way', () => {
+  expect(
+    broken(
+      ({ from, to }) =>
+        from.startsWith('src/web/admin/') &&
+        from !== 'src/web/admin/failures.ts' &&
+        to === 'src/web/client/describeError.ts',
+    ),
+  ).toEqual([])
+})
+
 // What is read once may be read before the page shows it; Playwright's own matchers wait.
 test('every dialog that asks for something is a FormDialog, which keeps what was typed', () => {
   // Nothing is lost when these close: they show or look for something, or only their own buttons close them.

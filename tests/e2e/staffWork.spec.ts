@@ -156,13 +156,6 @@ test.describe('in a day of staff', () => {
     await expect(rowsOf(page)).toHaveCount(10)
   })
 
-  test('an address with the language that needs none leads to its page @full', async ({ page }) => {
-    await signIn(page, 'superadmin')
-    await page.goto('/da/admin/loans')
-    await expect(page).toHaveURL(/[^a]\/admin\/loans$/)
-    await expect(page.getByRole('heading', { name: 'Lån', level: 1 })).toBeVisible()
-  })
-
   test('the search finds people and companies before their papers @full', async ({ page }) => {
     await signIn(page, 'superadmin')
     await openList(page, '/en/admin/loans')

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { createWire } from '../../introspection/dialects/wires.ts'
-import { describeError } from '../client/describeError.ts'
+import { describeFailure } from './failures.ts'
 import { useClient } from '../client/ClientProvider.tsx'
 import { ServerAccess } from '../client/ServerAccess.tsx'
 import { useSession } from '../client/session/SessionProvider.tsx'
@@ -73,7 +73,7 @@ function StaffScreens({ area, staff }: { readonly area: string; readonly staff: 
       {error ? (
         <ErrorState
           title={translate('admin.state.modelFailed')}
-          text={describeError(error, translate)}
+          text={describeFailure(error, translate)}
           onRetry={retry}
         />
       ) : (

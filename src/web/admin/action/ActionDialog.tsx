@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog'
 import { useMemo } from 'react'
 import { startOf } from '../../../metadata/actionTarget.ts'
-import { describeError } from '../../client/describeError.ts'
+import { describeFailure } from '../failures.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { type ActionDialogProps, OpenActionDialog } from './OpenActionDialog.tsx'
@@ -17,7 +17,7 @@ export function ActionDialog(props: ActionDialogProps) {
   if (!error) return null
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-label={action.label}>
-      <ErrorState text={describeError(error, translate)} onRetry={retry} />
+      <ErrorState text={describeFailure(error, translate)} onRetry={retry} />
     </Dialog>
   )
 }

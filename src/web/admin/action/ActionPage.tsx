@@ -14,7 +14,7 @@ import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import type { FormValues } from '../../forms/entity/formState.ts'
 import { givenValues } from '../detail/givenValues.ts'
-import { describeError } from '../../client/describeError.ts'
+import { describeFailure } from '../failures.ts'
 import { useLeaveGuard } from '../../forms/useLeaveGuard.ts'
 import { useShortcut } from '../keyboard/useShortcut.ts'
 import { NotFound } from '../PageStates.tsx'
@@ -51,7 +51,7 @@ interface RoundProps {
 function StartedRound({ round, ...props }: RoundProps & { readonly round: number }) {
   const { translate } = useAdmin()
   const { values, error, retry } = useStartValues(props.action, round)
-  if (error) return <ErrorState text={describeError(error, translate)} onRetry={retry} />
+  if (error) return <ErrorState text={describeFailure(error, translate)} onRetry={retry} />
   if (values === null) return <SkeletonLoader shape="rectangle" height={320} />
   return <ActionRound {...props} start={values} />
 }

@@ -6,7 +6,7 @@ import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import type { ActionModel, TargetList } from '../../../metadata/ActionModel.ts'
 import type { CallMeta } from '../../data-provider/CallMeta.ts'
 import type { AdminDataProvider } from '../../data-provider/createDataProvider.ts'
-import { describeError } from '../../client/describeError.ts'
+import { describeFailure } from '../failures.ts'
 import { toSortField } from '../../model-query/listState/sortText.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
@@ -71,7 +71,7 @@ function Related(
     retry: false,
   })
   if (!isRead) return null
-  if (error) return <ErrorState text={describeError(error, translate)} onRetry={() => void refetch()} />
+  if (error) return <ErrorState text={describeFailure(error, translate)} onRetry={() => void refetch()} />
   // As high as a few rows, so that the buttons below hardly move.
   if (data === undefined) return <SkeletonLoader shape="rectangle" height={132} />
   return (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { describeError } from '../../client/describeError.ts'
+import { describeFailure } from '../failures.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -25,7 +25,7 @@ export function BackendPage() {
       {error && (
         <ErrorState
           title={translate('backend.failed')}
-          text={describeError(error, translate)}
+          text={describeFailure(error, translate)}
           onRetry={() => void refetch()}
         />
       )}

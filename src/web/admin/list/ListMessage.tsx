@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
-import { describeError } from '../../client/describeError.ts'
+import { describeFailure } from '../failures.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -29,7 +29,7 @@ export function ListMessage({ error, entity, filtered, partial, addTo, onClear, 
     return (
       <ErrorState
         title={translate('admin.list.failed')}
-        text={describeError(error, translate)}
+        text={describeFailure(error, translate)}
         onRetry={onRetry}
       />
     )

@@ -8,7 +8,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { PARTNER_ROLE, VIEWED_ROLES, type ViewedAs } from '../../../rules/viewAs.ts'
-import { describeError } from '../../client/describeError.ts'
+import { describeFailure } from '../failures.ts'
 import { ServerAccess } from '../../client/ServerAccess.tsx'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -89,7 +89,7 @@ function Found({ search, onChoose }: FoundProps) {
       {error && (
         <ErrorState
           title={translate('admin.viewAs.failed')}
-          text={describeError(error, translate)}
+          text={describeFailure(error, translate)}
           onRetry={() => void refetch()}
         />
       )}

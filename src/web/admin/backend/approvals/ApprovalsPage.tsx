@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { describeError } from '../../../client/describeError.ts'
+import { describeFailure } from '../../failures.ts'
 import { useFocusAfter } from '../../../lib/useFocusAfter.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -26,7 +26,7 @@ export function ApprovalsPage() {
       {error && (
         <ErrorState
           title={translate('backend.approvals.failed')}
-          text={describeError(error, translate)}
+          text={describeFailure(error, translate)}
           onRetry={() => void Promise.all([waiting.refetch(), decided.refetch()])}
         />
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { describeError } from '../../../client/describeError.ts'
+import { describeFailure } from '../../failures.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { TextBox } from '../../../ui/TextBox.tsx'
@@ -50,7 +50,7 @@ export function DecisionDialog({ request, decision, onClose }: DecisionDialogPro
         })
       close()
     } catch (failure) {
-      setError(describeError(failure, translate))
+      setError(describeFailure(failure, translate))
     } finally {
       setIsBusy(false)
     }

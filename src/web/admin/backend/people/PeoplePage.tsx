@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { describeError } from '../../../client/describeError.ts'
+import { describeFailure } from '../../failures.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SkeletonLoader } from '../../../ui/SkeletonLoader.tsx'
@@ -32,7 +32,7 @@ export function PeoplePage() {
       {error && (
         <ErrorState
           title={translate('backendPeople.failed')}
-          text={describeError(error, translate)}
+          text={describeFailure(error, translate)}
           onRetry={() => void refetch()}
         />
       )}

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { describeError } from '../../../client/describeError.ts'
+import { describeFailure } from '../../failures.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useToast } from '../../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
@@ -43,7 +43,7 @@ export function PersonQuestion({
       }
       close()
     } catch (failure) {
-      setError(describeError(failure, translate))
+      setError(describeFailure(failure, translate))
     } finally {
       setIsBusy(false)
     }

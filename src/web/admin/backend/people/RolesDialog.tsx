@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useState } from 'react'
-import { describeError } from '../../../client/describeError.ts'
+import { describeFailure } from '../../failures.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { useToast } from '../../../ui/toasts/ToastProvider.tsx'
@@ -37,7 +37,7 @@ export function RolesDialog({
       toast.show({ severity: 'success', title: translate('backendPeople.ROLES.done', { name }) })
       onClose()
     } catch (failure) {
-      setError(describeError(failure, translate))
+      setError(describeFailure(failure, translate))
       setIsBusy(false)
     }
   }

@@ -6,7 +6,7 @@ import { useGetList } from 'react-admin'
 import type { Row } from '../../../../introspection/Row.ts'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import type { RelationInline } from '../../../../metadata/DetailModel.ts'
-import { describeError } from '../../../client/describeError.ts'
+import { describeFailure } from '../../failures.ts'
 import type { CallMeta } from '../../../data-provider/CallMeta.ts'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { RecordLinkContext } from '../../../field-kinds/RecordLinkContext.ts'
@@ -67,7 +67,7 @@ function RelatedRecords({ inline, record, related }: BesideListProps & { readonl
         {inline.label}
       </Typography>
       {error ? (
-        <ErrorState text={describeError(error, translate)} onRetry={() => void refetch()} />
+        <ErrorState text={describeFailure(error, translate)} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <SkeletonLoader shape="rectangle" height={160} />
       ) : data.length === 0 ? (
