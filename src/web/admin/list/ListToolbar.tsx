@@ -115,8 +115,6 @@ const toolsStyle = {
   justifyContent: 'flex-end',
   gap: 'inherit',
   ml: 'auto',
-  // Where there is little room, as at 200 % zoom, their words alone leave a line to the rows.
-  '& .MuiButton-startIcon': { display: { sm: 'none', md: 'inherit' } },
 }
 /** Icons alone, narrow enough to stand beside the button of the filters. */
 const compactToolsStyle = { ...toolsStyle, gap: 0, '& .MuiButton-root': { minWidth: 44 } }
