@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Locale } from '../../src/metadata/Text.ts'
 import { downloadCsv, downloadSheet } from './support/downloads.ts'
-import { expect, signIn, test } from './support/fixtures.ts'
+import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
 import { openList, rowsOf } from './support/staff.ts'
 import { textIn } from './support/texts.ts'
 
@@ -23,28 +23,28 @@ async function openWays(page: Page, locale: Locale, way: 'readable' | 'raw' | 's
 const LATE = {
   da: {
     file: 'Lån i restance - Mere end 30 dage forsinket',
-    titles: ['Lånenummer', 'Status', 'Restance', 'Restance, valuta', 'Næste ydelse'],
+    titles: ['ID', 'Lånenummer', 'Status', 'Restance', 'Restance, valuta', 'Næste ydelse'],
     state: 'I restance',
     amount: /^\d{1,3}(\.\d{3})*,\d\d$/,
     day: /^\d\d\.\d\d\.\d{4}$/,
   },
   en: {
     file: 'Overdue loans - More than 30 days late',
-    titles: ['Loan number', 'Status', 'Arrears', 'Arrears, currency', 'Next payment'],
+    titles: ['ID', 'Loan number', 'Status', 'Arrears', 'Arrears, currency', 'Next payment'],
     state: 'Overdue',
     amount: /^\d{1,3}(,\d{3})*\.\d\d$/,
     day: /^\d\d\/\d\d\/\d{4}$/,
   },
   sv: {
     file: 'Förfallna lån - Mer än 30 dagar försenade',
-    titles: ['Lånenummer', 'Status', 'Förfallet belopp', 'Förfallet belopp, valuta', 'Nästa betalning'],
+    titles: ['ID', 'Lånenummer', 'Status', 'Förfallet belopp', 'Förfallet belopp, valuta', 'Nästa betalning'],
     state: 'Förfallet',
     amount: /^\d{1,3}(\u00a0\d{3})*,\d\d$/,
     day: /^\d{4}-\d\d-\d\d$/,
   },
   no: {
     file: 'Lån i restanse - Mer enn 30 dager forsinket',
-    titles: ['Lånenummer', 'Status', 'Restanse', 'Restanse, valuta', 'Neste termin'],
+    titles: ['ID', 'Lånenummer', 'Status', 'Restanse', 'Restanse, valuta', 'Neste termin'],
     state: 'I restanse',
     amount: /^\d{1,3}(\u00a0\d{3})*,\d\d$/,
     day: /^\d\d\.\d\d\.\d{4}$/,
@@ -63,7 +63,7 @@ test('a file of a list is named by page, view and day, writes as the language or
       const readable = await downloadCsv(page, csvButton(page, locale))
       expect(readable.name).toMatch(new RegExp(`^${file} - ${DAY}\\.csv$`))
       expect(readable.titles).toEqual(titles)
-      const [loan = '', word = '', late = '', currency = '', due = ''] = readable.lines[0] ?? []
+      const [, loan = '', word = '', late = '', currency = '', due = ''] = readable.lines[0] ?? []
       expect(word).toBe(state)
       expect(late).toMatch(amount)
       expect(currency).toMatch(/^(DKK|NOK|SEK)$/)
@@ -80,7 +80,7 @@ test('a file of a list is named by page, view and day, writes as the language or
       expect(raw.name).toBe(readable.name)
       expect(raw.titles).toEqual(titles)
       expect(raw.lines).toHaveLength(readable.lines.length)
-      const [sameLoan, code, plain = '', sameCurrency, iso] = raw.lines[0] ?? []
+      const [, sameLoan, code, plain = '', sameCurrency, iso] = raw.lines[0] ?? []
       expect([sameLoan, code, sameCurrency]).toEqual([loan, 'OVERDUE', currency])
       expect(Number(plain)).toBe(Number(late.replaceAll(/\D/g, '')) / 100)
       expect(iso).toMatch(/^\d{4}-\d\d-\d\d$/)
@@ -91,14 +91,14 @@ test('a file of a list is named by page, view and day, writes as the language or
   expect(name).toMatch(new RegExp(`^${LATE.no.file} - ${DAY}\\.xlsx$`))
   expect(Object.keys(sheet.rows[0] ?? {})).toEqual(LATE.no.titles)
   expect(sheet.cells).toMatchObject({
-    A2: { t: 's', v: expect.stringMatching(/^L-\d+$/) },
-    B2: { t: 's', v: LATE.no.state },
-    C2: { t: 'n', v: expect.any(Number), z: '#,##0.00####' },
-    D2: { t: 's', v: expect.stringMatching(/^(DKK|NOK|SEK)$/) },
+    B2: { t: 's', v: expect.stringMatching(/^L-\d+$/) },
+    C2: { t: 's', v: LATE.no.state },
+    D2: { t: 'n', v: expect.any(Number), z: '#,##0.00####' },
+    E2: { t: 's', v: expect.stringMatching(/^(DKK|NOK|SEK)$/) },
     // A day of a spreadsheet is a number in a format of days.
-    E2: { t: 'n', v: expect.any(Number), w: expect.stringMatching(LATE.no.day) },
+    F2: { t: 'n', v: expect.any(Number), w: expect.stringMatching(LATE.no.day) },
   })
-  await expect(rowsOf(page).first()).toContainText(sheet.cells['E2']?.w ?? 'no day')
+  await expect(rowsOf(page).first()).toContainText(sheet.cells['F2']?.w ?? 'no day')
 })
 
 test('the chosen rows of a list have their own sums, and a file of them alone @full', async ({ page }) => {
@@ -109,10 +109,10 @@ test('the chosen rows of a list have their own sums, and a file of them alone @f
   for (const name of chosen) await rowsOf(page).filter({ hasText: name }).getByRole('checkbox').check()
   const bar = page.getByRole('toolbar', { name: 'Selected rows' })
   const { titles, lines } = await downloadCsv(page, csvButton(page).and(bar.getByRole('button')))
-  expect(titles).toEqual(['Loan number', 'Amount', 'Amount, currency'])
-  expect(lines.map(([name]) => name)).toEqual(chosen)
+  expect(titles).toEqual(['ID', 'Loan number', 'Amount', 'Amount, currency'])
+  expect(lines.map(([, name]) => name)).toEqual(chosen)
   const sums = new Map<string, number>()
-  for (const [, amount = '', currency = ''] of lines)
+  for (const [, , amount = '', currency = ''] of lines)
     sums.set(currency, (sums.get(currency) ?? 0) + Number(amount.replaceAll(',', '')))
   expect([...sums.keys()]).toEqual(['DKK', 'NOK'])
   for (const [currency, sum] of sums) {
@@ -166,3 +166,62 @@ test('a list has ten rows until somebody chooses, which stays; their columns fol
   await expect(titlesOf(other).first()).toHaveText('Name')
   await expect(other.getByRole('columnheader', { name: 'Bank', exact: true })).toBeVisible()
 })
+
+test('a file is changed and imported again in two languages, raw and as the language writes: the preview says what becomes of each row, and a refused one why @full', async ({
+  page,
+}) => {
+  await signIn(page, 'superadmin')
+  const filter = encodeURIComponent(JSON.stringify({ name: 'Brogårdens' }))
+  const company = '77'
+  const rowOf = (number: string) => rowsOf(page).filter({ hasText: number })
+
+  await openList(page, `/en/admin/companies?filter=${filter}&sort=regNumber`)
+  const file = await downloadCsv(page, csvButton(page))
+  expect(file.titles[0]).toBe('ID')
+  expect(file.lines).toHaveLength(4)
+  const number = file.lines.find(([id]) => id === company)?.[2] ?? ''
+  await expect(rowOf(number)).toContainText('2,000,000.00\u00a0DKK')
+
+  let dialog = await importText(page, 'en', file.text.replace(';2,000,000.00;', ';2,100,000.00;'))
+  await expect(dialog.getByRole('status')).toHaveText('1 row changes · 3 rows stay as they are')
+  const preview = dialog.getByRole('table', { name: 'Preview' })
+  const changes = preview.getByRole('row').filter({ hasText: number })
+  await expect(changes).toContainText('Changes')
+  await expect(changes.getByRole('cell').filter({ has: page.locator('del') })).toHaveText(
+    /^2,000,000\.00\u00a0DKK\s*2,100,000\.00\u00a0DKK$/,
+  )
+  await expect(preview.getByRole('row').filter({ hasText: 'Unchanged' })).toHaveCount(3)
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Import 1 row', exact: true }).click()
+  await expect(dialog.getByText('1 done, 0 refused, 0 not begun')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(rowOf(number)).toContainText('2,100,000.00\u00a0DKK')
+
+  await openList(page, `/da/admin/companies?filter=${filter}&sort=regNumber`)
+  await (await openWays(page, 'da', 'raw')).click()
+  const raw = await downloadCsv(page, csvButton(page, 'da'))
+  const wrong = raw.text
+    .replace(/;2100000\.0+;/, ';2000000.00;')
+    .replace(/;DKK;\d+;(?=.*\r\n)/, ';DKK;mange;')
+  dialog = await importText(page, 'da', wrong)
+  await expect(dialog.getByRole('status')).toContainText('1 række ændres · 2 rækker forbliver, som de er')
+  await expect(dialog.getByRole('status')).toContainText('1 række kan ikke importeres')
+  await dialog.getByRole('button', { name: 'Importer 1 række', exact: true }).click()
+  await expect(dialog.getByText('1 udført, 1 afvist, 0 ikke påbegyndt')).toBeVisible()
+  await expect(dialog.getByText(/^Ansatte: .*tal/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Luk' }).click()
+  await expect(rowOf(number)).toContainText('2.000.000,00\u00a0DKK')
+})
+
+/** Chooses a file with this text in the import of the list. */
+async function importText(page: Page, locale: Locale, text: string): Promise<Locator> {
+  const say = textIn(locale)
+  await page.getByRole('button', { name: say('lists.import.button') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'companies.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  })
+  return dialog
+}

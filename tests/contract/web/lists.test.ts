@@ -95,6 +95,10 @@ test('a file that is imported twice adds its rows once', async () => {
     const { columns, rows } = await parseCsvFile(new Blob([lines.join('\r\n')]))
     const prepared = await prepareRows({
       entity,
+      titles: columns,
+      currencyLabel: String,
+      mayEdit: true,
+      readRows: () => Promise.resolve([]),
       mapping: guessMapping(columns, entity),
       lines: rows,
       references: createReferenceFinder(model, dataProvider.lookup),

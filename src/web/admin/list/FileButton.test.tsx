@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AdminModel } from '../../../metadata/AdminModel.ts'
+import type { Role } from '../../../metadata/PlatformRole.ts'
 import { today } from '../../field-kinds/shared/dayText.ts'
 import { keepFileValues } from '../../ui/download/fileValues.ts'
 import { lendingRows, renderAdmin } from '../fixtures/renderAdmin.tsx'
@@ -82,6 +83,19 @@ describe('the download of a list', () => {
     const lines = ((await files[0]?.text()) ?? '').split('\r\n')
     expect(lines[0]).toContain(';Amount;Amount, currency;')
     expect(lines[1]).toContain(';1,000.50;DKK;')
+  })
+
+  test('begins with the id wherever an import may read it back, and nowhere else', async () => {
+    const path = '/admin/loans?columns=loanNumber,state&sort=entityId'
+    const titleOf = async (roles: readonly Role[]) => {
+      const { screen: shown } = await renderAdmin({ path, roles })
+      await press(await downloadButton())
+      expect(await screen.findByText('25 rows downloaded')).toBeTruthy()
+      shown.unmount()
+      return ((await files.at(-1)?.text()) ?? '').split('\r\n')[0]
+    }
+    expect(await titleOf(['SUPER_ADMIN'])).toBe('ID;Loan number;State')
+    expect(await titleOf(['READ_ONLY'])).toBe('Loan number;State')
   })
 
   test('is a spreadsheet for whoever asks for one', async () => {

@@ -105,9 +105,11 @@ export function ListView(props: ListViewProps) {
   const [choosing, setChoosing] = useState(false)
   const picks = useRowSelection(JSON.stringify([filters, scopeOf(meta)]), rows ?? NO_ROWS, list.count.total)
   const canPick = rights !== null && (!isPhone || choosing || picks.count !== 0)
+  const importing = useImportDialog(entity, permissions)
+  const importable = importing.open !== null
   const bulk = useMemo(
-    () => ({ entity, meta, shown, picks, toDetail }),
-    [entity, meta, shown, picks, toDetail],
+    () => ({ entity, meta, shown, picks, importable, toDetail }),
+    [entity, meta, shown, picks, importable, toDetail],
   )
   const rowActions = permissions !== null && offeredActions(model, session, entity, 'row').length > 0
   const edit = useCellEdit()
@@ -118,7 +120,6 @@ export function ListView(props: ListViewProps) {
     return isPhone && canEdit && columns.length > 0 ? { columns, mayStart: edit.mayStart } : null
   }, [layout, isPhone, canEdit, edit.isEditable, edit.mayStart])
   const totals = useTotals(entity, shown, meta)
-  const importing = useImportDialog(entity, permissions)
   const searchBox = useRef<HTMLInputElement>(null)
   const { frame, onRows } = useRowsFocus()
   useListKeys({

@@ -10,11 +10,15 @@ import { useFileStyle, useSheetStyle } from '../../ui/download/fileValues.ts'
 import { useDownload } from '../../ui/useDownload.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { describeFailure } from '../failures.ts'
+import { useBulk } from './bulk/BulkContext.ts'
 import type { LaidOutColumn } from './columnLayout.ts'
 import { useListState } from './ListState.ts'
 import { useFileTitle } from './useFileTitle.ts'
 
-/** Loads all rows of the list, filtered and sorted, and passes a file of that kind to the browser. */
+/**
+ * Loads all rows of the list, filtered and sorted, and passes a file of that kind to the browser. It begins with the id
+ * wherever it may be imported again, by which the import knows the rows.
+ */
 export function useFileDownload(list: {
   readonly entity: EntityModel
   readonly columns: readonly LaidOutColumn[]
@@ -22,6 +26,7 @@ export function useFileDownload(list: {
 }) {
   const { translate, format } = useAdmin()
   const { resource, filterValues, sortField } = useListState()
+  const { importable } = useBulk()
   const dataProvider = useDataProvider<AdminDataProvider>()
   const toast = useToast()
   const style = useFileStyle()
@@ -38,7 +43,7 @@ export function useFileDownload(list: {
       const rowsOf = {
         filter: filterValues,
         sort: { field: sortField, order: 'ASC' as const },
-        meta: { ...list.meta, columns: list.columns.map(({ id }) => id) },
+        meta: { ...list.meta, columns: fileColumnIds(list, importable) },
         onProgress,
         signal,
       }
@@ -63,4 +68,13 @@ export function useFileDownload(list: {
       })
     },
   })
+}
+
+function fileColumnIds(
+  list: { readonly entity: EntityModel; readonly columns: readonly LaidOutColumn[] },
+  importable: boolean,
+): readonly string[] {
+  const ids = list.columns.map(({ id }) => id)
+  const { idField } = list.entity
+  return importable && idField !== null && !ids.includes(idField) ? [idField, ...ids] : ids
 }

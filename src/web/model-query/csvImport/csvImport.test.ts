@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Row } from '../../../introspection/Row.ts'
 import { buildSampleModel, entityOf, fieldOf } from '../../field-kinds/fixtures/sampleModel.ts'
+import type { FileStyle } from '../../lib/FileStyle.ts'
+import { fileColumns } from '../fileColumns.ts'
 import type { Lookup } from '../../field-kinds/LookupContext.ts'
 import { guessMapping, missingFields, type ColumnMapping } from './guessMapping.ts'
 import { parseCsvFile, type CsvLine } from './parseCsvFile.ts'
-import { prepareRows } from './prepareRows.ts'
+import { fateOf, prepareRows } from './prepareRows.ts'
 import { readCell } from './readCell.ts'
 import { createReferenceFinder } from './resolveReferences.ts'
 
@@ -31,10 +33,25 @@ function lookup(): Lookup & { readonly searches: string[] } {
   }
 }
 
-function prepare(mapping: ColumnMapping, lines: readonly (readonly string[])[], finder = lookup()) {
+interface Asked {
+  readonly titles?: readonly string[]
+  readonly rows?: readonly Row[]
+  readonly mayEdit?: boolean
+}
+
+function prepare(
+  mapping: ColumnMapping,
+  lines: readonly (readonly string[])[],
+  finder = lookup(),
+  { titles, rows = [], mayEdit = true }: Asked = {},
+) {
   return prepareRows({
     entity: specimens,
+    titles: titles ?? mapping.map((name) => name ?? ''),
     mapping,
+    currencyLabel: (column) => `${column}, valuta`,
+    mayEdit,
+    readRows: (ids) => Promise.resolve(rows.filter((row) => ids.includes(Number(row['entityId'])))),
     lines: lines.map((cells, index): CsvLine => ({ line: index + 2, cells })),
     references: createReferenceFinder(model, finder),
     context: { model, locale: 'da', translate: (key) => key },
@@ -89,7 +106,7 @@ describe('columns of a file', () => {
   test('are matched by field name and by label in any language, each field once', () => {
     expect(
       guessMapping(['entityId', 'NAME', 'Issued on', 'currencyEntityId', 'name', 'what'], specimens),
-    ).toEqual([null, 'name', 'issuedOn', 'currency', null, null])
+    ).toEqual(['entityId', 'name', 'issuedOn', 'currency', null, null])
   })
 
   test('beside amounts fill the currency, where no column of its own does', () => {
@@ -97,6 +114,17 @@ describe('columns of a file', () => {
       guessMapping(columns, specimens, (column) => `${column}, valuta`)
     expect(guess('Amount', 'Amount, valuta')).toEqual(['amount', 'currency'])
     expect(guess('Amount', 'Amount, valuta', 'Currency')).toEqual(['amount', null, 'currency'])
+  })
+
+  test('beside amounts fill nothing that only has a currency, such as a country', () => {
+    const columns = specimens.list.columns.map((column) =>
+      column.id === 'amount'
+        ? { ...column, field: { ...column.field, currency: { path: ['currency', 'home', 'code'] } } }
+        : column,
+    )
+    const far = { ...specimens, list: { ...specimens.list, columns } }
+    const found = guessMapping(['Amount', 'Amount, valuta'], far, (column) => `${column}, valuta`)
+    expect(found).toEqual(['amount', null])
   })
 
   test('that are required and not there are named', () => {
@@ -190,5 +218,82 @@ describe('a prepared row', () => {
     expect(again.map(({ submitId }) => submitId).toSorted()).toEqual(
       first.map(({ submitId }) => submitId).toSorted(),
     )
+  })
+})
+
+describe('a line with an id', () => {
+  const ROW: Row = {
+    entityId: 7,
+    entityVersion: 3,
+    name: 'Ærø',
+    amount: '1250.5000',
+    currency: CURRENCIES[0],
+    rate: '7.250',
+    count: 4,
+    issuedOn: '2026-11-20',
+    seenAt: '2026-11-20T10:11:12.345Z',
+    state: 'OVERDUE',
+    isActive: true,
+  }
+  const rows = [ROW, { ...ROW, entityId: 8, name: 'Bo' }]
+  const mapping = ['entityId', 'name', 'amount', 'currency', 'issuedOn', 'seenAt', 'state', 'isActive']
+  const written = (style: FileStyle, row: Row) => {
+    const columns = mapping.map((name) => ({ path: [name], label: name, field: fieldNamed(name) }))
+    const found = fileColumns(model, columns, style).filter(({ label }) => !label.endsWith('valuta'))
+    return found.map(({ read }) => String(read(row)))
+  }
+
+  test.each(['da', null] as const)(
+    'changes only what differs from what an export writes (%s)',
+    async (locale) => {
+      const style = { locale, currencyLabel: (column: string) => `${column}, valuta` }
+      const changed = { ...ROW, amount: '1250.75' }
+      const prepared = await prepare(
+        mapping,
+        [written(style, changed), written(style, rows[1] ?? {})],
+        lookup(),
+        { rows },
+      )
+      expect(prepared.map(fateOf)).toEqual(['changed', 'same'])
+      expect(prepared[0]?.row).toBe(ROW)
+      expect(prepared[0]?.changes).toEqual([
+        { field: fieldNamed('amount'), before: '1250.5', after: '1250.75' },
+      ])
+    },
+  )
+
+  test('empties what is empty in the file, and keeps what is not in it', async () => {
+    const [line] = await prepare(['entityId', 'count'], [['7', '']], lookup(), { rows })
+    expect(line?.errors).toEqual({})
+    expect(line?.changes.map(({ field, after }) => [field.name, after])).toEqual([['count', '']])
+  })
+
+  test('is refused with the reason at its field: no such row, a row that changes twice, what cannot be read or changed', async () => {
+    const prepared = await prepare(
+      ['entityId', 'name', 'count'],
+      [
+        ['9', 'A', '4'],
+        ['x', 'A', '4'],
+        ['7', 'A', '4'],
+        ['7', 'B', '4'],
+        ['7', 'Ærø', '4'],
+        ['8', 'Bo', 'many'],
+        ['', 'New', '1'],
+      ],
+      lookup(),
+      { rows },
+    )
+    expect(prepared.map(fateOf).join(' ')).toBe('refused refused changed refused same refused new')
+    expect(prepared.map(({ errors }) => errors)).toEqual([
+      { entityId: 'lists.import.noRow' },
+      { entityId: 'lists.import.noRow' },
+      {},
+      { entityId: 'lists.import.repeatedRow' },
+      {},
+      { count: 'validation.NUMBER' },
+      {},
+    ])
+    const [locked] = await prepare(['entityId', 'name'], [['7', 'A']], lookup(), { rows, mayEdit: false })
+    expect(locked?.errors).toEqual({ name: 'lists.import.fixed' })
   })
 })

@@ -12,6 +12,18 @@ export function importFields(entity: EntityModel): readonly FieldModel[] {
     .filter((field) => field.add !== null)
 }
 
+/** The field by whose value a line names a row that is there already; null for rows that cannot be found. */
+export function keyField(entity: EntityModel): FieldModel | null {
+  const { idField, operations, fields } = entity
+  return idField === null || operations.get === null ? null : (fields[idField] ?? null)
+}
+
+/** Where a column of a file may go: into a field, or it names the row. */
+export function importTargets(entity: EntityModel): readonly FieldModel[] {
+  const key = keyField(entity)
+  return [...(key ? [key] : []), ...importFields(entity)]
+}
+
 /**
  * Matches by the field's name, its label, or the title of a list column that shows it. Uses each field once. A file
  * from here has the currency beside every amount, titled by `currencyLabel`: it fills the currency if nothing else does.
@@ -21,7 +33,7 @@ export function guessMapping(
   entity: EntityModel,
   currencyLabel?: FileStyle['currencyLabel'],
 ): ColumnMapping {
-  const fields = importFields(entity)
+  const fields = importTargets(entity)
   const names = new Map<string, string>()
   for (const field of fields) {
     const titles = entity.list.columns
@@ -29,7 +41,7 @@ export function guessMapping(
       .flatMap(({ id, label }) => [id, label])
     const own = [field.name, field.add?.name ?? field.name, field.label]
     for (const name of [...own, ...titles]) {
-      const key = normalise(name)
+      const key = normaliseTitle(name)
       if (key !== '' && !names.has(key)) names.set(key, field.name)
     }
   }
@@ -39,9 +51,9 @@ export function guessMapping(
     taken.add(name)
     return name
   }
-  const found = columns.map((column) => take(names.get(normalise(column))))
+  const found = columns.map((column) => take(names.get(normaliseTitle(column))))
   const currencies = currencyLabel ? currencyFields(entity, fields, currencyLabel) : null
-  return columns.map((column, index) => found[index] ?? take(currencies?.get(normalise(column))))
+  return columns.map((column, index) => found[index] ?? take(currencies?.get(normaliseTitle(column))))
 }
 
 /** The fields with the currency of an amount, by the title of the amount's currency in a file. */
@@ -53,20 +65,28 @@ function currencyFields(
   return new Map(
     entity.list.columns.flatMap(({ field, path, label }) => {
       const source = field.currency && 'path' in field.currency ? field.currency.path[0] : undefined
-      const filled = path.length === 1 ? fields.find(({ name }) => name === source) : undefined
-      return filled ? [[normalise(currencyLabel(label)), filled.name] as const] : []
+      // `currency.code`: a currency, and not a country that has one.
+      const isOwn =
+        path.length === 1 &&
+        field.currency !== null &&
+        'path' in field.currency &&
+        field.currency.path.length === 2
+      const filled = isOwn ? fields.find(({ name }) => name === source) : undefined
+      return filled ? [[normaliseTitle(currencyLabel(label)), filled.name] as const] : []
     }),
   )
 }
 
-/** Required fields without a column or a default. */
+/** Required fields without a column or a default. A file that names its rows lacks them in new ones alone. */
 export function missingFields(mapping: ColumnMapping, entity: EntityModel): readonly FieldModel[] {
+  const key = keyField(entity)
+  if (key && mapping.includes(key.name)) return []
   return importFields(entity).filter(
     ({ name, required, default: preset }) =>
       required && (preset === null || preset === undefined) && !mapping.includes(name),
   )
 }
 
-function normalise(name: string): string {
+export function normaliseTitle(name: string): string {
   return name.toLocaleLowerCase('en').replaceAll(/[^\p{L}\p{N}]/gu, '')
 }

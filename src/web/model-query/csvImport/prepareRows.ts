@@ -1,81 +1,182 @@
-import type { Row } from '../../../introspection/Row.ts'
+import type { EntityId, Row } from '../../../introspection/Row.ts'
+import type { Selection } from '../../../introspection/dialects/Dialect.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
+import { fieldValue } from '../../../metadata/fieldValue.ts'
 import { isBlank } from '../../../metadata/readPath.ts'
 import type { FieldContext } from '../../field-kinds/FieldKindSlice.ts'
 import { codecOf } from '../../field-kinds/codecOf.ts'
+import { toIdValue } from '../../field-kinds/shared/numberCodec.ts'
+import type { FileStyle } from '../../lib/FileStyle.ts'
 import { nameUuid } from '../../lib/nameUuid.ts'
 import { checkValues } from '../checkValues.ts'
 import { toWriteInput } from '../toWriteInput.ts'
-import { importFields, type ColumnMapping } from './guessMapping.ts'
+import {
+  comparedSelection,
+  compareRow,
+  filledColumns,
+  type FilledColumn,
+  type ImportedChange,
+} from './compareRow.ts'
+import { importFields, keyField, type ColumnMapping } from './guessMapping.ts'
 import type { CsvLine } from './parseCsvFile.ts'
-import { readCell } from './readCell.ts'
+import { readCell, type ValueReading } from './readCell.ts'
 import type { ReferenceFinder } from './resolveReferences.ts'
 
 /** A file line in the form in which it would be written. */
 export interface PreparedRow {
   readonly source: CsvLine
-  /** Form values by field; fields without a cell get their defaults. */
+  /** Form values by field; in a new row, fields without a cell get their defaults. */
   readonly values: Row
+  /** The row that the line names by its id, as it was read: its version guards the write. Null for a new row. */
+  readonly row: Row | null
+  /** What the line changes of it; nothing is written when there is none. */
+  readonly changes: readonly ImportedChange[]
   /** Messages by field. A row with any message is not written. */
   readonly errors: Readonly<Record<string, string>>
-  /** Derived from entity and content, so repeating an import returns the existing row. */
+  /** Derived from entity and content, so repeating an import returns the row that it added. */
   readonly submitId: string
+}
+
+/** What becomes of a line. */
+export function fateOf({ errors, row, changes }: PreparedRow): 'refused' | 'new' | 'changed' | 'same' {
+  if (Object.keys(errors).length > 0) return 'refused'
+  if (row === null) return 'new'
+  return changes.length > 0 ? 'changed' : 'same'
 }
 
 export interface PrepareJob {
   readonly entity: EntityModel
+  /** Titles of the file's columns. */
+  readonly titles: readonly string[]
   readonly mapping: ColumnMapping
   readonly lines: readonly CsvLine[]
   readonly references: ReferenceFinder
   readonly context: FieldContext
+  readonly currencyLabel: FileStyle['currencyLabel']
+  /** Whether the person may change rows. */
+  readonly mayEdit: boolean
+  /** Those of the rows that the person may see. */
+  readonly readRows: (
+    ids: readonly EntityId[],
+    selection: Selection,
+    signal: AbortSignal,
+  ) => Promise<readonly Row[]>
   readonly onProgress: (done: number) => void
   readonly signal: AbortSignal
 }
 
 /**
- * Reads, resolves and checks every line, as the form of a new record would. Rejects when it is aborted or
- * offline.
+ * Reads, resolves and checks every line: as the form of a new record would, or as that of the record that it names by its
+ * id. Rejects when it is aborted or offline.
  */
 export async function prepareRows(job: PrepareJob): Promise<readonly PreparedRow[]> {
-  const { entity, context } = job
+  const { entity, context, titles, mapping, currencyLabel } = job
   const occurrences = new Map<string, number>()
+  const columns = filledColumns(entity, titles, mapping, context, currencyLabel)
+  const changing = new Map<unknown, number>()
   const rows: PreparedRow[] = []
   for (let start = 0; start < job.lines.length; start += AT_ONCE) {
     job.signal.throwIfAborted()
-    const read = await Promise.all(job.lines.slice(start, start + AT_ONCE).map((line) => readLine(job, line)))
-    for (const { source, values, errors } of read) {
-      const { input } = toWriteInput(context.model, entity, 'add', values)
+    const lines = job.lines.slice(start, start + AT_ONCE)
+    const found = await readNamed(job, lines, columns)
+    const read = await Promise.all(
+      lines.map((line) =>
+        keyOf(job, line) === null
+          ? readNew(job, line, columns)
+          : readKnown(job, line, columns, found, changing),
+      ),
+    )
+    for (const line of read) {
+      const { input } = toWriteInput(context.model, entity, 'add', line.values)
       const content = JSON.stringify([entity.name, Object.entries(input).sort(byName)])
       const occurrence = (occurrences.get(content) ?? 0) + 1
       occurrences.set(content, occurrence)
-      rows.push({ source, values, errors, submitId: nameUuid(`${content}#${occurrence}`) })
+      rows.push({ ...line, submitId: nameUuid(`${content}#${occurrence}`) })
     }
     job.onProgress(rows.length)
   }
   return rows
 }
 
-async function readLine(job: PrepareJob, source: CsvLine) {
-  const { entity, mapping, context } = job
-  const { model, locale, translate } = context
+type ReadLine = Omit<PreparedRow, 'submitId'>
+
+async function readNew(
+  job: PrepareJob,
+  source: CsvLine,
+  columns: readonly FilledColumn[],
+): Promise<ReadLine> {
+  const { entity, context } = job
   const values: Record<string, unknown> = {}
   const unread: Record<string, string> = {}
-  for (const [index, name] of mapping.entries()) {
-    const field = name === null ? undefined : entity.fields[name]
-    if (!field) continue
-    const text = source.cells[index] ?? ''
-    const direct = readCell(text, field, model, locale)
-    const reading =
-      direct.kind === 'lookup' ? await job.references.find(direct.text, field, job.signal) : direct
+  for (const { index, field } of columns) {
+    const reading = await readValue(job, source.cells[index] ?? '', field)
     if (reading.kind === 'value') values[field.name] = reading.value
-    else if (reading.kind === 'invalid') unread[field.name] = translate(reading.key, reading.params)
+    else unread[field.name] = context.translate(reading.key, reading.params)
   }
   const fields = importFields(entity)
   const whole = withDefaults(fields, values, context)
   const broken = checkValues(fields, whole, whole, context)
   const filled = Object.entries(values).filter(([, value]) => !isBlank(value))
-  return { source, values: Object.fromEntries(filled), errors: { ...broken, ...unread } }
+  const errors = { ...broken, ...unread }
+  return { source, values: Object.fromEntries(filled), row: null, changes: [], errors }
+}
+
+async function readKnown(
+  job: PrepareJob,
+  source: CsvLine,
+  columns: readonly FilledColumn[],
+  found: ReadonlyMap<unknown, Row>,
+  changing: Map<unknown, number>,
+): Promise<ReadLine> {
+  const { entity, context } = job
+  const key = keyOf(job, source)
+  const row = found.get(key?.id)
+  const refuse = (reason: string, params: Readonly<Record<string, string>>): ReadLine => ({
+    source,
+    values: {},
+    row: null,
+    changes: [],
+    errors: { [entity.idField ?? '']: context.translate(`lists.import.${reason}`, params) },
+  })
+  if (!row) return refuse('noRow', { text: key?.text ?? '' })
+  const read = (text: string, field: FieldModel) => readValue(job, text, field)
+  const compared = await compareRow(row, source.cells, columns, read, job)
+  // A row with a list has several lines, of which at most one may change it.
+  if (compared.changes.length > 0 || Object.keys(compared.errors).length > 0) {
+    const earlier = changing.get(key?.id)
+    if (earlier !== undefined) return refuse('repeatedRow', { line: String(earlier) })
+    changing.set(key?.id, source.line)
+  }
+  return { source, row, ...compared }
+}
+
+/** The id that a line names its row by, and null for one that is no id of this entity; null without any: a new row. */
+function keyOf({ entity, mapping }: PrepareJob, { cells }: CsvLine) {
+  const key = keyField(entity)
+  const text = key ? (cells[mapping.indexOf(key.name)] ?? '').trim() : ''
+  return key && text !== '' ? { text, id: toIdValue(text, key) } : null
+}
+
+async function readNamed(
+  job: PrepareJob,
+  lines: readonly CsvLine[],
+  columns: readonly FilledColumn[],
+): Promise<ReadonlyMap<unknown, Row>> {
+  const ids = new Set(lines.flatMap((line) => keyOf(job, line)?.id ?? []))
+  if (ids.size === 0) return new Map()
+  const selection = comparedSelection(job.entity, columns, job.context)
+  const rows = await job.readRows([...ids], selection, job.signal)
+  return new Map(rows.map((row) => [fieldValue(row, job.entity.idField ?? ''), row]))
+}
+
+async function readValue(
+  { context: { model, locale }, references, signal }: PrepareJob,
+  text: string,
+  field: FieldModel,
+): Promise<ValueReading> {
+  const direct = readCell(text, field, model, locale)
+  return direct.kind === 'lookup' ? await references.find(direct.text, field, signal) : direct
 }
 
 function withDefaults(fields: readonly FieldModel[], values: Row, { model }: FieldContext): Row {

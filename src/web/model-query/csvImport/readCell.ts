@@ -8,9 +8,10 @@ import { parseNumber } from '../../field-kinds/shared/parseNumber.ts'
 import { withoutUnit } from '../../field-kinds/shared/withoutUnit.ts'
 
 /** Content of a cell: a form value, the text of a related record to find, or no value. */
-export type CellReading =
+export type CellReading = ValueReading | { readonly kind: 'lookup'; readonly text: string }
+
+export type ValueReading =
   | { readonly kind: 'value'; readonly value: unknown }
-  | { readonly kind: 'lookup'; readonly text: string }
   /** `key` of the message, with its parameters. */
   | { readonly kind: 'invalid'; readonly key: string; readonly params: Readonly<Record<string, string>> }
 

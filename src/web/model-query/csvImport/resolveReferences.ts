@@ -6,15 +6,15 @@ import { codecOf } from '../../field-kinds/codecOf.ts'
 import type { Lookup } from '../../field-kinds/LookupContext.ts'
 import { renderDisplay } from '../../field-kinds/relation/displayText.ts'
 import { toRelatedId } from '../../field-kinds/relation/relationValue.ts'
-import type { CellReading } from './readCell.ts'
+import type { ValueReading } from './readCell.ts'
 
 /** Finds the records that a file's texts refer to; looks up each text once. */
 export interface ReferenceFinder {
-  readonly find: (text: string, field: FieldModel, signal: AbortSignal) => Promise<CellReading>
+  readonly find: (text: string, field: FieldModel, signal: AbortSignal) => Promise<ValueReading>
 }
 
 export function createReferenceFinder(model: AdminModel, lookup: Lookup): ReferenceFinder {
-  const known = new Map<string, Promise<CellReading>>()
+  const known = new Map<string, Promise<ValueReading>>()
   return {
     find: (text, field, signal) => {
       const key = `${field.name}/${text}`
@@ -34,7 +34,7 @@ async function findRecord(
   model: AdminModel,
   lookup: Lookup,
   signal: AbortSignal,
-): Promise<CellReading> {
+): Promise<ValueReading> {
   const { reference } = field
   const entity = reference ? model.entities[reference.entity] : undefined
   if (!reference || !entity) return unknown(text)
@@ -65,6 +65,6 @@ function toValue(row: Row, field: FieldModel, idField: string | null): unknown {
   return field.relation ? row : idField === null ? null : row[idField]
 }
 
-function unknown(text: string): CellReading {
+function unknown(text: string): ValueReading {
   return { kind: 'invalid', key: 'lists.import.noMatch', params: { text } }
 }

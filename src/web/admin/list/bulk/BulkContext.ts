@@ -11,6 +11,8 @@ export interface Bulk {
   readonly meta: CallMeta
   readonly shown: readonly LaidOutColumn[]
   readonly picks: SelectionControl
+  /** Whether the person may import a file of the list. */
+  readonly importable: boolean
   readonly toDetail: (row: EntityRecord) => string | null
 }
 

@@ -54,7 +54,7 @@ describe('the import of a list', () => {
 
     await userEvent.click(within(dialog).getByRole('button', { name: 'Import 1 row' }))
     expect(await within(dialog).findByText('1 done, 2 refused, 0 not begun')).toBeTruthy()
-    expect(within(dialog).getByText('Nothing is called Nobody')).toBeTruthy()
+    expect(within(dialog).getByText('Currency: Nothing is called Nobody')).toBeTruthy()
     expect(admin.writes).toEqual([
       {
         kind: 'add',
@@ -78,6 +78,37 @@ describe('the import of a list', () => {
     expect(lines[2]).toContain('Nothing is called Nobody')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
     expect(await screen.findByText('1–10 of 26')).toBeTruthy()
+  })
+
+  test('changes the rows that a file names by their ids, after it has shown before and after, and leaves the others', async () => {
+    const admin = await renderAdmin({ path: '/admin/loans' })
+    const dialog = await openImport(
+      csv(
+        'ID;Loan number;Amount;Currency;Issued on',
+        '1;L-001;2,500.75;Danish krone;15/01/2026',
+        '2;L-002;2000.50;Norwegian krone;2026-01-15',
+        '99;L-099;1;Danish krone;15/01/2026',
+      ),
+    )
+    expect(
+      await within(dialog).findByText('1 row changes · 1 row stays as it is · 1 row cannot be imported'),
+    ).toBeTruthy()
+    expect(within(dialog).queryByText(/Required, but not in the file/)).toBeNull()
+    const lines = within(within(dialog).getByRole('table', { name: 'Preview' })).getAllByRole('row')
+    const titles = within(lines[0] as HTMLElement).getAllByRole('columnheader')
+    expect(titles.map(({ textContent }) => textContent).slice(0, 3)).toEqual(['Line', 'ID', 'Amount'])
+    expect(lines.slice(1).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('2 Changes11000.52500.75'),
+      expect.stringContaining('3 Unchanged2'),
+      expect.stringContaining('There is no row with the id 99'),
+    ])
+
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Import 1 row' }))
+    expect(await within(dialog).findByText('1 done, 1 refused, 0 not begun')).toBeTruthy()
+    expect(within(dialog).getByText('ID: There is no row with the id 99')).toBeTruthy()
+    expect(admin.writes).toMatchObject([{ kind: 'update', input: { amount: '2500.75' }, version: 1 }])
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Download the rows left over' }))
+    expect(((await saved[0]?.file.text()) ?? '').trim().split('\r\n')).toHaveLength(2)
   })
 
   test('keeps the server’s reason at its row, and sends the same row with the same id when tried again', async () => {

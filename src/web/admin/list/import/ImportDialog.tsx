@@ -10,7 +10,7 @@ import { useId } from 'react'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import { saveFile } from '../../../lib/saveFile.ts'
 import { missingFields } from '../../../model-query/csvImport/guessMapping.ts'
-import type { PreparedRow } from '../../../model-query/csvImport/prepareRows.ts'
+import { fateOf, type PreparedRow } from '../../../model-query/csvImport/prepareRows.ts'
 import { displayText } from '../../../model-query/displayText.ts'
 import { toCsvLines } from '../../../model-query/exportCsv.ts'
 import { useAdmin } from '../../AdminContext.tsx'
@@ -30,30 +30,34 @@ import { FormDialog } from '../../../ui/FormDialog.tsx'
  */
 export function ImportDialog({
   entity,
+  mayEdit,
   onClose,
 }: {
   readonly entity: EntityModel
+  /** Whether the person may change rows. */
+  readonly mayEdit: boolean
   /** `changed`: whether any row was imported. */
   readonly onClose: (changed: boolean) => void
 }) {
   const { model, locale, translate, format } = useAdmin()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const titleId = useId()
-  const state = useImport(entity)
+  const state = useImport(entity, mayEdit)
   const run = useBulkRun(useImportWork(entity))
   const { table, rows } = state
   const started = run.entries.length > 0
-  const valid = rows?.filter(isValid) ?? []
+  const valid = rows?.filter(isWritten) ?? []
   const missing = table ? missingFields(state.mapping, entity) : []
   const done = new Set(run.entries.filter((entry) => entry.state === 'done').map(({ item }) => item))
-  const left = (rows ?? []).filter((row) => (started ? !done.has(row) : !isValid(row)))
+  const refused = (rows ?? []).filter((row) => fateOf(row) === 'refused')
+  const left = started ? (rows ?? []).filter((row) => fateOf(row) !== 'same' && !done.has(row)) : refused
 
   const downloadLeft = () => {
     if (!table) return
     const reasons = new Map(run.entries.map(({ item, outcome }) => [item, outcome?.message ?? '']))
     const lines = left.map((row) => [
       ...table.columns.map((_, index) => row.source.cells[index] ?? ''),
-      reasonsOf(row) || (reasons.get(row) ?? ''),
+      reasonsOf(entity, row) || (reasons.get(row) ?? ''),
     ])
     const content = `\ufeff${toCsvLines([[...table.columns, translate('lists.import.errorColumn')], ...lines])}`
     saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), leftName(state.fileName))
@@ -63,20 +67,19 @@ export function ImportDialog({
     onClose(done.size > 0)
   }
   // Rows that the check refused were not sent, and are refused all the same.
-  const refused = (rows ?? []).filter((row) => !isValid(row))
   const outcomes = [
     ...run.entries.map(({ item, state: entryState, outcome }) => ({
       item,
       state: entryState,
       message: outcome?.message ?? null,
     })),
-    ...refused.map((item) => ({ item, state: 'refused' as const, message: reasonsOf(item) })),
+    ...refused.map((item) => ({ item, state: 'refused' as const, message: reasonsOf(entity, item) })),
   ]
   const results = outcomes.map(({ item, ...outcome }) => ({
     key: String(item.source.line),
     name: [
       translate('lists.import.rowName', { line: item.source.line }),
-      displayText(entity, item.values, { model, locale }),
+      displayText(entity, { ...item.row, ...item.values }, { model, locale }),
     ]
       .filter(Boolean)
       .join(' · '),
@@ -119,12 +122,7 @@ export function ImportDialog({
               </Alert>
             )}
             {table && (
-              <ImportPreview
-                entity={entity}
-                state={state}
-                valid={valid.length}
-                missing={missing.map(({ name }) => name)}
-              />
+              <ImportPreview entity={entity} state={state} missing={missing.map(({ name }) => name)} />
             )}
           </Box>
         )}
@@ -166,12 +164,15 @@ export function ImportDialog({
   )
 }
 
-function isValid(row: PreparedRow): boolean {
-  return Object.keys(row.errors).length === 0
+function isWritten(row: PreparedRow): boolean {
+  return fateOf(row) === 'new' || fateOf(row) === 'changed'
 }
 
-function reasonsOf(row: PreparedRow): string {
-  return Object.values(row.errors).join('; ')
+/** Each with its field, because there is no cell to show it in. */
+function reasonsOf({ fields }: EntityModel, row: PreparedRow): string {
+  return Object.entries(row.errors)
+    .map(([name, error]) => `${fields[name]?.label ?? name}: ${error}`)
+    .join('\n')
 }
 
 /** `loans.csv` -> `loans-2.csv`, so that nobody confuses the new file with the original. */

@@ -5,6 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
+import { fateOf } from '../../../model-query/csvImport/prepareRows.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { PreviewTable } from './PreviewTable.tsx'
 import type { ImportState } from './useImport.ts'
@@ -13,28 +14,45 @@ import type { ImportState } from './useImport.ts'
 export function ImportPreview(props: {
   readonly entity: EntityModel
   readonly state: ImportState
-  readonly valid: number
   /** Required fields without a column. */
   readonly missing: readonly string[]
 }) {
   const { translate, format } = useAdmin()
-  const { entity, state, valid } = props
+  const { entity, state } = props
   const [onlyErrors, setOnlyErrors] = useState(false)
   const total = state.table?.rows.length ?? 0
   const { rows } = state
-  const shown = onlyErrors ? rows?.filter(({ errors }) => Object.keys(errors).length > 0) : rows
+  const shown = onlyErrors ? rows?.filter((row) => fateOf(row) === 'refused') : rows
+  const count = (...fates: readonly ReturnType<typeof fateOf>[]) =>
+    rows?.filter((row) => fates.includes(fateOf(row))).length ?? 0
+  const say = (key: 'added' | 'changed' | 'same' | 'refused', found: number) =>
+    found === 0 ? [] : [translate(`lists.import.${key}`, { count: format.number(found), smart_count: found })]
+  const refused = count('refused')
+  // A file that names no row of the list can only add.
+  const summary =
+    count('changed', 'same') > 0
+      ? [
+          ...say('changed', count('changed')),
+          ...say('added', count('new')),
+          ...say('same', count('same')),
+          ...say('refused', refused),
+        ].join(' · ')
+      : translate('lists.import.valid', {
+          valid: format.number(total - refused),
+          total: format.number(total),
+        })
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <Typography variant="subtitle2" role="status" sx={{ flex: 1 }}>
           {rows
-            ? translate('lists.import.valid', { valid: format.number(valid), total: format.number(total) })
+            ? summary
             : translate('lists.import.checking', {
                 done: format.number(state.checked),
                 total: format.number(total),
               })}
         </Typography>
-        {rows && valid < total && (
+        {rows && refused > 0 && (
           <FormControlLabel
             control={
               <Checkbox

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
-import { importFields, type ColumnMapping } from '../../../model-query/csvImport/guessMapping.ts'
+import { importTargets, type ColumnMapping } from '../../../model-query/csvImport/guessMapping.ts'
 import { SelectBox } from '../../../ui/SelectBox.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 
@@ -13,7 +13,7 @@ export function MappingFields(props: {
   readonly onMap: (column: number, field: string | null) => void
 }) {
   const { translate } = useAdmin()
-  const fields = importFields(props.entity)
+  const fields = importTargets(props.entity)
   return (
     <Box component="section" aria-label={translate('lists.import.columns')} sx={gridStyle}>
       {props.columns.map((column, index) => (

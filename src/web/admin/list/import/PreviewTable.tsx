@@ -1,11 +1,13 @@
+import ArrowForward from '@mui/icons-material/ArrowForward'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import type { FieldModel } from '../../../../metadata/FieldModel.ts'
 import { codecOf } from '../../../field-kinds/codecOf.ts'
 import type { ColumnMapping } from '../../../model-query/csvImport/guessMapping.ts'
-import type { PreparedRow } from '../../../model-query/csvImport/prepareRows.ts'
+import { fateOf, type PreparedRow } from '../../../model-query/csvImport/prepareRows.ts'
+import { StateChip } from '../../../ui/StateChip.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 
 /** The rows as they would be written, formatted in the person's language; errors are in their cells. */
@@ -25,10 +27,7 @@ export function PreviewTable(props: {
     estimateSize: () => 34,
     overscan: 8,
   })
-  const columns = mapping.flatMap((name, index) => {
-    const field = name === null ? undefined : entity.fields[name]
-    return field ? [{ field, index }] : []
-  })
+  const columns = useMemo(() => previewColumns(entity, mapping, rows), [entity, mapping, rows])
   // The header and each row are separate grids; the same tracks and minimum width keep them aligned.
   const tracks = {
     gridTemplateColumns: `${LINE_WIDTH}px repeat(${columns.length}, minmax(${CELL_WIDTH}px, 1fr))`,
@@ -62,7 +61,7 @@ export function PreviewTable(props: {
                 style={{ ...tracks, transform: `translateY(${start}px)` }}
               >
                 <span role="cell">
-                  {row.source.line}
+                  {row.source.line} <Fate row={row} />
                   <OtherErrors
                     entity={entity}
                     row={row}
@@ -82,7 +81,24 @@ export function PreviewTable(props: {
 }
 
 const LINE_WIDTH = 120
-const CELL_WIDTH = 150
+const CELL_WIDTH = 170
+
+/** The id first, then what changes or is wrong in any row, so that nobody has to look for it. */
+function previewColumns(entity: EntityModel, mapping: ColumnMapping, rows: readonly PreparedRow[]) {
+  const told = new Set(
+    rows.flatMap(({ changes, errors }) => [
+      ...changes.map(({ field }) => field.name),
+      ...Object.keys(errors),
+    ]),
+  )
+  const rank = ({ name }: FieldModel) => (name === entity.idField ? 0 : told.has(name) ? 1 : 2)
+  return mapping
+    .flatMap((name, index) => {
+      const field = name === null ? undefined : entity.fields[name]
+      return field ? [{ field, index }] : []
+    })
+    .toSorted((a, b) => rank(a.field) - rank(b.field))
+}
 
 function PreviewCell({
   row,
@@ -93,20 +109,41 @@ function PreviewCell({
   readonly field: FieldModel
   readonly index: number
 }) {
-  const { model, locale } = useAdmin()
+  const { model, locale, translate } = useAdmin()
   const error = row.errors[field.name]
+  const textOf = (value: unknown) =>
+    codecOf(field.kind).toText(value, field, { model, locale, row: { ...row.row, ...row.values } })
   const value = row.values[field.name]
-  const shown =
-    value === undefined
-      ? (row.source.cells[index] ?? '')
-      : codecOf(field.kind).toText(value, field, { model, locale, row: row.values })
+  const change = row.changes.find((candidate) => candidate.field === field)
+  // What cannot be read is shown as the file has it.
+  const isRead = value !== undefined && (error === undefined || change !== undefined || row.row === null)
   return (
-    <span role="cell" data-align={field.align} data-wrong={error !== undefined}>
-      {shown}
+    <span
+      role="cell"
+      data-align={field.align}
+      data-wrong={error !== undefined}
+      data-changed={change !== undefined}
+    >
+      {change && (
+        <>
+          <del>{textOf(change.before) || translate('lists.edit.empty')}</del>
+          <ArrowForward role="img" aria-hidden={false} aria-label={translate('lists.bulk.becomes')} />
+        </>
+      )}
+      {isRead ? textOf(value) || (change && translate('lists.edit.empty')) : (row.source.cells[index] ?? '')}
       {error !== undefined && <em>{error}</em>}
     </span>
   )
 }
+
+/** What becomes of the line, in a word. */
+function Fate({ row }: { readonly row: PreparedRow }) {
+  const { translate } = useAdmin()
+  const fate = fateOf(row)
+  return <StateChip color={COLORS[fate]}>{translate(`lists.import.fate.${fate}`)}</StateChip>
+}
+
+const COLORS = { new: 'info', changed: 'warning', same: 'neutral', refused: 'error' } as const
 
 /** Errors of fields without a column in the file, which are shown nowhere else. */
 function OtherErrors(props: {
@@ -152,6 +189,9 @@ const Scroller = styled('div')(({ theme }) => {
       overflowWrap: 'anywhere',
     },
     '& [data-align="end"]': { textAlign: 'right' },
+    '& [data-changed="true"]': { background: palette.tint.warning.bg },
+    '& del': { display: 'block', color: palette.text.secondary },
+    '& [data-changed] svg': { fontSize: 14, marginRight: 4, verticalAlign: 'text-bottom' },
     '& [data-wrong="true"]': { background: palette.tint.error.bg },
     '& em': { display: 'block', fontStyle: 'normal', fontSize: 12, color: palette.error.main },
   }

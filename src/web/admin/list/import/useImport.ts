@@ -5,8 +5,10 @@ import { guessMapping, type ColumnMapping } from '../../../model-query/csvImport
 import { parseCsvFile, type CsvTable } from '../../../model-query/csvImport/parseCsvFile.ts'
 import { prepareRows, type PreparedRow } from '../../../model-query/csvImport/prepareRows.ts'
 import { createReferenceFinder } from '../../../model-query/csvImport/resolveReferences.ts'
+import { readByIds } from '../../../model-query/readByIds.ts'
 import { useFileStyle } from '../../../ui/download/fileValues.ts'
 import { useAdmin } from '../../AdminContext.tsx'
+import { useEntityApi } from '../../EntityApiContext.ts'
 import { describeFailure } from '../../failures.ts'
 
 /** Maximum rows of a file in one import. */
@@ -25,8 +27,9 @@ export interface ImportState {
 }
 
 /** A file during import: read, mapped to fields, validated; validated again when the mapping changes. */
-export function useImport(entity: EntityModel): ImportState {
+export function useImport(entity: EntityModel, mayEdit: boolean): ImportState {
   const { model, translate, fieldContext, format } = useAdmin()
+  const api = useEntityApi()
   const lookup = useContext(LookupContext)
   const references = useMemo(() => createReferenceFinder(model, lookup), [model, lookup])
   const [file, setFile] = useState<{ readonly name: string; readonly table: CsvTable } | null>(null)
@@ -44,10 +47,14 @@ export function useImport(entity: EntityModel): ImportState {
     const { signal } = controller
     prepareRows({
       entity,
+      titles: table.columns,
       mapping,
       lines: table.rows,
       references,
       context: fieldContext,
+      currencyLabel,
+      mayEdit,
+      readRows: (ids, selection) => readByIds(api, entity, ids, selection, { signal, partial: 'refused' }),
       onProgress: (done) => {
         if (!signal.aborted) setChecked(done)
       },
@@ -63,7 +70,7 @@ export function useImport(entity: EntityModel): ImportState {
       },
     )
     return () => controller.abort()
-  }, [entity, table, mapping, references, fieldContext, translate])
+  }, [entity, table, mapping, references, fieldContext, translate, currencyLabel, mayEdit, api])
 
   const startOver = (next: typeof file, nextMapping: ColumnMapping, problem: string | null) => {
     setFile(next)

@@ -21,6 +21,8 @@ export function useImportDialog(
   const { resource } = useListState()
   const queryClient = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
+  const mayEdit =
+    permissions !== null && entity.operations.update !== null && canDo(session, { permissions }, 'edit')
   const mayImport =
     permissions !== null && entity.list.importFields.length > 0 && canDo(session, { permissions }, 'add')
   return {
@@ -29,6 +31,7 @@ export function useImportDialog(
       <Suspense>
         <ImportDialog
           entity={entity}
+          mayEdit={mayEdit}
           onClose={(changed) => {
             setIsOpen(false)
             if (changed) void queryClient.invalidateQueries({ queryKey: [resource] })

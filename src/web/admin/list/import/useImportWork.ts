@@ -1,9 +1,11 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import type { AdminDataProvider } from '../../../data-provider/createDataProvider.ts'
 import { refusalOf, waitingOf } from '../../../data-provider/WriteRefused.ts'
+import { randomId } from '../../../lib/randomId.ts'
 import type { PreparedRow } from '../../../model-query/csvImport/prepareRows.ts'
+import { toRecord } from '../../../data-provider/toRecord.ts'
 import { labelsOf, toFormErrors } from '../../../model-query/toFormErrors.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { describeFailure } from '../../failures.ts'
@@ -11,32 +13,47 @@ import type { BulkOutcome } from '../bulk/runBulk.ts'
 import { useListState } from '../ListState.ts'
 
 /**
- * Adds one row of a file. Its submit id is derived from its content, so that importing it again returns the
- * existing row.
+ * Adds one row of a file, or changes the one it names. The submit id of a new row is derived from its content, so that
+ * importing it again returns the row that is there by now. A change is guarded by the version that the person saw.
  */
 export function useImportWork(entity: EntityModel): (row: PreparedRow) => Promise<BulkOutcome> {
   const { translate } = useAdmin()
   const { resource } = useListState()
   const dataProvider = useDataProvider<AdminDataProvider>()
+  const submits = useRef(new Map<PreparedRow, string>())
   return useCallback(
     async (row) => {
       try {
-        await dataProvider.create(resource, {
-          data: row.values,
-          meta: { clientCorrelationId: row.submitId },
-        })
+        if (row.row === null) {
+          await dataProvider.create(resource, {
+            data: row.values,
+            meta: { clientCorrelationId: row.submitId },
+          })
+        } else {
+          const submit = submits.current.get(row) ?? randomId()
+          submits.current.set(row, submit)
+          await dataProvider.update(resource, {
+            id: toRecord(entity, row.row).id,
+            previousData: toRecord(entity, row.row),
+            data: Object.fromEntries(row.changes.map(({ field, after }) => [field.name, after])),
+            meta: { clientCorrelationId: submit },
+          })
+        }
         return { state: 'done', message: null }
       } catch (error) {
         const refusal = refusalOf(error)
         if (waitingOf(error)) return { state: 'done', message: describeFailure(error, translate) }
         if (!refusal) return { state: 'failed', message: describeFailure(error, translate) }
+        // The server stores its answer to this submit id, so another attempt at a change needs a new one.
+        submits.current.delete(row)
         // Every error includes its field's label, because there is no form to show it in.
         const { form } = toFormErrors(refusal.writeErrors, {
           shown: [],
           labelOf: labelsOf(entity.fields),
           translate,
         })
-        return { state: 'refused', message: form.join('\n') }
+        const isFinal = refusal.writeErrors.some(({ code }) => code === 'STALE_ENTITY')
+        return { state: 'refused', message: form.join('\n'), isFinal }
       }
     },
     [dataProvider, resource, entity, translate],
