@@ -17,6 +17,20 @@ interface Words {
   readonly notApplied: (column: string, typed: string) => string
 }
 
+const ENGLISH: Words = {
+  box: (column) => `Filter by ${column}`,
+  range: (shown, total) => `${shown} of ${total}`,
+  hint: 'Cannot be read. For example: ',
+  notApplied: (column, typed) => `${column}: “${typed}” cannot be read, so this filter is not applied`,
+}
+
+const DANISH: Words = {
+  box: (column) => `Filtrér efter ${column}`,
+  range: (shown, total) => `${shown} af ${total}`,
+  hint: 'Kan ikke læses. For eksempel: ',
+  notApplied: (column, typed) => `${column}: “${typed}” kan ikke læses, så dette filter bruges ikke`,
+}
+
 /** Loans, with a column of every kind into which people type. */
 const LIST = 'admin/loans?columns=loanNumber,account,state,amount,interestRate,termMonths,issuedOn'
 
@@ -26,13 +40,7 @@ test.describe('a filter of any kind', () => {
   }) => {
     await signIn(page, 'superadmin')
     await openList(page, `/en/${LIST}`)
-    const words: Words = {
-      box: (column) => `Filter by ${column}`,
-      range: (shown, total) => `${shown} of ${total}`,
-      hint: 'Cannot be read. For example: ',
-      notApplied: (column, typed) => `${column}: “${typed}” cannot be read, so this filter is not applied`,
-    }
-    await expectRead(page, words, [
+    await expectRead(page, ENGLISH, [
       ['Interest rate', '>9', '> 9', { interestRate: { gt: '9' } }],
       ['Interest rate', '5-7 %', '5 – 7', { interestRate: { gte: '5', lte: '7' } }],
       ['Interest rate', '5,5', '5.5', { interestRate: { eq: '5.5' } }],
@@ -57,7 +65,7 @@ test.describe('a filter of any kind', () => {
       ],
       ['Loan number', 'L-2001', 'L-2001', { loanNumber: { contains: 'L-2001' } }],
     ])
-    await expectUnread(page, words, [
+    await expectUnread(page, ENGLISH, [
       ['Interest rate', 'five', '>5'],
       ['Amount', '500,00,0', '500,000-3,000,000'],
       ['Term (months)', '12.5', '5-30'],
@@ -104,25 +112,83 @@ test.describe('a filter of any kind', () => {
   }) => {
     await signIn(page, 'superadmin')
     await openList(page, `/${LIST}`)
-    const words: Words = {
-      box: (column) => `Filtrér efter ${column}`,
-      range: (shown, total) => `${shown} af ${total}`,
-      hint: 'Kan ikke læses. For eksempel: ',
-      notApplied: (column, typed) => `${column}: “${typed}” kan ikke læses, så dette filter bruges ikke`,
-    }
-    await expectRead(page, words, [
+    await expectRead(page, DANISH, [
       ['Rente', '5.5', '5,5', { interestRate: { eq: '5.5' } }],
       ['Rente', '5,5-7 %', '5,5 – 7', { interestRate: { gte: '5.5', lte: '7' } }],
       ['Beløb', '>500.000', '> 500.000', { amount: { gt: '500000' } }],
       ['Beløb', '2,650,000.00 DKK', '2.650.000,00', { amount: { eq: '2650000' } }],
       ['Udbetalt', '>=1.2.2026', '≥ 01/02/2026', { issuedOn: { gte: '2026-02-01' } }],
     ])
-    await expectUnread(page, words, [
+    await expectUnread(page, DANISH, [
       ['Rente', 'fem', '>5'],
       ['Udbetalt', 'i går', '>=01/01/'],
     ])
   })
 })
+
+test.describe('the filter builder', () => {
+  test('keeps a group within a group in the address: after a reload, with the back button and for a colleague @full', async ({
+    page,
+    openBrowser,
+  }) => {
+    await signIn(page, 'superadmin')
+    await openList(page, '/en/admin/loans?columns=loanNumber,state,interestRate,amount')
+    await page.getByRole('button', { name: 'Filter builder', exact: true }).click()
+    const first = condition(page, '1')
+    await first.getByRole('combobox', { name: 'Field' }).selectOption('Interest rate')
+    await first.getByRole('combobox', { name: 'Comparison' }).selectOption('is at least')
+    await first.getByRole('textbox').fill('8,5 %')
+    await page.getByRole('button', { name: 'Add a group' }).click()
+    const group = page.getByRole('group', { name: 'Group 2', exact: true })
+    await expect(group.getByRole('combobox', { name: 'How the conditions are combined' })).toHaveValue('or')
+    const second = condition(page, '2.1')
+    await second.getByRole('combobox', { name: 'Field' }).selectOption('Status')
+    await second.getByRole('combobox', { name: 'Filter by Status' }).selectOption('Repaid')
+    await group.getByRole('button', { name: 'Add a condition' }).click()
+    const third = condition(page, '2.2')
+    await third.getByRole('combobox', { name: 'Field' }).selectOption('Amount')
+    await third.getByRole('combobox', { name: 'Comparison' }).selectOption('is less than')
+    await third.getByRole('textbox').fill('DKK\u00a0600,000.00')
+    await page.getByRole('button', { name: 'Apply' }).click()
+
+    const chips = (of: Page) => of.getByRole('button', { name: /^Remove the filter: / })
+    const texts = ['Interest rate is at least 8.50%', 'Status is Repaid or Amount is less than 600,000.00']
+    await expect(chips(page)).toHaveText(texts)
+    const both = {
+      interestRate: { gte: '8.5' },
+      or: [{ state: { eq: 'REPAID' } }, { amount: { lt: '600000' } }],
+    }
+    const token = await accessTokenOf(page)
+    await expectLoans(page, ENGLISH, both, token)
+    const address = page.url()
+    const rows = await rowsOf(page).allInnerTexts()
+    await page.reload()
+    await expect(chips(page)).toHaveText(texts)
+    await expect(rowsOf(page)).toHaveText(rows, { useInnerText: true })
+
+    await chips(page).last().click()
+    await expect(chips(page)).toHaveText(texts.slice(0, 1))
+    await expectLoans(page, ENGLISH, { interestRate: { gte: '8.5' } }, token)
+    await page.goBack()
+    await expect(chips(page)).toHaveText(texts)
+    await expect(rowsOf(page)).toHaveText(rows, { useInnerText: true })
+
+    const colleague = await openBrowser()
+    await signIn(colleague, 'senior')
+    await openList(colleague, address)
+    await expect(chips(colleague)).toHaveText(texts)
+    await expect(rowsOf(colleague)).toHaveText(rows, { useInnerText: true })
+    await colleague.getByRole('button', { name: 'Filter builder', exact: true }).click()
+    await expect(condition(colleague, '1').getByRole('textbox')).toHaveValue('8.5')
+    await expect(condition(colleague, '2.1').getByRole('combobox', { name: 'Filter by Status' })).toHaveValue(
+      'REPAID',
+    )
+    await expect(condition(colleague, '2.2').getByRole('textbox')).toHaveValue('600,000.00')
+  })
+})
+
+const condition = (page: Page, number: string) =>
+  page.getByRole('group', { name: `Condition ${number}`, exact: true })
 
 async function expectRead(page: Page, words: Words, readings: readonly Reading[]): Promise<void> {
   const token = await accessTokenOf(page)
