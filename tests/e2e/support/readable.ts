@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Nothing on the page is hard to read: it is no wider than the window, no word and no amount is broken or cut, nothing is written
- * for machines, and every input has a label.
+ * Nothing on the page is hard to read: it is no wider than the window, no word, amount or name in the menu is broken or
+ * cut, nothing is written for machines, and every input has a label.
  */
 export async function expectReadable(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(faultsOf)).toEqual([])
@@ -46,6 +46,9 @@ function faultsOf(): readonly string[] {
     if (value && getComputedStyle(value).overflowX === 'hidden' && value.scrollWidth > value.clientWidth + 1)
       faults.push(`cut: ${text}`)
   }
+  for (const link of document.querySelectorAll('nav a, nav a *'))
+    if (isSeen(link) && link.scrollWidth > link.clientWidth + 1 && link.clientWidth > 0)
+      faults.push(`cut in the menu: ${link.textContent}`)
   for (const input of main.querySelectorAll('input:not([type=hidden], [hidden]), textarea')) {
     if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) || !isSeen(input))
       continue

@@ -29,7 +29,6 @@ export function NavigationLink({ item, isActive, isCollapsed, onPress }: Navigat
   const { badge = 0, remark: waiting, isExternal = false } = item
   const note = useId()
   const isWarning = badge > 0 && waiting === undefined
-  const isPlain = !isCollapsed && badge === 0
   const remark = isExternal
     ? translate('shell.sidebar.newTab')
     : badge > 0
@@ -49,7 +48,8 @@ export function NavigationLink({ item, isActive, isCollapsed, onPress }: Navigat
         width: 1,
         borderRadius: 2,
         typography: 'body1',
-        ...(isPlain ? plainLine : { ...flexLine, px: isCollapsed ? 0 : 3 }),
+        ...lineStyle,
+        px: isCollapsed ? 0 : 3,
         justifyContent: isCollapsed ? 'center' : 'flex-start',
         textAlign: 'left',
         color: isActive ? theme.vars?.palette.tint.info.fg : 'text.primary',
@@ -64,35 +64,24 @@ export function NavigationLink({ item, isActive, isCollapsed, onPress }: Navigat
         name={item.icon}
         sx={{ color: isActive ? 'inherit' : isWarning ? 'warning.main' : 'text.secondary', fontSize: 18 }}
       />
-      {isPlain && item.label}
-      {isPlain && isExternal && (
+      {!isCollapsed && item.label}
+      {!isCollapsed && isExternal && (
         <>
-          <OpenInNewOutlined sx={{ fontSize: 14, color: 'text.secondary', ml: 2 }} />
+          <OpenInNewOutlined sx={{ fontSize: 14, color: 'text.secondary' }} />
           <Box component="span" sx={visuallyHidden}>
             {` (${remark})`}
           </Box>
         </>
       )}
-      {!isPlain && !isCollapsed && (
+      {!isCollapsed && badge > 0 && waiting === undefined && <StateChip color="warning">{badge}</StateChip>}
+      {!isCollapsed && badge > 0 && waiting !== undefined && (
         <>
-          <Box
-            component="span"
-            sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-          >
-            {item.label}
+          <Box component="span" aria-hidden sx={countStyle}>
+            {countText(badge)}
           </Box>
-          {waiting === undefined ? (
-            <StateChip color="warning">{badge}</StateChip>
-          ) : (
-            <>
-              <Box component="span" aria-hidden sx={countStyle}>
-                {countText(badge)}
-              </Box>
-              <span id={note} hidden>
-                {waiting}
-              </span>
-            </>
-          )}
+          <span id={note} hidden>
+            {waiting}
+          </span>
         </>
       )}
     </ButtonBase>
@@ -115,18 +104,12 @@ const countStyle = {
   color: 'text.secondary',
 }
 
-/**
- * A menu may have a hundred items: one with only icon and text truncates by itself, without a further
- * element.
- */
-const plainLine = {
-  display: 'block',
-  px: 3,
-  lineHeight: '34px',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  '& svg': { mr: 3, verticalAlign: 'middle', mt: '-2px' },
-  '@media (pointer: coarse)': { lineHeight: '44px' },
+/** A long name takes a second line. A menu may have a hundred items: the text beside the icon needs no element of its own. */
+const lineStyle = {
+  minHeight: 34,
+  gap: 3,
+  py: 1,
+  lineHeight: 1.3,
+  '& > span': { flexShrink: 0 },
+  '@media (pointer: coarse)': { minHeight: 44 },
 }
-const flexLine = { minHeight: 34, gap: 3, '@media (pointer: coarse)': { minHeight: 44 } }
