@@ -27,7 +27,7 @@ export interface BesideListProps {
 
 const MOST_ROWS = 50
 
-/** Related records one below the other, each with its name, which leads to it where it has a page, and the values of its columns. */
+/** Related records one below the other, each with its name, which leads to it where it has a page, and what else its columns hold. */
 export function BesideList({ inline, record }: BesideListProps) {
   const { model } = useAdmin()
   const related = model.entities[inline.entity]
@@ -73,16 +73,21 @@ function RelatedRecords({ inline, record, related }: BesideListProps & { readonl
       ) : data.length === 0 ? (
         <Typography color="text.secondary">{translate('admin.detail.nothingBeside')}</Typography>
       ) : (
-        data.map((row) => (
-          <Box key={row.id} component="article" sx={rowStyle}>
-            <RecordName to={linkTo(related.name, row.id)} name={displayText(related, row, fieldContext)} />
-            <Box component="dl" sx={valuesStyle}>
-              {fields.map((field) => (
-                <FieldValue key={field.name} field={field} row={row} wide={isWide(field)} />
-              ))}
+        data.map((row) => {
+          const name = displayText(related, row, fieldContext)
+          return (
+            <Box key={row.id} component="article" sx={rowStyle}>
+              <RecordName to={linkTo(related.name, row.id)} name={name} />
+              <Box component="dl" sx={valuesStyle}>
+                {fields
+                  .filter((field) => String(row[field.name]) !== name)
+                  .map((field) => (
+                    <FieldValue key={field.name} field={field} row={row} wide={isWide(field)} />
+                  ))}
+              </Box>
             </Box>
-          </Box>
-        ))
+          )
+        })
       )}
     </Card>
   )
