@@ -2,6 +2,7 @@ import { execute, parse } from 'graphql'
 import { expect, test } from 'vitest'
 import { fakeApi, reply } from '../../../tests/support/fakeApi.ts'
 import type { Row } from '../../introspection/Row.ts'
+import { createEntityReads } from '../model-query/createEntityReads.ts'
 import { hasFailed, isFailed } from '../model-query/failedFields.ts'
 import { createWire } from '../../introspection/dialects/wires.ts'
 import { createDataProvider } from './createDataProvider.ts'
@@ -133,6 +134,27 @@ test('a field that fails in one row is marked in that row alone, though it may n
   expect(requests.length).toBeLessThan(8)
 })
 
+test('so it is in tiles and customers’ lists, which read without the provider', async () => {
+  const { reads } = await serving([row(1), row(2), row(3)], ['name', 2])
+  const request = {
+    selection: { entityId: true, name: true } as const,
+    filter: null,
+    sort: [],
+    offset: 0,
+    limit: 3,
+    total: false,
+    knownCursors: [],
+  }
+  const specimens = model.entities['specimens']
+  if (!specimens) throw new Error('There is no such entity.')
+  const { rows } = await reads.list(specimens, request, MARKED)
+  expect(rows.map((one) => [one['name'], isFailed(one, ['name'])])).toEqual([
+    ['Specimen 1', false],
+    [null, true],
+    ['Specimen 3', false],
+  ])
+})
+
 test('a field of a related record that fails in one row is marked in that row alone', async () => {
   const withCurrency = (id: number): Row => ({ ...row(id), currency: { entityId: id + 10, code: `C${id}` } })
   const nodes = [withCurrency(1), withCurrency(2), { ...row(3), currency: null }, withCurrency(4)]
@@ -176,8 +198,11 @@ async function serving(nodes: readonly Row[], [field, id]: readonly [string, num
       return reply(answered)
     },
   })
-  const provider = createDataProvider({ model, wire: createWire(model), apollo: await client.apollo.load() })
-  return { provider, requests }
+  const wire = createWire(model)
+  const apollo = await client.apollo.load()
+  const provider = createDataProvider({ model, wire, apollo })
+  const reads = createEntityReads(model, wire, createSendDocument(apollo, { backend: OWN_BACKEND }))
+  return { provider, reads, requests }
 }
 
 const loan = (id: number): Row => ({ id, amount: `${id}0`, account: { id, name: `Account ${id}` } })

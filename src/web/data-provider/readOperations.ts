@@ -11,7 +11,6 @@ import { fromSortField } from '../model-query/listState/sortText.ts'
 import type { CallMeta, ListFilterState } from './CallMeta.ts'
 import { buildOperation, type BuiltQuery } from './Operation.ts'
 import type { ProviderContext } from './ProviderContext.ts'
-import { readApart } from './readApart.ts'
 import { resolveResource, type Resource } from './resolveResource.ts'
 import { toRecord } from './toRecord.ts'
 
@@ -84,7 +83,7 @@ function listOperation(
     async (options) => {
       const page = await api.list(entity, request, { ...options, partial: 'marked' })
       cursors.remember(listing, request, page)
-      return { ...page, rows: await readApart(api, entity, request.selection, page.rows, options) }
+      return page
     },
     (page: ListPage) => ({
       data: page.rows.map((row, index) => toRecord(entity, row, request.offset + index)),

@@ -9,6 +9,7 @@ import type {
 } from '../../introspection/dialects/Dialect.ts'
 import type { AdminModel, EntityModel } from '../../metadata/AdminModel.ts'
 import { buildRecordSelection } from './buildRecordSelection.ts'
+import { readApart } from './readApart.ts'
 
 /** Sends one document and resolves to its `data`. */
 export type SendDocument = (
@@ -28,7 +29,7 @@ export interface SendOptions {
   /** Ignore a recent answer to the same query. */
   readonly fresh?: boolean
   /**
-   * When the server fails to answer a field. `marked`: its row says so (`isFailed`), for screens. `refused`: the whole read
+   * When the server fails to answer a field. `marked`: the rows in which it fails say so (`isFailed`), for screens. `refused`: the whole read
    * fails, where a gap would be a wrong figure or file. Default: it is null.
    */
   readonly partial?: 'marked' | 'refused'
@@ -60,10 +61,16 @@ export interface EntityReads {
 
 export function createEntityReads(model: AdminModel, wire: ReadingWire, send: SendDocument): EntityReads {
   const executeWith = sendingWith(send)
+  const get: EntityReads['get'] = (entity, id, selection, options) =>
+    wire.get(entity, id, selection ?? buildRecordSelection(model, entity), executeWith(options))
   return {
-    list: (entity, request, options) => wire.list(entity, request, executeWith(options)),
-    get: (entity, id, selection, options) =>
-      wire.get(entity, id, selection ?? buildRecordSelection(model, entity), executeWith(options)),
+    list: async (entity, request, options) => {
+      const page = await wire.list(entity, request, executeWith(options))
+      if (options?.partial !== 'marked') return page
+      const readRow = (id: EntityId, selection: Selection) => get(entity, id, selection, options)
+      return { ...page, rows: await readApart(readRow, entity, request.selection, page.rows) }
+    },
+    get,
     aggregate: (entity, request, options) =>
       wire.aggregate(entity, request, executeWith({ ...options, partial: 'refused' })),
   }

@@ -17,6 +17,8 @@ export interface LibraryServer {
   accepts: (authorization: string | undefined) => boolean
   /** What it says when it fails. */
   failText: string
+  /** The book whose number of pages it fails to answer, everywhere. */
+  failBook: number | null
   readonly close: () => Promise<void>
 }
 
@@ -56,6 +58,12 @@ export async function startLibrary(): Promise<LibraryServer> {
         bookById: (_root, { id }: { id: number }) => withAuthor(find(id)),
         openingHours: () => '10 to 18',
       },
+      Book: {
+        pages: ({ id, pages }: Book) => {
+          if (id === library.failBook) throw new GraphQLError('Somebody has taken the book away.')
+          return pages
+        },
+      },
       Mutation: {
         addBook: (_root, { input }: { input: Book }) => {
           const answer = write({ ...input, id: books.length + 1, purchasePrice: '0' }, input)
@@ -72,7 +80,12 @@ export async function startLibrary(): Promise<LibraryServer> {
     },
   })
   const headers: Headers[] = []
-  const library = { failWith: null as number | null, failText: 'No.', accepts: isCard }
+  const library = {
+    failWith: null as number | null,
+    failText: 'No.',
+    failBook: null as number | null,
+    accepts: isCard,
+  }
   const yoga = createYoga({ schema, logging: false, graphiql: false, maskedErrors: false })
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     headers.push(new Headers(request.headers as Record<string, string>))

@@ -3,7 +3,6 @@ import { FAILED, failedOf } from '../../introspection/dialects/failedOf.ts'
 import type { Selection } from '../../introspection/dialects/Dialect.ts'
 import type { EntityModel } from '../../metadata/AdminModel.ts'
 import { isBlank } from '../../metadata/readPath.ts'
-import type { EntityReads, SendOptions } from '../model-query/createEntityReads.ts'
 
 /**
  * A field that may not be null takes all rows along when it fails in one, so the list comes without it. It is read again row
@@ -11,13 +10,11 @@ import type { EntityReads, SendOptions } from '../model-query/createEntityReads.
  * it fails in all of the first.
  */
 export async function readApart(
-  api: EntityReads,
-  entity: EntityModel,
+  readRow: (id: EntityId, selection: Selection) => Promise<Row | null>,
+  { idField }: EntityModel,
   selection: Selection,
   rows: readonly Row[],
-  options: SendOptions,
 ): Promise<readonly Row[]> {
-  const { idField } = entity
   const lost = Object.keys(selection).filter((name) => {
     const known = rows.filter((row) => lacks(row, name) || !isBlank(row[name]))
     return known.length > 1 && known.every((row) => lacks(row, name))
@@ -29,9 +26,7 @@ export async function readApart(
   }
   const readOne = async (row: Row): Promise<Row> => {
     if (!lost.some((name) => lacks(row, name))) return row
-    const found = await api
-      .get(entity, row[idField] as EntityId, wanted, { ...options, partial: 'marked' })
-      .catch(() => null)
+    const found = await readRow(row[idField] as EntityId, wanted).catch(() => null)
     if (found === null) return row
     const others = failedOf(row).filter((name) => !lost.includes(name))
     return { ...row, ...found, [FAILED]: [...others, ...failedOf(found)] }
