@@ -132,7 +132,7 @@ describe('a change of fees', () => {
     expect(await read('senior')).toEqual({
       action: 'CHANGE',
       recordType: 'LoanBorrowerFeeSetting',
-      subject: 'NOK, 2018-03-01',
+      subject: 'NOK',
       payload: {
         before: { annualFeeInPercentage: '0.500000' },
         after: { annualFeeInPercentage: '14' },

@@ -137,6 +137,8 @@ const tableStyle = {
     textOverflow: 'ellipsis',
     borderColor: 'divider',
   },
+  // Would begin a second line where the text has one alone.
+  '& wbr': { display: { sm: 'none' } },
   '& td.MuiTableCell-alignRight': { whiteSpace: 'nowrap' },
   '& td:first-of-type, & th:first-of-type': { pl: 0 },
   '& td:last-of-type, & th:last-of-type': { pr: 0 },

@@ -11,7 +11,8 @@ export interface ApprovalRequest {
   /** The change to its record; null when the operation implies it. */
   readonly action: (typeof approvalAction.enumValues)[number] | null
   /**
-   * One-line summary: names, numbers and texts that people typed, because readers have different languages.
+   * One-line summary: names, numbers and texts that people typed, because readers have different languages. No amounts, days
+   * or codes, which each of them reads differently.
    */
   readonly subject: string
   /** Customers' accounts concerned, the most telling first; empty without one. */

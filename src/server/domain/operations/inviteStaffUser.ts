@@ -74,12 +74,12 @@ const giveRole = async (
   userRoleId: number,
   email: string,
 ): Promise<number | null> => {
-  const { name } = await findRow(context, userRoles, userRoleId, 'userRoleEntityId')
+  await findRow(context, userRoles, userRoleId, 'userRoleEntityId')
   const values = { userEntityId: userId, userRoleEntityId: userRoleId }
   const approvalId = await holdForApproval(context, {
     operation: 'ROLE_CHANGE',
     action: 'ADD',
-    subject: `${email}, ${name}`,
+    subject: email,
     accountIds: [],
     currencyId: null,
     amount: null,

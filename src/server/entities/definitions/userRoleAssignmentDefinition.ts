@@ -9,7 +9,7 @@ export const userRoleAssignmentDefinition: EntitySpec = {
   description: 'A user holds a platform role.',
   table: userUserRoles,
   belongsTo: ['user'],
-  display: ['user.username', 'userRole.name'],
+  display: ['user.username'],
   holder: { kind: 'user', property: 'userId' },
   isConfirmed: true,
   access: {

@@ -142,7 +142,7 @@ const pick = (
     }),
   )
 
-/** The row's display name: its display fields, including those of related rows. */
+/** The row's display name: its display fields, including those of related rows, that all readers read alike. */
 const describe = async (
   context: WriteContext,
   entity: Entity,
@@ -154,6 +154,10 @@ const describe = async (
   return parts.flatMap((part) => (part === null || part === undefined ? [] : [toText(part)])).join(', ')
 }
 
+/** Days, amounts and choices are written as the reader's language has them, which a stored text cannot. */
+const isReadAlike = ({ type }: Pick<ScalarField, 'type'>): boolean =>
+  'base' in type && (type.base === 'String' || type.base === 'Int')
+
 /** `account.accountNumber`: of a related row; `loanNumber`: the row's own. */
 const shownAt = async (
   { db }: WriteContext,
@@ -164,10 +168,11 @@ const shownAt = async (
   const [name = '', related] = path.split('.')
   const own = entity.stored.find(({ field }) => field.name === name)
   const value = own === undefined ? null : row[own.property]
-  if (related === undefined || !own?.relation || value === null || value === undefined) return value
+  if (own === undefined || value === null || value === undefined) return null
+  if (related === undefined || !own.relation) return isReadAlike(own.field) ? value : null
   const target = own.relation.target()
   const field = target.fields.get(related)
-  if (!field) return value
+  if (!field || !isReadAlike(field)) return null
   const [found] = await db.queryText(
     `SELECT ${cellOf(field, `t.${field.column}`, false)} FROM ${target.table} t
      WHERE t.${target.id.column} = $1::${target.id.sqlType}`,

@@ -95,3 +95,29 @@ test('a list of changes is read in the words of the record that they were made t
   expect(state?.[2]).not.toContain('OVERDUE')
   expect(former).toEqual(['Former field', '1', 'Empty'])
 })
+
+test('what is inside a structure is told apart by its own id, in the words of the model, and written as the reader writes it', async () => {
+  const rules = (points: number) => [
+    { id: 'CASH', points: 5 },
+    { id: 'ACTIVE', points },
+  ]
+  const value = await show({
+    loanNumber: 'Elsewhere',
+    termMonths: null,
+    state: null,
+    terms: {
+      before: { rules: rules(30) },
+      after: { rules: rules(12060) },
+      loanNumber: 'L-7',
+      limit: '12500.00',
+      eraseOn: '2027-03-01',
+      state: ['ACTIVE', 'Anna'],
+    },
+  })
+  expect(linesOf(value)).toEqual([
+    ['Field', 'Before', 'After'],
+    ['Rules · Active · Points', '30', '12,060'],
+    ['Limit', 'Empty', '12,500.00'],
+    ['Erase on', 'Empty', '01/03/2027'],
+  ])
+})

@@ -1,9 +1,10 @@
 import type { Row } from '../../../introspection/Row.ts'
-import type { EntityModel } from '../../../metadata/AdminModel.ts'
+import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'
 import type { ChangesOf } from '../../../metadata/FieldModel.ts'
-import { humanise } from '../../../metadata/humanise.ts'
 import { ownValue } from '../../../metadata/ownValue.ts'
+import { isBlank } from '../../../metadata/readPath.ts'
 import type { FieldContext } from '../../field-kinds/FieldKindSlice.ts'
+import { type JsonWords, nameInWords, valueInWords } from '../../field-kinds/json/jsonWords.ts'
 import { isRow } from '../../field-kinds/relation/relationValue.ts'
 import {
   describeChanges,
@@ -25,17 +26,26 @@ export function requestedChanges(
   context: FieldContext,
 ): readonly DescribedChange[] {
   const changes = Array.isArray(payload)
-    ? readFieldChanges(payload)
+    ? readFieldChanges(payload).map(({ field, ...sides }) => ({ path: [field], ...sides }))
     : isRow(payload)
       ? differences(payload, entity, owner)
       : []
-  const described = entity
-    ? describeChanges(changes, entity, record, context)
-    : changes.map((change) => ({ ...change, ...PLAIN, name: change.field, label: change.field }))
-  return described.map((change) => {
-    if (change.field) return { ...change, label: words[change.name] ?? change.label }
-    const label = words[change.name] ?? change.name.split('.').map(humanise).join(' · ')
-    return { ...change, label, oldText: inWords(change.old, context), newText: inWords(change.new, context) }
+  const own = wordsOfModel(context.model)
+  const names = { ...own.choices, ...own.names, ...words }
+  const values = { ...own.choices, ...words }
+  return changes.map(({ path, ...sides }) => {
+    const change: FieldChange = { field: path.join('.'), ...sides }
+    const [described] = entity && path.length === 1 ? describeChanges([change], entity, record, context) : []
+    if (described?.field) return { ...described, label: words[described.name] ?? described.label }
+    const inWords = (value: unknown) => (isBlank(value) ? '' : valueInWords(value, values, context))
+    return {
+      ...sides,
+      name: change.field,
+      field: null,
+      label: path.map((name) => nameInWords(name, names)).join(' · '),
+      oldText: inWords(sides.old),
+      newText: inWords(sides.new),
+    }
   })
 }
 
@@ -43,7 +53,7 @@ function differences(
   { before, after, ...rest }: Row,
   entity: EntityModel | null,
   owner: EntityModel,
-): readonly FieldChange[] {
+): readonly Leaf[] {
   const [old, next] = [isRow(before) ? before : {}, isRow(after) ? after : {}]
   const known = new Set(
     Object.values(entity?.fields ?? {}).flatMap(({ name, add, update }) => [name, add?.name, update?.name]),
@@ -51,39 +61,53 @@ function differences(
   return [
     ...Object.keys({ ...old, ...next }).flatMap((name) =>
       known.has(name)
-        ? [{ field: name, old: old[name], new: next[name] }]
-        : leaves(name, old[name], next[name]),
+        ? [{ path: [name], old: old[name], new: next[name] }]
+        : leaves([name], old[name], next[name]),
     ),
     ...Object.entries(rest)
       .filter(([name]) => !ownValue(owner.fields, name))
-      .flatMap(([name, value]) => leaves(name, undefined, value)),
+      .flatMap(([name, value]) => leaves([name], undefined, value)),
   ].filter(({ old: one, new: other }) => JSON.stringify(one ?? null) !== JSON.stringify(other ?? null))
 }
 
-const PLAIN = { field: null, oldText: '', newText: '' }
+/** What the model calls choices and fields, for values that are of no field of the record. */
+function wordsOfModel({ entities }: AdminModel): { readonly choices: JsonWords; readonly names: JsonWords } {
+  const fields = Object.values(entities).flatMap((entity) => Object.values(entity.fields))
+  // Of several the first.
+  const inFirstWords = (pairs: readonly (readonly [string, string])[]) =>
+    Object.fromEntries(pairs.toReversed())
+  return {
+    choices: inFirstWords(
+      fields.flatMap((field) => field.choices.map(({ value, label }) => [value, label] as const)),
+    ),
+    names: inFirstWords(fields.map(({ name, label }) => [name, label] as const)),
+  }
+}
+
+interface Leaf {
+  readonly path: readonly string[]
+  readonly old: unknown
+  readonly new: unknown
+}
 
 /** The values inside a structure, each by the path to it. */
-function leaves(field: string, old: unknown, next: unknown): readonly FieldChange[] {
-  const parts = [...partsOf(old), ...partsOf(next)]
-  if (parts.length === 0) return [{ field, old: old ?? null, new: next ?? null }]
-  return [...new Set(parts)].flatMap((key) =>
-    leaves(`${field}.${label(key)}`, partOf(old, key), partOf(next, key)),
+function leaves(path: readonly string[], old: unknown, next: unknown): readonly Leaf[] {
+  const [before, after] = [partsOf(old), partsOf(next)]
+  if (!before && !after) return [{ path, old: old ?? null, new: next ?? null }]
+  return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].flatMap((key) =>
+    leaves([...path, key], before?.[key], after?.[key]),
   )
 }
 
-/** People count from 1. */
-const label = (key: string) => (/^\d+$/.test(key) ? String(Number(key) + 1) : key)
-
-const partsOf = (value: unknown): readonly string[] =>
-  isRow(value) || (Array.isArray(value) && value.some((item) => typeof item === 'object'))
-    ? Object.keys(value)
-    : []
-
-const partOf = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[key] : undefined
-
-function inWords(value: unknown, { translate }: FieldContext): string {
-  if (Array.isArray(value)) return value.map(String).join(', ')
-  if (typeof value === 'boolean') return translate(value ? 'fields.yes' : 'fields.no')
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+/** By name; items of a list by their own id, which tells them apart wherever they stand, else by their place, from 1. */
+function partsOf(value: unknown): Row | null {
+  if (isRow(value)) return value
+  if (!Array.isArray(value) || !value.some((item) => typeof item === 'object')) return null
+  return Object.fromEntries(
+    value.map((item: unknown, at) => {
+      if (!isRow(item) || typeof item['id'] !== 'string') return [String(at + 1), item]
+      const { id, ...rest } = item
+      return [id, rest]
+    }),
+  )
 }

@@ -24,7 +24,8 @@ function RelatedRecord({
   const linkTo = useContext(RecordLinkContext)
   const id = relatedId(value, field, context.model)
   const row = useRelatedRow(field, value, context.model)
-  const text = relationCodec(codecOf).toText(row ?? value, field, context)
+  // An id says nothing to people, so they do not read one meanwhile.
+  const text = row === undefined ? '…' : relationCodec(codecOf).toText(row ?? value, field, context)
   const to = id === null || !field.reference ? null : linkTo(field.reference.entity, id)
   if (to === null) return text
   // The grid styles links itself.

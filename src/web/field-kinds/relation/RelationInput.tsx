@@ -20,7 +20,7 @@ export function RelationInput(props: RelationInputProps) {
 }
 
 function OneRecord(props: RelationInputProps) {
-  const row = useRelatedRow(props.field, props.value, props.context.model)
+  const row = useRelatedRow(props.field, props.value, props.context.model) ?? null
   const { shared, detailsOf } = useSharedProps(props)
   // Only what was read as an option has them.
   const [chosen, setChosen] = useState<Row | null>(null)

@@ -5,8 +5,8 @@ import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import { LookupContext } from '../LookupContext.ts'
 import { isRow, relatedId } from './relationValue.ts'
 
-/** The related row: the value itself, or looked up by id. Null while unknown. */
-export function useRelatedRow(field: FieldModel, value: unknown, model: AdminModel): Row | null {
+/** The related row: the value itself, or looked up by id. Null when nobody knows it, undefined while it is looked up. */
+export function useRelatedRow(field: FieldModel, value: unknown, model: AdminModel): Row | null | undefined {
   const lookup = useContext(LookupContext)
   const entity = field.reference?.entity ?? null
   const id = isRow(value) ? null : relatedId(value, field, model)
@@ -21,6 +21,7 @@ export function useRelatedRow(field: FieldModel, value: unknown, model: AdminMod
         if (current) setFound({ id, row })
       } catch {
         // The cell then shows the id; the list around it reports the connection failure.
+        if (current) setFound({ id, row: null })
       }
     }
     void find()
@@ -30,5 +31,6 @@ export function useRelatedRow(field: FieldModel, value: unknown, model: AdminMod
   }, [lookup, entity, id])
 
   if (isRow(value)) return value
-  return found !== null && found.id === id ? found.row : null
+  if (entity === null || id === null) return null
+  return found !== null && found.id === id ? found.row : undefined
 }

@@ -51,7 +51,7 @@ const writeOff = async (context: StaffContext, input: WriteOff): Promise<WriteOf
   const approvalId = await holdForApproval(context, {
     operation: 'LOAN_CHANGE',
     action: 'CHANGE',
-    subject: `${loan.loanNumber}: ${loan.outstandingPrincipal}`,
+    subject: loan.loanNumber,
     accountIds: [loan.accountId],
     currencyId: loan.currencyId,
     amount: loan.outstandingPrincipal,

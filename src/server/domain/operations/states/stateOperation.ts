@@ -122,7 +122,7 @@ const takeStep = async <T extends EntityTable, S extends string>(
       : await holdForApproval(context, {
           operation: 'LOAN_CHANGE',
           action: 'CHANGE',
-          subject: `${spec.nameOf(row)}: ${from} → ${to}`,
+          subject: spec.nameOf(row),
           accountIds: accountId === null ? [] : [accountId],
           currencyId: null,
           amount: null,

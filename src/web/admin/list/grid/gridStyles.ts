@@ -154,6 +154,8 @@ export const GridRoot = styled('div')(({ theme }) => {
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
+    // Would begin a second line, which nobody sees.
+    '& wbr': { display: 'none' },
     // A number that does not fit loses its first digits: what is left of its last ones would look like another
     // number. The isolating characters keep its own order.
     '& .ff-plain[data-align="end"]': { direction: 'rtl' },
