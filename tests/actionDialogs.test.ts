@@ -50,6 +50,15 @@ test('an amount that staff enter has a currency', () => {
   expect(amounts.filter(({ field }) => !field.currency).map(({ at }) => at)).toEqual([])
 })
 
+test('asks for no list of objects, which no input can take', () => {
+  const lists = ofStaff.flatMap(({ name, fields }) =>
+    Object.values(fields)
+      .filter(({ kind, hidden }) => kind === 'list' && !hidden)
+      .map((field) => ({ name, field })),
+  )
+  expect(lists.filter(({ field }) => field.itemKind === 'object').map(({ name }) => name)).toEqual([])
+})
+
 test('an action that is one of two uses of a mutation says itself what it does', () => {
   const actions = Object.entries(config.actions).map(([name, { value }]) => [name, value] as const)
   const shared = actions.filter(

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import type { ActionPage as ActionPageModel } from '../../../metadata/PageModel.ts'
@@ -84,6 +84,11 @@ function ActionRound({ action, start, onAgain }: RoundProps & { readonly start: 
     enabled: done === null && !asking && state.form.invalid.length === 0,
   })
   const shown = done ?? preview
+  const result = useRef<HTMLDivElement>(null)
+  // Below the fields it could be out of sight.
+  useEffect(() => {
+    if (preview) result.current?.scrollIntoView({ block: 'nearest' })
+  }, [preview])
   return (
     <Box sx={done ? doneStyle : preview ? previewStyle : pageStyle}>
       {done === null && (
@@ -95,7 +100,7 @@ function ActionRound({ action, start, onAgain }: RoundProps & { readonly start: 
         />
       )}
       {shown?.kind === 'one' && (
-        <Card sx={resultStyle}>
+        <Card ref={result} sx={resultStyle}>
           <ActionResultView action={action} result={shown.result} dryRun={shown.dryRun} />
           {done && (
             <Button variant="outlined" onClick={onAgain} sx={{ justifySelf: 'start' }}>
@@ -134,21 +139,19 @@ const windowStyle = {
     md: `calc(100dvh - ${PAGE_TOP} - 48px)`,
   },
 }
-/** The fields in a column of 560 px, the preview beside them if there is room, the footer at the bottom. */
-const pageStyle = {
+/** The fields, what stands beside them from a window's width on, and the footer at the bottom. */
+const styleFrom = (width: 'lg' | 'xl', columns: string) => ({
   display: 'grid',
   alignItems: 'start',
   gap: 4,
   flex: 1,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 608px) minmax(0, 1fr)' },
-  gridTemplateRows: { lg: '1fr auto' },
-  '& .ff-foot': { gridColumn: '1 / -1', gridRow: { lg: 2 }, order: 1, alignSelf: 'end' },
-}
-/** Tables need the space more than fields do. */
-const previewStyle = {
-  ...pageStyle,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(320px, 400px) minmax(0, 1fr)' },
-}
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', [width]: columns },
+  gridTemplateRows: { [width]: '1fr auto' },
+  '& .ff-foot': { gridColumn: '1 / -1', gridRow: { [width]: 2 }, order: 1, alignSelf: 'end' },
+})
+const pageStyle = styleFrom('lg', 'minmax(0, 608px) minmax(0, 1fr)')
+/** Tables need the space more than fields do; where they would be cut, they come below. */
+const previewStyle = styleFrom('xl', 'minmax(320px, 400px) minmax(0, 1fr)')
 const doneStyle = { maxWidth: 960 }
 const columnStyle = { display: 'grid', gap: 4, minWidth: 0, maxWidth: 608 }
 const resultStyle = {
@@ -156,6 +159,7 @@ const resultStyle = {
   display: 'grid',
   gap: 4,
   minWidth: 0,
-  gridColumn: { lg: 2 },
-  gridRow: { lg: 1 },
+  gridColumn: { xl: 2 },
+  gridRow: { xl: 1 },
+  scrollMarginBlock: `calc(${PAGE_TOP}) 80px`,
 }
