@@ -99,11 +99,11 @@ async function readRows({ model, api }: Desk, entity: EntityModel): Promise<read
   return (await api.list(entity, page)).rows
 }
 
-const CASES = (['readable', 'raw'] as const).flatMap((way) => LOCALES.map((locale) => ({ way, locale })))
+const CASES = (['readable', 'raw'] as const).flatMap((way) => LOCALES.map((locale) => [way, locale] as const))
 
 test.each(sample(CASES))(
-  'a $way file that is exported in $locale is imported without a change, and what is changed in it is all that changes',
-  async ({ way, locale }) => {
+  'a %s file that is exported in %s is imported without a change, and what is changed in it is all that changes',
+  async (way, locale) => {
     const desk = await deskIn(locale)
     const style: FileStyle = {
       locale: way === 'raw' ? null : locale,
