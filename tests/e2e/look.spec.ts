@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { RING_SIZE } from '../../src/web/dashboard/charts/ringSize.ts'
 import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
 
 test("a partner's people see its name, logo and colour, on the next visit from the first paint on [B1.6]", async ({
@@ -24,6 +25,22 @@ test("a partner's people see its name, logo and colour, on the next visit from t
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
   expect(seen.length).toBeGreaterThan(0)
   expect(new Set(seen)).toEqual(new Set(['#123c69']))
+})
+
+test('the rings of a row of a dashboard stand at one height @full', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'investor')
+  await page.goto('/en/investor/dashboard')
+  const rings = page.locator(`main svg[viewBox="0 0 ${RING_SIZE} ${RING_SIZE}"]`)
+  await expect.poll(() => rings.count()).toBeGreaterThan(3)
+  const placed = await rings.evaluateAll((all) =>
+    all.map((ring) => ({
+      tile: Math.round(ring.closest('section')?.getBoundingClientRect().top ?? 0),
+      ring: Math.round(ring.getBoundingClientRect().top),
+    })),
+  )
+  const heights = new Set(placed.map(({ tile, ring }) => `${tile} ${ring}`))
+  expect(heights.size).toBe(new Set(placed.map(({ tile }) => tile)).size)
 })
 
 const primaryColor = (page: Page) =>

@@ -3,6 +3,7 @@ import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.
 import { expectAccessiblePopups } from './support/axePopups.ts'
 import { goWithin } from './support/goWithin.ts'
 import { expectVisibleFocus } from './support/focus.ts'
+import { restingBox } from './support/restingBox.ts'
 import { openList, rowsOf } from './support/staff.ts'
 
 test.describe('a generated record', () => {
@@ -136,6 +137,23 @@ test.describe('a generated record', () => {
       await expectNoAxeViolations(page)
       await page.getByRole('dialog').getByRole('button').first().click()
       await expect(page.getByRole('textbox', { name: /^Titel/ })).toHaveValue('Ikke gemt')
+    },
+  )
+
+  test(
+    'on a phone shows the whole of the tab that its address names',
+    { tag: '@phone-only' },
+    async ({ page }) => {
+      await signIn(page, 'superadmin')
+      for (const tab of ['comments', 'history']) {
+        await page.goto(`/en/admin/loans/5/${tab}`)
+        const chosen = page.getByRole('tab', { selected: true })
+        await expect(chosen).toBeVisible()
+        const { x, width } = await restingBox(chosen)
+        const row = await restingBox(page.locator('main .MuiTabs-scroller'))
+        expect(x).toBeGreaterThanOrEqual(row.x - 1)
+        expect(x + width).toBeLessThanOrEqual(row.x + row.width + 1)
+      }
     },
   )
 })

@@ -55,15 +55,12 @@ export function DetailTabs({
         <Tabs
           value={current}
           variant="scrollable"
-          scrollButtons="auto"
+          // Coming arrows would narrow the row and cut the chosen tab, which is looked for before.
+          scrollButtons
           allowScrollButtonsMobile
           aria-label={translate('admin.detail.tabs')}
-          // The arrows keep their place while they come and go, so no tab moves away under a press. The first has its place in
-          // the page's margin, so the tabs begin at the page's edge.
-          sx={{
-            '& .MuiTabs-scrollButtons': { width: 24 },
-            '&:has(.MuiTabs-scrollButtons)': { ml: { xs: -4, md: -6 } },
-          }}
+          // The first arrow has its place in the page's margin, so the tabs begin at the page's edge.
+          sx={{ ml: { xs: -4, md: -6 }, '& .MuiTabs-scrollButtons': { width: 24 } }}
         >
           {tabs.map((tab) => (
             <Tab

@@ -50,7 +50,7 @@ function keyOf(columns: readonly string[], index: number): string {
 
 const gridStyle = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
   gap: 3,
   maxHeight: '24dvh',
   overflow: 'auto',
