@@ -111,6 +111,17 @@ describe('the import of a list', () => {
     expect(((await saved[0]?.file.text()) ?? '').trim().split('\r\n')).toHaveLength(2)
   })
 
+  test('never writes over what a colleague has changed since the preview', async () => {
+    const admin = await renderAdmin({ path: '/admin/loans' })
+    const dialog = await openImport(csv('ID;Amount', '1;2,500.75'))
+    const start = await within(dialog).findByRole('button', { name: 'Import 1 row' })
+    admin.changeElsewhere('loans', 1, { amount: '9.00' }, 'Mikkel Sørensen')
+    await userEvent.click(start)
+    expect(await within(dialog).findByText('0 done, 1 refused, 0 not begun')).toBeTruthy()
+    expect(within(dialog).queryByRole('button', { name: 'Try the rest again' })).toBeNull()
+    expect(admin.rows['loans']?.[0]).toMatchObject({ amount: '9.00' })
+  })
+
   test('keeps the server’s reason at its row, and sends the same row with the same id when tried again', async () => {
     const admin = await renderAdmin({ path: '/admin/loans' })
     const ids: string[] = []
