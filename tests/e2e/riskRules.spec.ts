@@ -76,6 +76,10 @@ test('rules of risk are tried on customers, refused with place and fix, and wait
   await test.step('the request is taken back', async () => {
     await page.getByRole('link', { name: 'See the request' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Approval: / })).toBeVisible()
+    // The one value that differs in a list within a list, in words.
+    await expect(page.getByText('Mikkel Sørensen asks for approval: Rules of risk')).toBeVisible()
+    const lines = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Rules · / }) })
+    await expect(lines).toHaveText([/^Rules · Takes cash payments · Points3060$/])
     await page.getByRole('button', { name: 'Withdraw own request' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw own request' }).click()
     await expect(page.getByText('Withdrawn', { exact: true }).first()).toBeVisible()

@@ -71,7 +71,9 @@ describe('cells', () => {
   })
 
   test('name the record behind a bare id', async () => {
-    renderCell('currency', { currency: 3 }, { relation: null })
+    const cell = renderCell('currency', { currency: 3 }, { relation: null })
+    // Never the id, not even until the name is there.
+    expect(cell.textContent).toBe('…')
     expect(await screen.findByText('EUR')).toBeDefined()
   })
 

@@ -31,11 +31,12 @@ export function requestedChanges(
       ? differences(payload, entity, owner)
       : []
   const own = wordsOfModel(context.model)
-  const names = { ...own.choices, ...own.names, ...words }
-  const values = { ...own.choices, ...words }
   return changes.map(({ path, ...sides }) => {
     const change: FieldChange = { field: path.join('.'), ...sides }
     const [described] = entity && path.length === 1 ? describeChanges([change], entity, record, context) : []
+    const texts = { ...ownValue(entity?.fields ?? {}, path[0] ?? '')?.translations, ...words }
+    const names = { ...own.choices, ...own.names, ...texts }
+    const values = { ...own.choices, ...texts }
     if (described?.field) return { ...described, label: words[described.name] ?? described.label }
     const inWords = (value: unknown) => (isBlank(value) ? '' : valueInWords(value, values, context))
     return {
@@ -55,9 +56,9 @@ function differences(
   owner: EntityModel,
 ): readonly Leaf[] {
   const [old, next] = [isRow(before) ? before : {}, isRow(after) ? after : {}]
-  const known = new Set(
-    Object.values(entity?.fields ?? {}).flatMap(({ name, add, update }) => [name, add?.name, update?.name]),
-  )
+  // Of JSON, what differs in it says more than all of it twice.
+  const fields = Object.values(entity?.fields ?? {}).filter(({ kind }) => kind !== 'json')
+  const known = new Set(fields.flatMap(({ name, add, update }) => [name, add?.name, update?.name]))
   return [
     ...Object.keys({ ...old, ...next }).flatMap((name) =>
       known.has(name)
