@@ -218,7 +218,7 @@ test.describe('a list', () => {
 test('history, the audit log and roles are written in words, in two languages @full', async ({ page }) => {
   await signIn(page, 'superadmin')
   const main = page.getByRole('main')
-  for (const { prefix, change, fields, roles, list } of IN_WORDS) {
+  for (const { prefix, change, fields, names, roles, list } of IN_WORDS) {
     // The first entry of the demo: a member of staff changed the risk of an account.
     await page.goto(`${prefix}/backoffice/audit-log-changes/1`)
     await expect(main.getByText(change)).toBeVisible()
@@ -227,6 +227,11 @@ test('history, the audit log and roles are written in words, in two languages @f
       'href',
       /accounts\/13$/,
     )
+    await expectInWords(page)
+
+    const columns = 'columns=entityName,changedFields,fieldChangesJson&sort=id'
+    await goWithin(page, `${prefix.replace('/da', '')}/backoffice/audit-log-changes?${columns}`)
+    await expect(rowsOf(page).first().getByText(names, { exact: true })).toHaveCount(2)
     await expectInWords(page)
 
     await goWithin(page, `${prefix.replace('/da', '')}/admin/loans/20/history`)
@@ -244,6 +249,7 @@ const IN_WORDS = [
     prefix: '/en',
     change: 'Changed: Account',
     fields: /AML risk\s*Low\s*Medium/,
+    names: 'AML risk, Reason for risk change',
     list: 'Changes, newest first',
     roles: ['Super administrator', 'Senior staff'],
   },
@@ -251,6 +257,7 @@ const IN_WORDS = [
     prefix: '/da',
     change: 'Ændret: Konto',
     fields: /Hvidvaskrisiko\s*Lav\s*Mellem/,
+    names: 'Hvidvaskrisiko, Begrundelse for ændret risiko',
     list: 'Ændringer, nyeste først',
     roles: ['Superadministrator', 'Seniormedarbejder'],
   },

@@ -584,7 +584,7 @@ export interface FieldConfig {
    */
   reference?: ReferenceConfig
   /**
-   * JSON with what somebody asks for about a record, or has done to it: `{ before, after }`, values by name, or a list of `{ field, old, new }`. The record's page shows it in words, field by field.
+   * JSON with what somebody asks for about a record, or has done to it: `{ before, after }`, values by name, or a list of `{ field, old, new }` or of names of fields. The record's page shows it in words, field by field; a list names the fields.
    */
   changesOf?: ChangesOfConfig
   /**

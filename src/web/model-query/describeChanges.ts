@@ -1,5 +1,6 @@
 import type { Row } from '../../introspection/Row.ts'
 import type { EntityModel } from '../../metadata/AdminModel.ts'
+import { changedField } from '../../metadata/changedField.ts'
 import type { FieldModel } from '../../metadata/FieldModel.ts'
 import { humanise } from '../../metadata/humanise.ts'
 import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
@@ -74,14 +75,6 @@ export function readFieldChanges(fieldChangesJson: unknown): readonly FieldChang
       const { field, old, new: next } = change as Readonly<Record<string, unknown>>
       return typeof field === 'string' ? [{ field, old: old ?? null, new: next ?? null }] : []
     })
-}
-
-/** By its own name, or by the name of its input (`currencyEntityId`). */
-function changedField(entity: Pick<EntityModel, 'fields'>, name: string): FieldModel | null {
-  const own = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
-  const written = () =>
-    Object.values(entity.fields).find((field) => field.update?.name === name || field.add?.name === name)
-  return own ?? written() ?? null
 }
 
 function fromJson(raw: unknown): unknown {

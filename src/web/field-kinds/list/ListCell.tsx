@@ -5,15 +5,16 @@ import { isPlainObject } from '../../../rules/plainObjects.ts'
 import { LazyJsonText } from '../json/LazyJsonText.tsx'
 import { parseJson } from '../json/parseJson.ts'
 import { choiceOf } from '../shared/choices.ts'
-import { itemKindOf, toItems } from './listCodec.ts'
+import { changedNames, itemKindOf, toItems } from './listCodec.ts'
 
 /**
  * Each value as a chip; values with choices have their labels and colours. Texts that all are JSON are shown in words where there
- * is room.
+ * is room. Of changes, a line names the fields.
  */
 export function ListCell({
   field,
   value,
+  row,
   context,
   variant,
   codecOf,
@@ -22,6 +23,8 @@ export function ListCell({
   if (items.length === 0) return null
   const parsed = variant === 'detail' ? items.flatMap(jsonOf) : []
   if (parsed.length === items.length) return <LazyJsonText field={field} value={parsed} context={context} />
+  const changed = changedNames(field, value, { ...context, row })
+  if (changed !== null) return <>{changed}</>
   const { toText } = codecOf(itemKindOf(field))
   return (
     <Chips>

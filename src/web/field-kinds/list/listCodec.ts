@@ -1,6 +1,9 @@
 import { isNumeric } from '../../../introspection/FieldKind.ts'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
-import type { CodecOf, FieldCodec } from '../FieldKindSlice.ts'
+import { changedFieldName } from '../../../metadata/changedField.ts'
+import { isPlainObject } from '../../../rules/plainObjects.ts'
+import type { CodecOf, FieldCodec, TextContext } from '../FieldKindSlice.ts'
+import { parseJson } from '../json/parseJson.ts'
 import { isPossible } from '../shared/choices.ts'
 import { filterCondition, filterText } from '../shared/filterCondition.ts'
 
@@ -10,8 +13,9 @@ import { filterCondition, filterText } from '../shared/filterCondition.ts'
 export function listCodec(codecOf: CodecOf): FieldCodec {
   const itemCodec = (field: FieldModel) => codecOf(itemKindOf(field))
   return {
-    selection: (field) => ({ [field.name]: true }),
+    selection: ({ name, changesOf }) => ({ [name]: true, ...(changesOf ? { [changesOf.type]: true } : {}) }),
     toText: (value, field, context) =>
+      (context.locale === null ? null : changedNames(field, value, context)) ??
       toItems(value)
         .map((item) => itemCodec(field).toText(item, field, context))
         .join(', '),
@@ -52,4 +56,19 @@ export function oneOf(field: FieldModel): FieldModel {
 
 export function itemKindOf(field: FieldModel) {
   return field.itemKind ?? 'string'
+}
+
+/** Of changes of another record: what people call the fields, once each. Null for other values. */
+export function changedNames(
+  { changesOf }: FieldModel,
+  value: unknown,
+  { model, row }: Pick<TextContext, 'model' | 'row'>,
+): string | null {
+  if (!changesOf) return null
+  const names = toItems(value).flatMap((item) => {
+    const parsed = typeof item === 'string' && item.startsWith('{') ? parseJson(item) : null
+    const name = parsed?.ok && isPlainObject(parsed.value) ? parsed.value['field'] : item
+    return typeof name === 'string' ? [changedFieldName(model, row?.[changesOf.type], name)] : []
+  })
+  return [...new Set(names)].join(', ')
 }
