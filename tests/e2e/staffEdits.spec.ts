@@ -83,17 +83,21 @@ test.describe('the state of a loan', () => {
       await page.getByRole('button', { name: 'Import' }).click()
       const dialog = page.getByRole('dialog', { name: 'Import loans from CSV' })
       const own = `K-${randomLetters()}`
-      await dialog.locator('input[type=file]').setInputFiles(fileOf(repaid.loanNumber, own))
-      await expect(dialog.getByText('2 of 2 rows can be imported')).toBeVisible()
+      await dialog.locator('input[type=file]').setInputFiles(fileOf(repaid, own))
+      await expect(dialog.getByText('2 of 3 rows can be imported')).toBeVisible()
       const place = dialog.getByRole('combobox', { name: 'Where Status goes' })
       await expect(place).toHaveValue('')
       await expect(place).not.toContainText('Status')
-      await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
-      await expect(dialog.getByText('1 done, 1 refused, 0 not begun')).toBeVisible()
+      await expect(dialog.getByRole('table', { name: 'Preview' })).toContainText(
+        'Cannot be changed. It was: ',
+      )
+      await dialog.getByRole('button', { name: /^Import 2 rows/ }).click()
+      await expect(dialog.getByText('1 done, 2 refused, 0 not begun')).toBeVisible()
       await expect(dialog.getByRole('list', { name: 'Result of each row' }).getByRole('listitem')).toHaveText(
         [
-          `Line 2 · ${repaid.loanNumber}Loan number: This value is already in useRefused`,
-          `Line 3 · ${own}Done`,
+          new RegExp(`^Line 3 · ${repaid.loanNumber}Loan number: This value is already in useRefused$`),
+          new RegExp(`^Line 2 · ${repaid.loanNumber}Title: Cannot be changed. It was: [^]*Refused$`),
+          `Line 4 · ${own}Done`,
         ],
       )
       await dialog.getByRole('button', { name: 'Close' }).click()
@@ -171,16 +175,16 @@ interface Unsecured {
   readonly repaid: { readonly nodes: readonly Loan[] }
 }
 
-/** A loan that there is already, and one of its own, each with a state that no import gives. */
-const fileOf = (...numbers: readonly string[]) => ({
+/** A decided loan with another title, its number once more, and a new loan, each with a state that no import gives. */
+const fileOf = ({ entityId, loanNumber }: Loan, own: string) => ({
   name: 'loans.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(
     [
-      'Loan number;Title;Borrower;Currency;Amount;Interest rate;Term (months);Risk class;Collateral;Product;Loan purpose;Status',
-      ...numbers.map(
-        (number) =>
-          `${number};Acquisition;Madsens Tømrerfirma ApS;DKK;1,660,000.00;11.00%;36;D;Unsecured;Growth loan;Acquisition;Repaid`,
+      'ID;Loan number;Title;Borrower;Currency;Amount;Interest rate;Term (months);Risk class;Collateral;Product;Loan purpose;Status',
+      ...[`${entityId};${loanNumber}`, `;${loanNumber}`, `;${own}`].map(
+        (row) =>
+          `${row};Another title;Madsens Tømrerfirma ApS;DKK;1,660,000.00;11.00%;36;D;Unsecured;Growth loan;Acquisition;Upcoming`,
       ),
     ].join('\n'),
   ),

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { accessTokenOf } from './support/factors.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import { callApi } from './support/people.ts'
@@ -44,7 +44,7 @@ test.describe('a filter of any kind', () => {
       ['Interest rate', '>9', '> 9', { interestRate: { gt: '9' } }],
       ['Interest rate', '5-7 %', '5 – 7', { interestRate: { gte: '5', lte: '7' } }],
       ['Interest rate', '5,5', '5.5', { interestRate: { eq: '5.5' } }],
-      ['Interest rate', '>= 8.5%', '≥ 8.5', { interestRate: { gte: '8.5' } }],
+      ['Interest rate', '<=6.5', '≤ 6.5', { interestRate: { lte: '6.5' } }],
       ['Amount', '>500.000', '> 500,000', { amount: { gt: '500000' } }],
       ['Amount', '<1,000,000', '< 1,000,000', { amount: { lt: '1000000' } }],
       ['Amount', 'DKK\u00a02,650,000.00', '2,650,000.00', { amount: { eq: '2650000' } }],
@@ -54,7 +54,6 @@ test.describe('a filter of any kind', () => {
         '500,000.00 – 900,000.00',
         { amount: { gte: '500000', lte: '900000' } },
       ],
-      ['Term (months)', '12-24', '12 – 24', { termMonths: { gte: 12, lte: 24 } }],
       ['Paid out', '>2026-01-01', '≥ 02/01/2026', { issuedOn: { gt: '2026-01-01' } }],
       ['Paid out', '<=01.02.2025', '≤ 01/02/2025', { issuedOn: { lte: '2025-02-01' } }],
       [
@@ -68,7 +67,7 @@ test.describe('a filter of any kind', () => {
     await expectUnread(page, ENGLISH, [
       ['Interest rate', 'five', '>5'],
       ['Amount', '500,00,0', '500,000-3,000,000'],
-      ['Term (months)', '12.5', '5-30'],
+      ['Term (months)', '99999999999', '5-30'],
       ['Paid out', '31/02/2026', '31/03/'],
       ['Paid out', 'last week', '>=01/01/'],
     ])
@@ -93,7 +92,8 @@ test.describe('a filter of any kind', () => {
     await expect(borrower).toHaveValue(/^Brogårdens Tømrerfirma/)
 
     const filter = encodeURIComponent('{"state":"LOST","account":"nobody","amount":">2000000"}')
-    await openList(page, `/en/${LIST}&filter=${filter}`)
+    const where = encodeURIComponent('{"and":[["interestRate","least","a lot"]]}')
+    await openList(page, `/en/${LIST}&filter=${filter}&where=${where}`)
     await expect(page.getByText('Status: “LOST” cannot be read, so this filter is not applied')).toBeVisible()
     await expect(
       page.getByText('Borrower: “nobody” cannot be read, so this filter is not applied'),
@@ -103,6 +103,9 @@ test.describe('a filter of any kind', () => {
       'true',
     )
     await expect(page.getByText('1 active filter(s)')).toBeVisible()
+    await expect(
+      page.getByText('Interest rate: “a lot” cannot be read, so this filter is not applied'),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Remove the filter: Status' }).click()
     await expect(page.getByRole('combobox', { name: 'Filter by Status' })).toHaveValue('')
   })
@@ -192,7 +195,7 @@ const condition = (page: Page, number: string) =>
 
 async function expectRead(page: Page, words: Words, readings: readonly Reading[]): Promise<void> {
   const token = await accessTokenOf(page)
-  for (const [column, typed, shown, where] of readings) {
+  for (const [at, [column, typed, shown, where]] of readings.entries()) {
     await test.step(`${column}: ${typed}`, async () => {
       const box = page.getByRole('textbox', { name: words.box(column), exact: true })
       await box.fill(typed)
@@ -200,15 +203,14 @@ async function expectRead(page: Page, words: Words, readings: readonly Reading[]
       await expect(box).toHaveValue(shown)
       await expect(box).toHaveAttribute('aria-invalid', 'false')
       await expectLoans(page, words, where, token)
-      await box.fill('')
-      await box.press('Enter')
+      if (readings[at + 1]?.[0] !== column) await clear(box)
     })
   }
 }
 
 async function expectUnread(page: Page, words: Words, mistakes: readonly Mistake[]): Promise<void> {
   const token = await accessTokenOf(page)
-  for (const [column, typed, example] of mistakes) {
+  for (const [at, [column, typed, example]] of mistakes.entries()) {
     await test.step(`${column}: ${typed}`, async () => {
       const box = page.getByRole('textbox', { name: words.box(column), exact: true })
       await box.fill(typed)
@@ -218,10 +220,14 @@ async function expectUnread(page: Page, words: Words, mistakes: readonly Mistake
       await expect(box).toHaveAccessibleDescription(new RegExp(`^${words.hint}.*${example}`))
       await expect(page.getByText(words.notApplied(column, typed))).toBeVisible()
       await expectLoans(page, words, {}, token)
-      await box.fill('')
-      await box.press('Enter')
+      if (mistakes[at + 1]?.[0] !== column) await clear(box)
     })
   }
+}
+
+async function clear(box: Locator): Promise<void> {
+  await box.fill('')
+  await box.press('Enter')
 }
 
 /** The list shows as many loans as the API finds; another test may add one meanwhile. */

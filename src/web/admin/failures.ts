@@ -1,10 +1,11 @@
 import { type ApiError, type ApiProblem, describeProblem } from '../client/ApiError.ts'
+import type { EntityModel } from '../../metadata/AdminModel.ts'
 import { describeError } from '../client/describeError.ts'
 import { readApiError } from '../client/toApiError.ts'
-import { refusalOf, waitingOf } from '../data-provider/WriteRefused.ts'
+import { refusalOf, waitingOf, type WriteRefused } from '../data-provider/WriteRefused.ts'
 import type { Form } from '../forms/useForm.ts'
 import type { Translate } from '../i18n/LanguageProvider.tsx'
-import type { FormErrors } from '../model-query/toFormErrors.ts'
+import { type FormErrors, labelsOf, toFormErrors } from '../model-query/toFormErrors.ts'
 
 /** Message for the failure of a screen's call. */
 export function describeFailure(error: unknown, translate: Translate): string {
@@ -12,6 +13,16 @@ export function describeFailure(error: unknown, translate: Translate): string {
   if (refusal) return refusal.writeErrors.map((each) => describeProblem(each, translate)).join('\n')
   if (waitingOf(error)) return translate('records.waits.note')
   return describeError(apiErrorOf(error) ?? error, translate)
+}
+
+/** Message for a refused row of many: with the label of each field at fault, as no form shows it there. */
+export function refusalText(
+  { writeErrors }: WriteRefused,
+  entity: EntityModel,
+  translate: Translate,
+): string {
+  const places = { shown: [], labelOf: labelsOf(entity.fields), translate }
+  return toFormErrors(writeErrors, places).form.join('\n')
 }
 
 /** Shows in a form why its save failed, instead of what it showed before. */

@@ -98,6 +98,12 @@ describe('column filters', () => {
     expect(conditionOf('count', whole.onChange.mock.lastCall?.[0])).toBeNull()
     expect(whole.input.getAttribute('aria-invalid')).toBe('true')
 
+    await whole.user.clear(whole.input)
+    await whole.user.type(whole.input, '2147483648{Enter}')
+    expect(conditionOf('count', whole.onChange.mock.lastCall?.[0])).toBeNull()
+    expect(whole.input.getAttribute('aria-invalid')).toBe('true')
+    expect(conditionOf('count', '..2147483647')).not.toBeNull()
+
     const decimal = renderFilter('weight')
     await decimal.user.type(decimal.input, '1,0123456789{Enter}')
     expect(decimal.onChange.mock.lastCall).toEqual(['1.0123456789'])

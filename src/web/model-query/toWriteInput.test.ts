@@ -50,6 +50,12 @@ describe('the input of a write', () => {
     })
   })
 
+  test('sends no whole number that the schema’s type cannot hold', () => {
+    const inputOf = (count: string) => toWriteInput(model, specimens, 'edit', { count })
+    expect(inputOf('2147483647')).toEqual({ input: { count: 2147483647 }, invalid: {} })
+    expect(inputOf('-2147483649')).toEqual({ input: {}, invalid: { count: 'validation.TOO_LARGE' } })
+  })
+
   test('wraps the id where the input wants an object', () => {
     const currency = fieldOf(specimens, 'currency')
     const update = currency.update && { ...currency.update, name: 'currency', reference: AS_OBJECT }

@@ -11,6 +11,7 @@ import { describeFilter } from '../../model-query/describeFilter.ts'
 import type { Given } from '../../model-query/listState/givenFilter.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import type { WhereGroup } from '../../model-query/where/Where.ts'
+import { partFilter } from '../../model-query/where/whereFilter.ts'
 import { toWhereText } from '../../model-query/where/whereText.ts'
 import { chipsOf, WhereChips } from './where/WhereChips.tsx'
 import { FixedFilterChip } from '../../ui/FilterChip.tsx'
@@ -40,9 +41,10 @@ export interface ActiveFiltersProps {
  */
 export function ActiveFilters(props: ActiveFiltersProps) {
   const { entity, fixed, inRow, filters, notApplied, given, where, compact, onFilter, onClear } = props
-  const { translate, fieldContext } = useAdmin()
+  const { model, translate, fieldContext } = useAdmin()
   const { change } = useListState()
-  const count = Object.keys(filters).length - notApplied.length + chipsOf(where).length
+  const conditions = chipsOf(where).filter((part) => partFilter(model, entity, part) !== null)
+  const count = Object.keys(filters).length - notApplied.length + conditions.length
   const always = useMemo(() => describeFilter(entity, fixed, fieldContext), [entity, fixed, fieldContext])
   const hidden = entity.list.columns.filter(
     (column) =>

@@ -3,6 +3,7 @@ import { currencyFraction } from '../money/formatMoney.ts'
 import { showNumber } from './editNumber.ts'
 import { fromNumberRangeText, parseNumberRange, showNumberRange, toNumberRangeText } from './numberRange.ts'
 import { NumberRangeFilter } from './NumberRangeFilter.tsx'
+import { isInRange } from './numberCodec.ts'
 import { isNumberText } from './numberText.ts'
 import { parseNumber } from './parseNumber.ts'
 import { TextFilter } from './TextFilter.tsx'
@@ -20,7 +21,8 @@ export function NumberFilter({ maxFraction, grouped = false, ...props }: NumberF
   const inputMode = maxFraction > 0 ? 'decimal' : 'numeric'
   const read = (typed: string) => {
     const number = parseNumber(withoutUnit(typed), locale, usualFraction(props, maxFraction))
-    return number !== null && (number.split('.')[1] ?? '').length <= maxFraction ? number : ''
+    if (number === null || !isInRange(number, props.field)) return ''
+    return (number.split('.')[1] ?? '').length <= maxFraction ? number : ''
   }
   const show = (state: string) => (isNumberText(state) ? showNumber(state, { locale, grouped }) : state)
   const hintOf = (...examples: readonly string[]) =>

@@ -25,6 +25,7 @@ export function numberCodec({ format, integer }: NumberCodecOptions): FieldCodec
     toFilter: (value, path, field) => {
       const { from, to, strict = false } = fromNumberRangeText(filterText(value))
       if (integer && /\d\.\d/.test(from + to)) return null
+      if (![from, to].every((end) => isInRange(end, field))) return null
       if (from === to) {
         return from === '' ? null : filterCondition(field, path, ['eq', 'in'], toScalar(from, field))
       }
@@ -40,10 +41,15 @@ export function isWholeNumberType(typeName: string): boolean {
   return WHOLE_NUMBER_TYPE.test(typeName)
 }
 
-/** An id as its type requires: an integer or a text. Null when the type is an integer and the text is not. */
+/** GraphQL's own whole numbers have 32 bits, and servers refuse a whole request for a larger one. '' is in range. */
+export function isInRange(text: string, { typeName }: Pick<FieldModel, 'typeName'>): boolean {
+  return typeName !== 'Int' || (Number(text) <= MAX_INT && Number(text) >= -MAX_INT - 1)
+}
+
+/** An id as its type requires: an integer or a text. Null when the type is an integer and the text is not, or is too large. */
 export function toIdValue(text: string, field: Pick<FieldModel, 'typeName'>): number | string | null {
   if (!isWholeNumberType(field.typeName)) return text
-  return /^-?\d+$/.test(text) ? toScalar(text, field) : null
+  return /^-?\d+$/.test(text) && isInRange(text, field) ? toScalar(text, field) : null
 }
 
 function readNumber(value: unknown, field: FieldModel, integer: boolean): unknown {
@@ -51,6 +57,7 @@ function readNumber(value: unknown, field: FieldModel, integer: boolean): unknow
   if (text === '') return null
   if (!isNumberText(text)) throw new InvalidValue('validation.NUMBER')
   if (integer && text.includes('.')) throw new InvalidValue('validation.INTEGER')
+  if (!isInRange(text, field)) throw new InvalidValue('validation.TOO_LARGE')
   return toScalar(text, field)
 }
 
@@ -62,6 +69,7 @@ function toScalar(text: string, field: Pick<FieldModel, 'typeName'>): number | s
   return isWholeNumberType(field.typeName) && Number.isSafeInteger(Number(text)) ? Number(text) : text
 }
 
+const MAX_INT = 2_147_483_647
 // Int, Long, UInt16, BigInteger, SignedByte, PositiveInt, …
 const WHOLE_NUMBER_TYPE = /(int\d*|integer|long|short|byte)$/i
 const BINARY_FLOAT_TYPE = /(float|double|single)$/i

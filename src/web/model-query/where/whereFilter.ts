@@ -14,7 +14,8 @@ export function whereFilter(model: AdminModel, entity: EntityModel, where: Where
   return join(where.parts.map((part) => partFilter(model, entity, part)))
 }
 
-function partFilter(model: AdminModel, entity: EntityModel, part: WherePart): Filter | null {
+/** Null for what cannot be read and so does not filter. */
+export function partFilter(model: AdminModel, entity: EntityModel, part: WherePart): Filter | null {
   return isGroup(part) ? whereFilter(model, entity, part) : ruleFilter(model, entity, part)
 }
 

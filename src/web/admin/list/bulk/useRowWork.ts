@@ -6,8 +6,9 @@ import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { refusalOf, waitingOf } from '../../../data-provider/WriteRefused.ts'
 import { randomId } from '../../../lib/randomId.ts'
 import { useAdmin } from '../../AdminContext.tsx'
-import { describeFailure } from '../../failures.ts'
+import { describeFailure, refusalText } from '../../failures.ts'
 import { useListState } from '../ListState.ts'
+import { useBulk } from './BulkContext.ts'
 import type { BulkOutcome } from './runBulk.ts'
 
 /** What a bulk run does with each row: writes these values, or deletes it. */
@@ -20,6 +21,7 @@ export type RowChange = { readonly kind: 'edit'; readonly values: Row } | { read
 export function useRowWork(change: RowChange): (row: EntityRecord) => Promise<BulkOutcome> {
   const { translate } = useAdmin()
   const { resource } = useListState()
+  const { entity } = useBulk()
   const dataProvider = useDataProvider<AdminDataProvider>()
   const submits = useRef(new Map<EntityId, string>())
   return useCallback(
@@ -33,15 +35,14 @@ export function useRowWork(change: RowChange): (row: EntityRecord) => Promise<Bu
         return { state: 'done', message: null }
       } catch (error) {
         const refusal = refusalOf(error)
-        const message = describeFailure(error, translate)
-        if (waitingOf(error)) return { state: 'done', message }
-        if (!refusal) return { state: 'failed', message }
+        if (waitingOf(error)) return { state: 'done', message: describeFailure(error, translate) }
+        if (!refusal) return { state: 'failed', message: describeFailure(error, translate) }
         // The server stores its response to this submit id, so another attempt needs a new one.
         submits.current.delete(row.id)
         const isFinal = refusal.writeErrors.some(({ code }) => code === 'STALE_ENTITY')
-        return { state: 'refused', message, isFinal }
+        return { state: 'refused', message: refusalText(refusal, entity, translate), isFinal }
       }
     },
-    [change, dataProvider, resource, translate],
+    [change, dataProvider, resource, entity, translate],
   )
 }

@@ -6,9 +6,8 @@ import { refusalOf, waitingOf } from '../../../data-provider/WriteRefused.ts'
 import { randomId } from '../../../lib/randomId.ts'
 import type { PreparedRow } from '../../../model-query/csvImport/prepareRows.ts'
 import { toRecord } from '../../../data-provider/toRecord.ts'
-import { labelsOf, toFormErrors } from '../../../model-query/toFormErrors.ts'
 import { useAdmin } from '../../AdminContext.tsx'
-import { describeFailure } from '../../failures.ts'
+import { describeFailure, refusalText } from '../../failures.ts'
 import type { BulkOutcome } from '../bulk/runBulk.ts'
 import { useListState } from '../ListState.ts'
 
@@ -46,14 +45,8 @@ export function useImportWork(entity: EntityModel): (row: PreparedRow) => Promis
         if (!refusal) return { state: 'failed', message: describeFailure(error, translate) }
         // The server stores its answer to this submit id, so another attempt at a change needs a new one.
         submits.current.delete(row)
-        // Every error includes its field's label, because there is no form to show it in.
-        const { form } = toFormErrors(refusal.writeErrors, {
-          shown: [],
-          labelOf: labelsOf(entity.fields),
-          translate,
-        })
         const isFinal = refusal.writeErrors.some(({ code }) => code === 'STALE_ENTITY')
-        return { state: 'refused', message: form.join('\n'), isFinal }
+        return { state: 'refused', message: refusalText(refusal, entity, translate), isFinal }
       }
     },
     [dataProvider, resource, entity, translate],

@@ -102,6 +102,21 @@ test('a link opens with its groups, each condition that must hold is a chip of i
   await waitFor(() => expect(lastFilter(admin)).toBeNull())
 })
 
+test('a condition of a link that cannot be read says that it is not applied, and counts as none', async () => {
+  const where =
+    '{"and":[["state","is","LOST"],{"or":[["loanNumber","contains","L-00"],["amount","more","a lot"]]}]}'
+  const admin = await renderAdmin({ path: `/admin/loans?where=${encodeURIComponent(where)}` })
+  await screen.findByText('1 active filter(s)')
+  const [state, group] = screen.getAllByRole('button', { name: /^Remove the filter: / })
+  expect(state?.textContent).toBe('State: “LOST” cannot be read, so this filter is not applied')
+  expect(group?.textContent).toBe(
+    'Loan number contains L-00 or Amount: “a lot” cannot be read, so this filter is not applied',
+  )
+  expect(lastFilter(admin)).toEqual({ path: ['loanNumber'], op: 'contains', value: 'L-00' })
+  await userEvent.click(state ?? document.body)
+  await waitFor(() => expect(screen.queryByText(/LOST/)).toBeNull())
+})
+
 test('is not offered where the backend cannot combine conditions', async () => {
   const plain = (model: AdminModel): AdminModel => {
     const loans = model.entities['loans']
