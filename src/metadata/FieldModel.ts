@@ -95,7 +95,7 @@ export interface ChangesOf {
   /** Fields with who asks, and what is to be done. */
   readonly by: string | null
   readonly action: string | null
-  /** Labels of values that are no field of the record. */
+  /** Labels of values that are no field of the record, before those of other fields and choices. */
   readonly words: Readonly<Record<string, string>>
 }
 

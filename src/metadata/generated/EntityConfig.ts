@@ -642,7 +642,7 @@ export interface ChangesOfConfig {
    */
   action?: FieldNameConfig
   /**
-   * Labels of values that are no field of the record, by name.
+   * Labels of values that are no field of the record, by name. Default: what other fields and choices of that name are called.
    */
   words?: {
     [k: string]: TextConfig
