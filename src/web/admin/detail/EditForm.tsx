@@ -53,8 +53,8 @@ export function EditForm({ id, record }: { readonly id: string; readonly record:
   return (
     <>
       <DetailHeader record={shown} />
-      {frozenNotice.above}
       <DetailTabs id={id} current={OVERVIEW_TAB}>
+        {frozenNotice.above}
         <EntityFormView
           entity={owner}
           form={form}
