@@ -51,6 +51,9 @@ describe('fields', () => {
     })
     expect(fields['amount']?.note).toBe(note)
     expect(fields['createdAtUtc']?.note).toBeNull()
+    expect(
+      resolveLoans({ fields: { amount: { label: 'Lent', note: 'Lent.' } } }).fields['amount']?.note,
+    ).toBeNull()
     expect(fields['oldRate']?.note).toBeNull()
     expect(fields['collateral']?.embedded?.['street']?.note).toBe(note)
   })

@@ -49,12 +49,15 @@ function resolveField(
   const label = config.label ?? words?.[field.name] ?? words?.[stemOf(context, field)]
   const hidden = config.hidden ?? path === entity.versionField
   const choices = resolveChoices(context, field, config)
+  const said = label ? context.say(label) : defaultLabel(context, entity, field)
+  const note = hasInput && !hidden ? resolveNote(context, entity, field, path) : null
   return {
     name: field.name,
     kind,
     typeName: field.typeName,
-    label: label ? context.say(label) : defaultLabel(context, entity, field),
-    note: hasInput && !hidden ? resolveNote(context, entity, field, path) : null,
+    label: said,
+    // The label again is no help.
+    note: note?.replace(/\.$/, '').toLowerCase() === said.toLowerCase() ? null : note,
     placeholder: config.placeholder ? context.say(config.placeholder) : null,
     hidden,
     readonly: config.readonly ?? (!isWritten(field) || (entityConfig.readonlyFields ?? []).includes(path)),
