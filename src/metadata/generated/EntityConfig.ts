@@ -745,7 +745,7 @@ export interface EntityConfig {
    */
   label?: TextConfig
   /**
-   * Name of the list: "Loans". Default: the list field in words.
+   * Plural of `label`, which names the list: "Loans", as in "No loans yet". Default: the list field in words.
    */
   labelPlural?: TextConfig
   /**
@@ -827,7 +827,7 @@ export interface EntityConfig {
    */
   header?: HeaderConfig
   /**
-   * Groups of fields on the detail and edit page. A field that is in no group is not shown there. Default: one group of all fields, and one of id and timestamps.
+   * Groups of fields on the detail and edit page, where inputs come first. A field that is in no group is not shown there. Default: one group of all fields, and one of id and timestamps.
    */
   fieldsets?: FieldsetConfig[]
   /**
