@@ -12,13 +12,7 @@ import { buildQuery } from './buildQuery.ts'
 import { createCursorMemory } from './createCursorMemory.ts'
 import { createLookup } from './createLookup.ts'
 import { createSendDocument, toCall } from './createSendDocument.ts'
-import {
-  buildCsvExport,
-  buildXlsxExport,
-  type CsvParams,
-  type ListFile,
-  type XlsxParams,
-} from './fileExports.ts'
+import type { CsvParams, ListFile, XlsxParams } from './fileExports.ts'
 import { NothingToSend } from './Operation.ts'
 import type { ProviderContext } from './ProviderContext.ts'
 import { readColumnTotals, type TotalsParams } from './readColumnTotals.ts'
@@ -87,8 +81,8 @@ export function createDataProvider({ model, wire, apollo }: DataProviderOptions)
   return {
     ...withOriginalErrors(provider),
     supportAbortSignal: true,
-    exportCsv: (resource, params) => buildCsvExport(context, resource, params),
-    exportXlsx: (resource, params) => buildXlsxExport(context, resource, params),
+    exportCsv: async (resource, params) => (await loadExports()).buildCsvExport(context, resource, params),
+    exportXlsx: async (resource, params) => (await loadExports()).buildXlsxExport(context, resource, params),
     readWhole: (resource, params) => readWholeList(context, resource, params),
     count: (resource, params) => readListCount(context, resource, params),
     totals: (resource, params) => readColumnTotals(context, resource, params),
@@ -118,6 +112,9 @@ function withOriginalErrors(provider: DataProvider): DataProvider {
     ])
   return Object.fromEntries(restored) as DataProvider
 }
+
+/** What writes files is loaded for the first one. */
+const loadExports = () => import('./fileExports.ts')
 
 function restoreError(error: unknown): unknown {
   if (!(error instanceof HttpError)) return error

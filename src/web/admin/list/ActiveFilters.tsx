@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import type { Filter } from '../../../introspection/Filter.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import type { ColumnModel } from '../../../metadata/ListModel.ts'
-import { ColumnFilterChip } from '../../dashboard/ColumnFilterChip.tsx'
 import { GivenChip } from '../../dashboard/GivenChip.tsx'
 import { NotAppliedChips } from '../../dashboard/NotAppliedChips.tsx'
 import { describeFilter } from '../../model-query/describeFilter.ts'
@@ -13,9 +12,16 @@ import { useAdmin } from '../AdminContext.tsx'
 import type { WhereGroup } from '../../model-query/where/Where.ts'
 import { partFilter } from '../../model-query/where/whereFilter.ts'
 import { toWhereText } from '../../model-query/where/whereText.ts'
-import { chipsOf, WhereChips } from './where/WhereChips.tsx'
+import { chipsOf } from './where/chipsOf.ts'
 import { FixedFilterChip } from '../../ui/FilterChip.tsx'
+import { lazyPart } from '../../ui/lazyPart.ts'
 import { useListState } from './ListState.ts'
+
+// Few lists open with a filter that the row of filters does not show.
+const ColumnFilterChip = lazyPart(
+  async () => (await import('../../dashboard/ColumnFilterChip.tsx')).ColumnFilterChip,
+)
+const WhereChips = lazyPart(async () => (await import('./where/WhereChips.tsx')).WhereChips)
 
 export interface ActiveFiltersProps {
   readonly entity: EntityModel
@@ -81,22 +87,26 @@ export function ActiveFilters(props: ActiveFiltersProps) {
         filters={filters}
         onRemove={(id) => leave(() => onFilter(id, undefined))()}
       />
-      {hidden.map((column) => (
-        <ColumnFilterChip
-          key={column.id}
-          entity={entity}
-          column={column}
-          name={column.label}
-          value={filters[column.id]}
-          context={fieldContext}
-          onRemove={leave(() => onFilter(column.id, undefined))}
-        />
-      ))}
-      <WhereChips
-        entity={entity}
-        where={where}
-        onChange={(next) => leave(() => change({ where: toWhereText(next) }))()}
-      />
+      <Suspense>
+        {hidden.map((column) => (
+          <ColumnFilterChip
+            key={column.id}
+            entity={entity}
+            column={column}
+            name={column.label}
+            value={filters[column.id]}
+            context={fieldContext}
+            onRemove={leave(() => onFilter(column.id, undefined))}
+          />
+        ))}
+        {where.parts.length > 0 && (
+          <WhereChips
+            entity={entity}
+            where={where}
+            onChange={(next) => leave(() => change({ where: toWhereText(next) }))()}
+          />
+        )}
+      </Suspense>
       {count > 0 && (
         <>
           <span>{translate('admin.list.activeFilters', { smart_count: count })}</span>

@@ -29,7 +29,7 @@ test('a limit typed at a column holds for rows, count, address, selection and CS
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Download as CSV' })))
   expect(await screen.findByText('6 rows downloaded')).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
-  expect(screen.getByText('6 selected')).toBeTruthy()
+  expect(await screen.findByText('6 selected')).toBeTruthy()
 })
 
 test('a second filter that is reported before the list shows the first leaves that in force', async () => {

@@ -5,6 +5,7 @@ import { partFilter } from '../../../model-query/where/whereFilter.ts'
 import { isGroup, type WhereGroup, type WherePart } from '../../../model-query/where/Where.ts'
 import { FilterChip } from '../../../ui/FilterChip.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
+import { chipsOf } from './chipsOf.ts'
 
 /**
  * The conditions of the filter builder as chips: one for each that must hold, one for all alternatives together. A
@@ -35,11 +36,6 @@ export function WhereChips(props: {
       <PartText entity={entity} part={part} />
     </FilterChip>
   ))
-}
-
-export function chipsOf(where: WhereGroup): readonly WherePart[] {
-  if (where.parts.length === 0) return []
-  return where.join === 'or' && where.parts.length > 1 ? [where] : where.parts
 }
 
 function nameOf(entity: EntityModel, part: WherePart): string | undefined {
