@@ -75,6 +75,7 @@ test('Ctrl-K over a list offers what can be done with the chosen rows, and nothi
 
   await user.click(screen.getByRole('checkbox', { name: 'Select 2' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select 3' }))
+  await screen.findByText('2 selected')
   const box = await search()
   expect(names('2 selected')).toEqual(expect.arrayContaining(['Remind', 'Write off', 'Delete']))
   await user.type(box, 'rem{Enter}')

@@ -48,7 +48,7 @@ test('alternatives with several values hold for rows, address, count, CSV and se
   expect(whereOf()).toBe('{"or":[["state","anyOf","OVERDUE","REPAID"],["amount","more","24000"]]}')
   const count = await screen.findByText(/^1–10 of 1\d$/)
   const total = /\d+$/.exec(count.textContent ?? '')?.[0]
-  const chip = screen.getByRole('button', { name: 'Remove the filter: Filter builder' })
+  const chip = await screen.findByRole('button', { name: 'Remove the filter: Filter builder' })
   expect(chip.textContent).toBe('State is any of Overdue, Repaid or Amount is more than 24,000')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Download as CSV' })))
   expect(await screen.findByText(`${total} rows downloaded`)).toBeTruthy()
@@ -98,7 +98,7 @@ test('a link opens with its groups, each condition that must hold is a chip of i
   await waitFor(() =>
     expect(lastFilter(admin)).toEqual({ path: ['loanNumber'], op: 'contains', value: 'L-0' }),
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Remove the filter: Loan number' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the filter: Loan number' }))
   await waitFor(() => expect(lastFilter(admin)).toBeNull())
 })
 
