@@ -204,7 +204,7 @@ describe('a list', () => {
     async () => {
       const admin = await openLoans()
       await userEvent.click(screen.getByRole('checkbox', { name: 'Select 25' }))
-      await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+      await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
       const dialog = await screen.findByRole('dialog')
       admin.failure = new Error('down')
       await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
