@@ -3,6 +3,7 @@ import type { ListPage, ListRequest } from '../../../introspection/dialects/Dial
 import type { Row } from '../../../introspection/Row.ts'
 import type { Locale } from '../../../metadata/Text.ts'
 import { buildSampleModel, entityOf } from '../../field-kinds/fixtures/sampleModel.ts'
+import { formatInstant } from '../../field-kinds/shared/formatDay.ts'
 import { SheetTooLarge } from '../../lib/SheetTooLarge.ts'
 import { readSheets, type ReadSheet } from '../fixtures/readSheets.ts'
 import type { FileJob } from '../listRows.ts'
@@ -44,8 +45,12 @@ async function sheetOf(
   return sheet
 }
 
-/** The person's time zone. */
-beforeAll(() => void vi.stubEnv('TZ', 'Europe/Copenhagen'))
+/** The person's time zone, after a journey with the page open. */
+beforeAll(() => {
+  vi.stubEnv('TZ', 'America/New_York')
+  formatInstant('2026-11-20T13:05:00Z', 'da')
+  vi.stubEnv('TZ', 'Europe/Copenhagen')
+})
 
 describe('a spreadsheet', () => {
   test('has amounts as numbers with their decimals, and the currency beside them', async () => {

@@ -126,16 +126,11 @@ function dayFormat(locale: Locale): string {
   )
 }
 
+/** The day and the time, whose hour comes first in every language, whatever the time zone makes of the sample. */
 function instantFormat(locale: Locale): string {
   const text = formatInstant('2033-11-22T13:44:00', locale)
-  return quoted(
-    text
-      .replace('2033', 'yyyy')
-      .replace('11', 'mm')
-      .replace('22', 'dd')
-      .replace('13', 'hh')
-      .replace('44', 'mm'),
-  )
+  const time = text.slice(text.lastIndexOf(' ') + 1)
+  return `${dayFormat(locale)} ${quoted(time.replace(/\d+/, 'hh').replace(/\d+/, 'mm'))}`
 }
 
 /** The rest stands as it is written, in any Excel. */
