@@ -184,7 +184,7 @@ const fileOf = ({ entityId, loanNumber }: Loan, own: string) => ({
       'ID;Loan number;Title;Borrower;Currency;Amount;Interest rate;Term (months);Risk class;Collateral;Product;Loan purpose;Status',
       ...[`${entityId};${loanNumber}`, `;${loanNumber}`, `;${own}`].map(
         (row) =>
-          `${row};Another title;Madsens Tømrerfirma ApS;DKK;1,660,000.00;11.00%;36;D;Unsecured;Growth loan;Acquisition;Upcoming`,
+          `${row};Another title;Ådalens Rengøring ApS;DKK;1,660,000.00;11.00%;36;D;Unsecured;Growth loan;Acquisition;Upcoming`,
       ),
     ].join('\n'),
   ),

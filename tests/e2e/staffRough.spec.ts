@@ -142,9 +142,9 @@ test.describe('a list', () => {
     await sort('Outstanding principal')
     await expect(head('Outstanding principal')).toHaveText('Outstanding principal')
     await expect(marks).toHaveText([''])
-    await sort('Interest rate', 'Shift')
+    await sort('Risk class', 'Shift')
     await expect(head('Outstanding principal').locator('.ff-mark')).toHaveText('1')
-    await expect(head('Interest rate').locator('.ff-mark')).toHaveText('2')
+    await expect(head('Risk class').locator('.ff-mark')).toHaveText('2')
     await sort('Amount')
     await expect(marks).toHaveText([''])
 

@@ -57,4 +57,4 @@ export async function expectContent(page: Page, target: PageModel): Promise<void
   await expect(main.getByRole('alert')).toHaveCount(0)
 }
 
-const NOTHING_YET = /^(Ingen .* endnu|No .* yet)$/
+const NOTHING_YET = /^(Ingen .* endnu|No .* yet|Her er intet lige nu|Nothing here right now)$/
