@@ -6,6 +6,9 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { openDatabase } from '../../../src/server/db/openDatabase.ts'
 import { findBrowser } from '../../support/findBrowser.mjs'
+import { articles } from '../../vite/articles.ts'
+import { forms } from '../../vite/forms.ts'
+import { texts } from '../../vite/texts.ts'
 import { fillLoanPayments } from './fillLoanPayments.ts'
 import { send } from './load.ts'
 import { startServer, stopServer } from './startServer.ts'
@@ -98,7 +101,7 @@ export async function openPeerPage(bed: BrowserBed): Promise<Page> {
     logLevel: 'error',
     root: resolve('scripts/bench/peers/web'),
     base: '/bench/',
-    plugins: [react()],
+    plugins: [react(), texts(), articles(), forms()],
     build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 5_000 },
   })
   const page = await bed.page()

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Locale } from '../../metadata/Text.ts'
+import { wallClock } from '../lib/wallClock.ts'
 
 /** Amounts come as decimal texts and are formatted exactly, never through a binary float. */
 export interface Formatters {
@@ -20,8 +21,7 @@ export function createFormatters(locale: Locale): Formatters {
   const numbers = memoize((key) => new Intl.NumberFormat(tag, JSON.parse(key) as Intl.NumberFormatOptions))
   const numeric = (options: Intl.NumberFormatOptions) => numbers(JSON.stringify(options))
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
-  const localDay = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' })
-  const instant = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
+  const instant = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
   const list = new Intl.ListFormat(tag, { type: 'conjunction' })
   const regions = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' })
   return {
@@ -34,12 +34,12 @@ export function createFormatters(locale: Locale): Formatters {
     percent: (fraction, maxDigits = 2) =>
       numeric({ style: 'percent', maximumFractionDigits: maxDigits }).format(exact(fraction)),
     date: (value) => {
-      if (value instanceof Date) return localDay.format(value)
+      if (value instanceof Date) return day.format(wallClock(value))
       return CALENDAR_DAY.test(value)
         ? day.format(new Date(`${value}T00:00:00Z`))
-        : localDay.format(new Date(value))
+        : day.format(wallClock(new Date(value)))
     },
-    dateTime: (value) => instant.format(new Date(value)),
+    dateTime: (value) => instant.format(wallClock(new Date(value))),
     list: (items) => list.format(items),
     regionName: (countryCode) => regions.of(countryCode) ?? countryCode,
   }

@@ -1,5 +1,6 @@
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import type { Locale } from '../../../metadata/Text.ts'
+import { wallClock } from '../../lib/wallClock.ts'
 import { isDay } from './dayText.ts'
 import { intlLocale } from './intlLocale.ts'
 
@@ -21,16 +22,20 @@ export function formatPreciseDay(text: string, precision: FieldModel['precision'
 export function formatInstant(text: string, locale: Locale): string {
   const instant = new Date(text)
   if (text === '' || Number.isNaN(instant.getTime())) return text
-  return `${localDayFormat(locale).format(instant)} ${timeFormat(locale).format(instant)}`
+  const local = wallClock(instant)
+  return `${dayFormat(locale).format(local)} ${timeFormat(locale).format(local)}`
 }
 
-const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-const dayFormat = perLocale((tag) => new Intl.DateTimeFormat(tag, { ...DAY, timeZone: 'UTC' }))
+const dayFormat = perLocale(
+  (tag) =>
+    new Intl.DateTimeFormat(tag, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' }),
+)
 const monthFormat = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
 )
-const localDayFormat = perLocale((tag) => new Intl.DateTimeFormat(tag, DAY))
-const timeFormat = perLocale((tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }))
+const timeFormat = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }),
+)
 
 function perLocale<T>(build: (tag: string) => T): (locale: Locale) => T {
   const built = new Map<Locale, T>()

@@ -8,6 +8,7 @@ import { currencyFraction, currencyOf } from '../../field-kinds/money/formatMone
 import { isDay } from '../../field-kinds/shared/dayText.ts'
 import { formatDay, formatInstant } from '../../field-kinds/shared/formatDay.ts'
 import type { FileStyle } from '../../lib/FileStyle.ts'
+import { wallClock } from '../../lib/wallClock.ts'
 import { columnsOf, textWriter, type FileColumn, type SourceColumn } from '../fileColumns.ts'
 
 /** A cell of a spreadsheet: a text stays a text, whatever it looks like. */
@@ -113,12 +114,6 @@ function dateCell(value: Date, format: string): SheetCell | null {
   return value.getUTCFullYear() < FIRST_YEAR ? null : { value, format }
 }
 
-function wallClock(at: Date): Date {
-  return new Date(
-    Date.UTC(at.getFullYear(), at.getMonth(), at.getDate(), at.getHours(), at.getMinutes(), at.getSeconds()),
-  )
-}
-
 /** How the language writes a day, in Excel's words: `dd/mm/yyyy`. */
 function dayFormat(locale: Locale): string {
   return quoted(
@@ -126,11 +121,16 @@ function dayFormat(locale: Locale): string {
   )
 }
 
-/** The day and the time, whose hour comes first in every language, whatever the time zone makes of the sample. */
 function instantFormat(locale: Locale): string {
   const text = formatInstant('2033-11-22T13:44:00', locale)
-  const time = text.slice(text.lastIndexOf(' ') + 1)
-  return `${dayFormat(locale)} ${quoted(time.replace(/\d+/, 'hh').replace(/\d+/, 'mm'))}`
+  return quoted(
+    text
+      .replace('2033', 'yyyy')
+      .replace('11', 'mm')
+      .replace('22', 'dd')
+      .replace('13', 'hh')
+      .replace('44', 'mm'),
+  )
 }
 
 /** The rest stands as it is written, in any Excel. */
