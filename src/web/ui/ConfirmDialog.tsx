@@ -1,10 +1,6 @@
-import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslate } from '../i18n/LanguageProvider.tsx'
+import { ConfirmContent } from './ConfirmContent.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
 export interface ConfirmDialogProps {
@@ -56,25 +52,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-text`} component="div">
-          {children}
-        </DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onCancel} disabled={busy}>
-          {cancelLabel ?? translate('common.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          color={destructive ? 'error' : 'primary'}
-          onClick={onConfirm}
-          loading={busy}
-        >
-          {confirmLabel}
-        </Button>
-      </DialogActions>
+      <ConfirmContent
+        id={id}
+        title={title}
+        confirmLabel={confirmLabel}
+        cancelLabel={cancelLabel ?? translate('common.cancel')}
+        destructive={destructive}
+        busy={busy}
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+      >
+        {children}
+      </ConfirmContent>
     </FormDialog>
   )
 }

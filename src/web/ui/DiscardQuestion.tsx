@@ -1,11 +1,7 @@
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useTranslate } from '../i18n/LanguageProvider.tsx'
+import { ConfirmContent } from './ConfirmContent.tsx'
 
 export interface DiscardQuestionProps {
   readonly onStay: () => void
@@ -25,18 +21,18 @@ export function DiscardQuestion({ onStay, onDiscard }: DiscardQuestionProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
-      <DialogTitle id={`${id}-title`}>{translate('common.discard.title')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-text`}>{translate('common.discard.note')}</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onStay}>
-          {translate('common.discard.stay')}
-        </Button>
-        <Button variant="contained" color="error" onClick={onDiscard}>
-          {translate('common.discard.discard')}
-        </Button>
-      </DialogActions>
+      <ConfirmContent
+        id={id}
+        title={translate('common.discard.title')}
+        confirmLabel={translate('common.discard.discard')}
+        cancelLabel={translate('common.discard.stay')}
+        destructive
+        busy={false}
+        onConfirm={onDiscard}
+        onCancel={onStay}
+      >
+        {translate('common.discard.note')}
+      </ConfirmContent>
     </Dialog>
   )
 }
