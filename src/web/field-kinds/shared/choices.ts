@@ -10,9 +10,13 @@ export function choiceOf(field: FieldModel, value: unknown): Choice | undefined 
   return field.choices.find((choice) => choice.value === value)
 }
 
-/** Whether the field may have the value: an enum has its choices, and no server takes any other. */
+/** Whether the field has its choices alone: they are those of an enum, and no server takes any other. */
+export function isClosed({ enumName, choices }: FieldModel): boolean {
+  return enumName !== null && choices.length > 0
+}
+
 export function isPossible(field: FieldModel, value: string): boolean {
-  return field.enumName === null || field.choices.length === 0 || choiceOf(field, value) !== undefined
+  return !isClosed(field) || choiceOf(field, value) !== undefined
 }
 
 /** Label of a text, if config has one, or the label of what it names. `translate` says what an operation does to its record. */

@@ -82,12 +82,11 @@ export async function prepareRows(job: PrepareJob): Promise<readonly PreparedRow
     const found = await readNamed(job, lines, columns)
     const read = await Promise.all(
       lines.map((line) =>
-        keyOf(job, line) === null
-          ? readNew(job, line, columns)
-          : readKnown(job, line, columns, found, changing),
+        keyOf(job, line) === null ? readNew(job, line, columns) : readKnown(job, line, columns, found),
       ),
     )
-    for (const line of read) {
+    // In the order of the file, whichever line was read first.
+    for (const line of read.map((one) => changingOnce(job, one, changing))) {
       const { input } = toWriteInput(context.model, entity, 'add', line.values)
       const content = JSON.stringify([entity.name, Object.entries(input).sort(byName)])
       const occurrence = (occurrences.get(content) ?? 0) + 1
@@ -127,28 +126,33 @@ async function readKnown(
   source: CsvLine,
   columns: readonly FilledColumn[],
   found: ReadonlyMap<unknown, Row>,
-  changing: Map<unknown, number>,
 ): Promise<ReadLine> {
-  const { entity, context } = job
   const key = keyOf(job, source)
   const row = found.get(key?.id)
-  const refuse = (reason: string, params: Readonly<Record<string, string>>): ReadLine => ({
-    source,
-    values: {},
-    row: null,
-    changes: [],
-    errors: { [entity.idField ?? '']: context.translate(`lists.import.${reason}`, params) },
-  })
-  if (!row) return refuse('noRow', { text: key?.text ?? '' })
+  if (!row) return refused(job, source, 'noRow', { text: key?.text ?? '' })
   const read = (text: string, field: FieldModel) => readValue(job, text, field)
-  const compared = await compareRow(row, source.cells, columns, read, job)
-  // A row with a list has several lines, of which at most one may change it.
-  if (compared.changes.length > 0 || Object.keys(compared.errors).length > 0) {
-    const earlier = changing.get(key?.id)
-    if (earlier !== undefined) return refuse('repeatedRow', { line: String(earlier) })
-    changing.set(key?.id, source.line)
-  }
-  return { source, row, ...compared }
+  return { source, row, ...(await compareRow(row, source.cells, columns, read, job)) }
+}
+
+/** A row with a list has several lines, of which at most one may change it. */
+function changingOnce(job: PrepareJob, line: ReadLine, changing: Map<unknown, number>): ReadLine {
+  const { source, row, changes, errors } = line
+  if (row === null || (changes.length === 0 && Object.keys(errors).length === 0)) return line
+  const id = keyOf(job, source)?.id
+  const earlier = changing.get(id)
+  if (earlier !== undefined) return refused(job, source, 'repeatedRow', { line: String(earlier) })
+  changing.set(id, source.line)
+  return line
+}
+
+function refused(
+  { entity, context }: PrepareJob,
+  source: CsvLine,
+  reason: 'noRow' | 'repeatedRow',
+  params: Readonly<Record<string, string>>,
+): ReadLine {
+  const errors = { [entity.idField ?? '']: context.translate(`lists.import.${reason}`, params) }
+  return { source, values: {}, row: null, changes: [], errors }
 }
 
 /** The id that a line names its row by, and null for one that is no id of this entity; null without any: a new row. */
