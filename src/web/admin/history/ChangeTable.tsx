@@ -121,7 +121,10 @@ const Table = styled('table')(({ theme }) => {
     // Words of a field's name do not break, even on a narrow screen.
     '& th': { overflowWrap: 'normal' },
     [theme.breakpoints.down('sm')]: {
-      '& tr > *': { padding: '6px 8px' },
+      // Two amounts of seven digits fit beside the name of a field.
+      fontSize: 12,
+      '& tr > *': { padding: '6px 4px' },
+      '& tr > th:first-of-type': { paddingLeft: 8 },
       '& tbody td:not([data-restore])': { minWidth: 72 },
     },
   }
