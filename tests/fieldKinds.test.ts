@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { FIELD_KINDS, valuesOf } from '../src/introspection/FieldKind.ts'
 import { PROJECT, readSources } from './support/importGraph.ts'
 
-/** What belongs to one kind, lists them all, or tries them. */
-const OWN = /^src\/(introspection\/(FieldKind\.ts|kinds\/)|web\/field-kinds\/)|\/fixtures\/|\.test\.tsx?$/
+/** What belongs to one kind, lists them all, or tests them. */
+const OWN = /^src\/(introspection\/(FieldKind\.ts|kinds\/)|web\/field-kinds\/)|\.test\.tsx?$/
 const NAMES = FIELD_KINDS.map((kind) => `'${kind}'`).join('|')
 /** Without those that are called as what their values are, which may be listed. */
 const OWN_NAMES = FIELD_KINDS.filter((kind) => kind !== valuesOf(kind))
@@ -30,7 +30,7 @@ test('a field kind is named in its own folder, its facts and the registry, and n
 
 test('every kind has its facts and its folder, and every folder is a kind', () => {
   const folders = readdirSync(join(PROJECT, 'src/web/field-kinds'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !['fixtures', 'generated', 'shared'].includes(entry.name))
+    .filter((entry) => entry.isDirectory() && !['generated', 'shared'].includes(entry.name))
     .map(({ name }) => name)
   expect(folders.toSorted()).toEqual(FIELD_KINDS.toSorted())
   const facts = readdirSync(join(PROJECT, 'src/introspection/kinds')).filter((name) =>

@@ -8,9 +8,7 @@ import { PROJECT, readSources } from './support/importGraph.ts'
 const WRITTEN_OUT =
   /[`'"]\s*(?:(?:query|mutation|subscription)\b[\w\s]*(?:\([^)]*\)\s*)?(?:@\w+[^{`'"]*)?\{|fragment\s+\w+\s+on\s)/
 
-const files = readSources('src/web').filter(
-  ({ path }) => !path.includes('.test.') && !path.includes('/fixtures/'),
-)
+const files = readSources('src/web').filter(({ path }) => !path.includes('.test.'))
 
 test('the web app has no GraphQL document outside .graphql files', () => {
   const found = files.filter(({ path }) => WRITTEN_OUT.test(readFileSync(join(PROJECT, path), 'utf8')))

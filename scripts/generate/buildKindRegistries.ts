@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { format } from 'oxfmt'
 import { FIELD_KINDS } from '../../src/introspection/FieldKind.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 const FOLDER = 'src/web/field-kinds'
+const FIXTURES = 'tests/support/field-kinds'
 
 /** The registries of the field kinds. `src/introspection/FieldKind.ts` is the only place that lists the kinds by hand. */
 export const KIND_REGISTRIES: Readonly<Record<string, () => Promise<string>>> = {
@@ -32,12 +33,13 @@ export const KIND_REGISTRIES: Readonly<Record<string, () => Promise<string>>> = 
       from: '../FieldKindSlice.ts',
       doc: 'Every field kind with all its parts. A missing kind is a compile error.',
     }),
-  [`${FOLDER}/generated/fieldFixtures.ts`]: () =>
+  [`${FIXTURES}/generated/fieldFixtures.ts`]: () =>
     buildRegistry({
       name: 'fieldFixtures',
       type: 'FieldFixture',
       part: 'Fixture',
-      from: '../fixtures/FieldFixture.ts',
+      from: '../FieldFixture.ts',
+      folder: FIXTURES,
       doc: 'The fixtures with which the tests try each kind.',
     }),
 }
@@ -48,22 +50,26 @@ interface Registry {
   /** Ending of the names of each kind's file and export. */
   readonly part: string
   readonly from: string
+  /** Without it, each kind has its part in its own folder. */
+  readonly folder?: string
   readonly doc: string
 }
 
-async function buildRegistry({ name, type, part, from, doc }: Registry): Promise<string> {
+async function buildRegistry({ name, type, part, from, doc, folder }: Registry): Promise<string> {
   const parts = FIELD_KINDS.map((kind) => {
     const own = `${camelCase(kind)}${part}`
-    const path =
-      ['ts', 'tsx'].map((ending) => `${kind}/${own}.${ending}`).find(isThere) ?? `${kind}/${own}.ts`
+    const base = folder === undefined ? `${FOLDER}/${kind}/${own}` : `${folder}/${own}`
+    const path = ['ts', 'tsx'].map((ending) => `${base}.${ending}`).find(isThere) ?? `${base}.ts`
     // A kind that holds values of other kinds is a function that takes the registry, so that no imports are circular.
     const isMade = isThere(path) && readFileSync(toPath(path), 'utf8').includes(`export function ${own}(`)
     return { kind, own, path, value: isMade ? `${own}((kind) => ${name}[kind])` : own }
   })
+  const generated = `${folder ?? FOLDER}/generated`
+  const toFile = (path: string) => relative(generated, path)
   const text = `// Generated from src/introspection/FieldKind.ts by \`npm run generate\`; do not edit.
-import type { FieldKind } from '../../../introspection/FieldKind.ts'
+import type { FieldKind } from '${toFile('src/introspection/FieldKind.ts')}'
 import type { ${type} } from '${from}'
-${parts.map(({ own, path }) => `import { ${own} } from '../${path}'`).join('\n')}
+${parts.map(({ own, path }) => `import { ${own} } from '${toFile(path)}'`).join('\n')}
 
 /** ${doc} */
 export const ${name}: Readonly<Record<FieldKind, ${type}>> = {
@@ -82,5 +88,5 @@ function isThere(path: string): boolean {
 }
 
 function toPath(path: string): string {
-  return join(PROJECT, FOLDER, path)
+  return join(PROJECT, path)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EntityConfig, MenusConfig, PageConfig } from './generated/EntityConfig.ts'
-import { lendingSchema } from './fixtures/lendingSchema.ts'
+import { lendingSchema } from '../../tests/support/metadata/lendingSchema.ts'
 import { keepLastGood } from './keepLastGood.ts'
 import type { KeptModels } from './keepLastGood.ts'
 

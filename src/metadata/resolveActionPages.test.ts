@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EntityConfig } from './generated/EntityConfig.ts'
-import { resolve } from './fixtures/resolveAction.ts'
+import { resolve } from '../../tests/support/metadata/resolveAction.ts'
 
 describe('pages', () => {
   test('of an action take its words and its roles', () => {

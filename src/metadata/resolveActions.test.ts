@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toConfigSet } from './config/toConfigSet.ts'
 import { resolveAdminModel } from './resolveAdminModel.ts'
-import { resolve, resolveAction, schema } from './fixtures/resolveAction.ts'
+import { resolve, resolveAction, schema } from '../../tests/support/metadata/resolveAction.ts'
 
 describe('an action', () => {
   test('is offered only when a file makes it one', () => {

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { entityPages } from './entityPages.ts'
-import { buildEntity, buildField, buildRequired, buildSchema, buildToMany } from './fixtures/buildSchema.ts'
-import { lendingSchema } from './fixtures/lendingSchema.ts'
+import {
+  buildEntity,
+  buildField,
+  buildRequired,
+  buildSchema,
+  buildToMany,
+} from '../../tests/support/metadata/buildSchema.ts'
+import { lendingSchema } from '../../tests/support/metadata/lendingSchema.ts'
 import { renderTemplate } from './renderTemplate.ts'
 import { resolveAdminModel } from './resolveAdminModel.ts'
 

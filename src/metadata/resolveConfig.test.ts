@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { toConfigSet } from './config/toConfigSet.ts'
-import { lendingSchema } from './fixtures/lendingSchema.ts'
+import { lendingSchema } from '../../tests/support/metadata/lendingSchema.ts'
 import type { EntityConfig } from './generated/EntityConfig.ts'
 import { resolveAdminModel } from './resolveAdminModel.ts'
-import { resolveLoans } from './fixtures/resolveLoans.ts'
+import { resolveLoans } from '../../tests/support/metadata/resolveLoans.ts'
 
 describe('precedence', () => {
   test('a field’s own label goes before the vocabulary, that before the name in words', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { resolveLoans } from './fixtures/resolveLoans.ts'
+import { resolveLoans } from '../../tests/support/metadata/resolveLoans.ts'
 import { validateRow } from './validateRow.ts'
 
 describe('fields', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { toConfigSet } from './config/toConfigSet.ts'
 import { entityPages } from './entityPages.ts'
-import { lendingSchema } from './fixtures/lendingSchema.ts'
+import { lendingSchema } from '../../tests/support/metadata/lendingSchema.ts'
 import { resolveAdminModel } from './resolveAdminModel.ts'
-import { withAggregates } from './fixtures/resolveLoans.ts'
+import { withAggregates } from '../../tests/support/metadata/resolveLoans.ts'
 
 describe('pages and menus', () => {
   const config = toConfigSet({

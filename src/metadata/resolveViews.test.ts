@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toConfigSet } from './config/toConfigSet.ts'
-import { lendingSchema } from './fixtures/lendingSchema.ts'
+import { lendingSchema } from '../../tests/support/metadata/lendingSchema.ts'
 import type { ViewConfig } from './generated/EntityConfig.ts'
 import { narrowModel } from './narrow/narrowModel.ts'
 import type { GuardedFields } from './narrow/narrowToReadable.ts'

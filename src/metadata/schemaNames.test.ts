@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_CONFIG } from './config/ConfigSet.ts'
-import { lendingSchema } from './fixtures/lendingSchema.ts'
+import { lendingSchema } from '../../tests/support/metadata/lendingSchema.ts'
 import { resolveAdminModel } from './resolveAdminModel.ts'
 import { operationName, recordName } from './schemaNames.ts'
 

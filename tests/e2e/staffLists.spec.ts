@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readSheets } from '../../src/web/model-query/fixtures/readSheets.ts'
+import { readSheets } from '../support/model-query/readSheets.ts'
 import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
 import { expectReadable } from './support/readable.ts'
 import { restingBox } from './support/restingBox.ts'

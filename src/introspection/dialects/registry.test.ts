@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildFromText } from '../source/readSource.ts'
 import { hotChocolateReader } from './hotChocolate/reader.ts'
-import { readCase } from './hotChocolate/cases/readCase.ts'
+import { readCase } from '../../../tests/support/introspection/readCase.ts'
 import { findReader } from './registry.ts'
 
 const scoreOfCase = (name: string) => hotChocolateReader.recognise(readCase(name).schema)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { configFolder } from '../fixtures/configFolder.ts'
-import { loanProblem } from '../fixtures/loanProblem.ts'
-import { onlyProblem } from '../fixtures/onlyProblem.ts'
+import { configFolder } from '../../../tests/support/metadata/configFolder.ts'
+import { loanProblem } from '../../../tests/support/metadata/loanProblem.ts'
+import { onlyProblem } from '../../../tests/support/metadata/onlyProblem.ts'
 
 const { write, load, loadLoans } = configFolder()
 

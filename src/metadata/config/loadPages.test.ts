@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCase } from '../../introspection/dialects/hotChocolate/cases/readCase.ts'
-import { configFolder } from '../fixtures/configFolder.ts'
+import { readCase } from '../../../tests/support/introspection/readCase.ts'
+import { configFolder } from '../../../tests/support/metadata/configFolder.ts'
 
 const { model: schema } = readCase('actions')
 const { loadLines } = configFolder()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readCase, readCaseText } from '../../introspection/dialects/hotChocolate/cases/readCase.ts'
+import { readCase, readCaseText } from '../../../tests/support/introspection/readCase.ts'
 import type { SchemaModel } from '../../introspection/SchemaModel.ts'
 import { toConfigSet } from '../config/toConfigSet.ts'
 import { resolveAdminModel } from '../resolveAdminModel.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lendingSchema } from '../fixtures/lendingSchema.ts'
+import { lendingSchema } from '../../../tests/support/metadata/lendingSchema.ts'
 import { toConfigSet } from '../config/toConfigSet.ts'
 import type { EntityConfig } from '../generated/EntityConfig.ts'
 import { resolveAdminModel } from '../resolveAdminModel.ts'

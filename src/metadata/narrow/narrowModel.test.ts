@@ -15,7 +15,7 @@ import {
   linksOf,
   routesOf,
   tilesOf,
-} from '../fixtures/narrowedModel.ts'
+} from '../../../tests/support/metadata/narrowedModel.ts'
 
 test('the fixture holds what the tests look for', () => {
   expect(resolved.problems).toEqual([])

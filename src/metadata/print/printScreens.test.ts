@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCase } from '../../introspection/dialects/hotChocolate/cases/readCase.ts'
+import { readCase } from '../../../tests/support/introspection/readCase.ts'
 import { toConfigSet } from '../config/toConfigSet.ts'
 import { resolveAdminModel } from '../resolveAdminModel.ts'
 import { printModel } from './printModel.ts'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { EntityConfig } from '../../metadata/generated/EntityConfig.ts'
-import { renderAdmin } from './fixtures/renderAdmin.tsx'
+import { renderAdmin } from '../../../tests/support/admin/renderAdmin.tsx'
 
 const loans = (more: EntityConfig): Readonly<Record<string, EntityConfig>> => ({
   loans: {

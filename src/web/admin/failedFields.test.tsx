@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { lendingRows, renderAdmin } from './fixtures/renderAdmin.tsx'
+import { lendingRows, renderAdmin } from '../../../tests/support/admin/renderAdmin.tsx'
 
 const config = {
   loans: {

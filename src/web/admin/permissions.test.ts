@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lendingSchema } from '../../metadata/fixtures/lendingSchema.ts'
+import { lendingSchema } from '../../../tests/support/metadata/lendingSchema.ts'
 import { entityPages } from '../../metadata/entityPages.ts'
 import { resolveAdminModel } from '../../metadata/resolveAdminModel.ts'
 import type { PlatformRole } from '../../metadata/PlatformRole.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createI18n } from '../i18n/createI18n.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { provideTexts } from '../i18n/needTexts.ts'
-import { renderAdmin } from './fixtures/renderAdmin.tsx'
+import { renderAdmin } from '../../../tests/support/admin/renderAdmin.tsx'
 
 test('a list is read again in the language that somebody switches to, because its texts come in that of the page', async () => {
   const { lists } = await renderAdmin({ path: '/admin/loans', aside: <Switch /> })

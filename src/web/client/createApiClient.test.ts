@@ -1,4 +1,4 @@
-import { lendingSchema } from '../../metadata/fixtures/lendingSchema.ts'
+import { lendingSchema } from '../../../tests/support/metadata/lendingSchema.ts'
 import { packModel } from '../../metadata/packed/packModel.ts'
 import { resolveAdminModel } from '../../metadata/resolveAdminModel.ts'
 import { describe, expect, test } from 'vitest'

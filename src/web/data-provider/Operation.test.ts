@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SendDocument } from '../model-query/createEntityReads.ts'
 import { buildOperation, NothingToSend } from './Operation.ts'
-import { model } from './fixtures/sampleProvider.ts'
+import { model } from '../../../tests/support/data-provider/sampleProvider.ts'
 
 test('a call that asks its first question only after a pause gets its answer too', async () => {
   const send: SendDocument = async () => await Promise.resolve({ result: 'seen' })

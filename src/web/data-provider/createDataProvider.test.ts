@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin'
 import { describe, expect, test } from 'vitest'
 import { ApiError, problemOf } from '../client/ApiError.ts'
-import { provider, row, page, list } from './fixtures/sampleProvider.ts'
+import { provider, row, page, list } from '../../../tests/support/data-provider/sampleProvider.ts'
 
 describe('getList', () => {
   test('is one GraphQL request that selects the visible columns only', async () => {

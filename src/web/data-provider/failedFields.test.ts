@@ -8,7 +8,7 @@ import { createWire } from '../../introspection/dialects/wires.ts'
 import { createDataProvider } from './createDataProvider.ts'
 import { OWN_BACKEND } from '../../metadata/BackendModel.ts'
 import { createSendDocument } from './createSendDocument.ts'
-import { list, model, page, row, schema } from './fixtures/sampleProvider.ts'
+import { list, model, page, row, schema } from '../../../tests/support/data-provider/sampleProvider.ts'
 
 const QUERY = 'query Q { result: loans { nodes { id amount account { id name } } } }'
 const MARKED = { partial: 'marked' } as const

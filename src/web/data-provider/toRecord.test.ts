@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldValue, withValues } from '../../metadata/fieldValue.ts'
-import { lendingSchema } from '../../metadata/fixtures/lendingSchema.ts'
+import { lendingSchema } from '../../../tests/support/metadata/lendingSchema.ts'
 import { evaluateCondition } from '../../metadata/evaluateCondition.ts'
 import { readPath } from '../../metadata/readPath.ts'
 import { resolveAdminModel } from '../../metadata/resolveAdminModel.ts'

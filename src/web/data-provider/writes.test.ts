@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { refusalOf } from './WriteRefused.ts'
-import { provider, row, page } from './fixtures/sampleProvider.ts'
+import { provider, row, page } from '../../../tests/support/data-provider/sampleProvider.ts'
 
 describe('writes', () => {
   const ok = { isSuccess: true, errors: [], specimen: { ...row(1), name: 'new' } }

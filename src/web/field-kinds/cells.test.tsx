@@ -4,8 +4,8 @@ import type { Row } from '../../introspection/Row.ts'
 import { LOCALES } from '../../metadata/Text.ts'
 import type { FieldContext } from './FieldKindSlice.ts'
 import { fieldKinds } from './generated/fieldKinds.ts'
-import { buildContext, renderPart } from './fixtures/renderKind.tsx'
-import { buildSampleModel, entityOf, fieldOf } from './fixtures/sampleModel.ts'
+import { buildContext, renderPart } from '../../../tests/support/field-kinds/renderKind.tsx'
+import { buildSampleModel, entityOf, fieldOf } from '../../../tests/support/field-kinds/sampleModel.ts'
 
 const model = buildSampleModel('en')
 const specimens = entityOf(model, 'specimens')

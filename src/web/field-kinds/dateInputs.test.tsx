@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fieldKinds } from './generated/fieldKinds.ts'
-import { prepareInputs, sampleModel } from './fixtures/renderInput.tsx'
+import { prepareInputs, sampleModel } from '../../../tests/support/field-kinds/renderInput.tsx'
 
 let renderInput: Awaited<ReturnType<typeof prepareInputs>>
 

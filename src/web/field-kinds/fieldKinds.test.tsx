@@ -2,11 +2,16 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { FIELD_KINDS, type FieldKind } from '../../introspection/FieldKind.ts'
 import type { FieldContext } from './FieldKindSlice.ts'
-import { fieldFixtures } from './generated/fieldFixtures.ts'
+import { fieldFixtures } from '../../../tests/support/field-kinds/generated/fieldFixtures.ts'
 import { fieldKinds } from './generated/fieldKinds.ts'
-import { loadCalendar } from './fixtures/loadCalendar.ts'
-import { buildContext, OneFieldForm, OneFilter, renderPart } from './fixtures/renderKind.tsx'
-import { buildSampleModel, entityOf, fieldOf } from './fixtures/sampleModel.ts'
+import { loadCalendar } from '../../../tests/support/field-kinds/loadCalendar.ts'
+import {
+  buildContext,
+  OneFieldForm,
+  OneFilter,
+  renderPart,
+} from '../../../tests/support/field-kinds/renderKind.tsx'
+import { buildSampleModel, entityOf, fieldOf } from '../../../tests/support/field-kinds/sampleModel.ts'
 
 const model = buildSampleModel()
 const entity = entityOf(model, 'specimens')

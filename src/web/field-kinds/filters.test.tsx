@@ -3,9 +3,9 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FieldModel } from '../../metadata/FieldModel.ts'
 import type { FieldContext } from './FieldKindSlice.ts'
 import { fieldKinds } from './generated/fieldKinds.ts'
-import { loadCalendar } from './fixtures/loadCalendar.ts'
-import { buildContext, OneFilter, renderPart } from './fixtures/renderKind.tsx'
-import { buildSampleModel, entityOf, fieldOf } from './fixtures/sampleModel.ts'
+import { loadCalendar } from '../../../tests/support/field-kinds/loadCalendar.ts'
+import { buildContext, OneFilter, renderPart } from '../../../tests/support/field-kinds/renderKind.tsx'
+import { buildSampleModel, entityOf, fieldOf } from '../../../tests/support/field-kinds/sampleModel.ts'
 import { FILTER_DEBOUNCE_MS } from './shared/useDebouncedText.ts'
 
 const model = buildSampleModel()

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { fieldKinds } from './generated/fieldKinds.ts'
-import { prepareInputs, sampleModel } from './fixtures/renderInput.tsx'
+import { prepareInputs, sampleModel } from '../../../tests/support/field-kinds/renderInput.tsx'
 import type { Lookup } from './LookupContext.ts'
 
 let renderInput: Awaited<ReturnType<typeof prepareInputs>>

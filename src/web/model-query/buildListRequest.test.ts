@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ColumnModel } from '../../metadata/ListModel.ts'
 import type { EntityModel } from '../../metadata/AdminModel.ts'
-import { buildSampleModel, entityOf } from '../field-kinds/fixtures/sampleModel.ts'
+import { buildSampleModel, entityOf } from '../../../tests/support/field-kinds/sampleModel.ts'
 import { buildListFilter, buildListRequest, type ListQuery } from './buildListRequest.ts'
 import { columnFilterField } from './columnFilterField.ts'
 

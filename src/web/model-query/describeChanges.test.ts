@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildSampleModel, entityOf } from '../field-kinds/fixtures/sampleModel.ts'
+import { buildSampleModel, entityOf } from '../../../tests/support/field-kinds/sampleModel.ts'
 import { describeChanges, readFieldChanges } from './describeChanges.ts'
 
 const model = buildSampleModel()

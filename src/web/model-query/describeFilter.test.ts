@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Filter } from '../../introspection/Filter.ts'
-import { buildSampleModel, entityOf } from '../field-kinds/fixtures/sampleModel.ts'
+import { buildSampleModel, entityOf } from '../../../tests/support/field-kinds/sampleModel.ts'
 import { describeFilter } from './describeFilter.ts'
 
 const model = buildSampleModel('en')

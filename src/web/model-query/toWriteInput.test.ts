@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WriteError } from '../../introspection/dialects/Dialect.ts'
-import { buildSampleModel, entityOf, fieldOf } from '../field-kinds/fixtures/sampleModel.ts'
+import { buildSampleModel, entityOf, fieldOf } from '../../../tests/support/field-kinds/sampleModel.ts'
 import { describeProblem } from '../client/ApiError.ts'
 import { labelsOf, toFormErrors } from './toFormErrors.ts'
 import { toWriteInput } from './toWriteInput.ts'

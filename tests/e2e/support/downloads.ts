@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { type ReadSheet, readSheets } from '../../../src/web/model-query/fixtures/readSheets.ts'
+import { type ReadSheet, readSheets } from '../../support/model-query/readSheets.ts'
 
 export interface CsvFile {
   readonly name: string

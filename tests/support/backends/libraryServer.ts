@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { GraphQLError } from 'graphql'
 import { createSchema, createYoga } from 'graphql-yoga'
-import { toConnection } from '../../../src/introspection/dialects/hotChocolate/cases/createBackend.ts'
+import { toConnection } from '../introspection/createBackend.ts'
 import { listen } from './listen.ts'
 
 /** The header without which the library answers nothing. */

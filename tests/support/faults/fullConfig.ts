@@ -1,8 +1,8 @@
-import { readCase } from '../../../src/introspection/dialects/hotChocolate/cases/readCase.ts'
+import { readCase } from '../introspection/readCase.ts'
 import type { SchemaModel } from '../../../src/introspection/SchemaModel.ts'
 import type { ConfigFileType } from '../../../src/metadata/config/ConfigSet.ts'
-import { lendingSchema } from '../../../src/metadata/fixtures/lendingSchema.ts'
-import { withAggregates } from '../../../src/metadata/fixtures/resolveLoans.ts'
+import { lendingSchema } from '../metadata/lendingSchema.ts'
+import { withAggregates } from '../metadata/resolveLoans.ts'
 import { LOANS_CONFIG } from './loansConfig.ts'
 import { QUEUE_PAGE } from './queueConfig.ts'
 

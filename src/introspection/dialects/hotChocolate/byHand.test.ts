@@ -2,8 +2,8 @@ import { validate, parse } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import type { Filter } from '../../Filter.ts'
 import { buildSchemaModel } from '../../readSchemaModel.ts'
-import { createBackend } from './cases/createBackend.ts'
-import { readCase, readCaseHints } from './cases/readCase.ts'
+import { createBackend } from '../../../../tests/support/introspection/createBackend.ts'
+import { readCase, readCaseHints } from '../../../../tests/support/introspection/readCase.ts'
 
 const shop = readCase('shopByHand')
 const hints = readCaseHints('shopByHand')

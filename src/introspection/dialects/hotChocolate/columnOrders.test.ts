@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { down, readBooks, up } from './fixtures/bookOrders.ts'
+import { down, readBooks, up } from '../../../../tests/support/introspection/bookOrders.ts'
 
 const ROW = `type Book { id: ID! title: String! inPrint: Boolean isbn: String tags: [String!] author: Author }
   type Author { id: ID! name: String! }`

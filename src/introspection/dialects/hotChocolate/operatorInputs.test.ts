@@ -2,8 +2,8 @@ import { getOperationAST, getVariableValues, parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
 import type { Filter } from '../../Filter.ts'
 import { createWire } from '../wires.ts'
-import { readCaseText } from './cases/readCase.ts'
-import { request } from './fixtures/conference.ts'
+import { readCaseText } from '../../../../tests/support/introspection/readCase.ts'
+import { request } from '../../../../tests/support/introspection/conference.ts'
 
 /** Rows of one column, filtered by an input with the fields given. */
 const reading = (fields: string, column = 'String') => {

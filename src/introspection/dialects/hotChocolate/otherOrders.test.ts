@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { down, readBooks, up } from './fixtures/bookOrders.ts'
+import { down, readBooks, up } from '../../../../tests/support/introspection/bookOrders.ts'
 
 const BASE = `type Book { id: ID! title: String! inPrint: Boolean meta: JSON tags: [String!] author: Author }
   type Author { id: ID! name: String! } scalar JSON

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createBackend } from './cases/createBackend.ts'
-import { readCaseText } from './cases/readCase.ts'
-import { request } from './fixtures/conference.ts'
+import { createBackend } from '../../../../tests/support/introspection/createBackend.ts'
+import { readCaseText } from '../../../../tests/support/introspection/readCase.ts'
+import { request } from '../../../../tests/support/introspection/conference.ts'
 
 const reading = (args: string) =>
   readCaseText(`type Query { books(${args}): [Book!]! } type Book { id: ID! title: String! }`)

@@ -1,8 +1,12 @@
 import { parse, validate } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { createBackend, toConnection, toSegment } from './cases/createBackend.ts'
-import { readCaseText } from './cases/readCase.ts'
-import { request } from './fixtures/conference.ts'
+import {
+  createBackend,
+  toConnection,
+  toSegment,
+} from '../../../../tests/support/introspection/createBackend.ts'
+import { readCaseText } from '../../../../tests/support/introspection/readCase.ts'
+import { request } from '../../../../tests/support/introspection/conference.ts'
 
 const books = Array.from({ length: 7 }, (_item, index) => ({ id: String(index), title: `Book ${index}` }))
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { operationNames as names } from './cases/operationNames.ts'
-import { readCase, readCaseText } from './cases/readCase.ts'
+import { operationNames as names } from '../../../../tests/support/introspection/operationNames.ts'
+import { readCase, readCaseText } from '../../../../tests/support/introspection/readCase.ts'
 
 describe('entities and operations', () => {
   test('a Relay schema gives its nodes as entities, whatever surrounds them', () => {

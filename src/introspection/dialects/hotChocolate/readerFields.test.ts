@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCase, readCaseText } from './cases/readCase.ts'
+import { readCase, readCaseText } from '../../../../tests/support/introspection/readCase.ts'
 
 describe('fields', () => {
   test('scalars are recognised by name, unknown ones by their filter', () => {

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { SchemaEntityFacts } from '../Dialect.ts'
-import { createBackend, toConnection, type Backend } from './cases/createBackend.ts'
-import { readCase, readCaseText } from './cases/readCase.ts'
-import { request, type Args } from './fixtures/conference.ts'
+import {
+  createBackend,
+  toConnection,
+  type Backend,
+} from '../../../../tests/support/introspection/createBackend.ts'
+import { readCase, readCaseText } from '../../../../tests/support/introspection/readCase.ts'
+import { request, type Args } from '../../../../tests/support/introspection/conference.ts'
 
 const example = readCase('related')
 const { model, entity } = example

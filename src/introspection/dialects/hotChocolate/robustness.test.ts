@@ -4,11 +4,10 @@ import { Kind, parse, print, type DocumentNode } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { buildSchemaModel } from '../../readSchemaModel.ts'
 import { buildFromText } from '../../source/readSource.ts'
-import { createBackend } from './cases/createBackend.ts'
-import { readCase, readCaseHints } from './cases/readCase.ts'
+import { createBackend } from '../../../../tests/support/introspection/createBackend.ts'
+import { CASE_FOLDER, readCase, readCaseHints } from '../../../../tests/support/introspection/readCase.ts'
 
-const FOLDER = join(import.meta.dirname, 'cases')
-const CASES = readdirSync(FOLDER)
+const CASES = readdirSync(CASE_FOLDER)
   .filter((name) => name.endsWith('.graphql'))
   .map((name) => name.replace('.graphql', ''))
 // Even graphql-js cannot parse it as it stands.
@@ -16,7 +15,7 @@ const WELL_FORMED = CASES.filter((name) => name !== 'incomplete')
 
 describe.each(WELL_FORMED)('%s', (name) => {
   const hints = readCaseHints(name)
-  const document = parse(readFileSync(join(FOLDER, `${name}.graphql`), 'utf8'))
+  const document = parse(readFileSync(join(CASE_FOLDER, `${name}.graphql`), 'utf8'))
 
   test('is read whatever definition is missing', () => {
     for (const missing of document.definitions) {

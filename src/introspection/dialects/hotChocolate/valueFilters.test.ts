@@ -2,8 +2,8 @@ import { getOperationAST, getVariableValues, parse, validate } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import type { Filter } from '../../Filter.ts'
 import { createWire } from '../wires.ts'
-import { readCaseText } from './cases/readCase.ts'
-import { request } from './fixtures/conference.ts'
+import { readCaseText } from '../../../../tests/support/introspection/readCase.ts'
+import { request } from '../../../../tests/support/introspection/conference.ts'
 
 const BASE = `type Book { id: ID! title: String! genre: Genre inPrint: Boolean pages: Int author: Author tags: [String!] }
   type Author { id: ID! name: String! } enum Genre { FICTION HISTORY }

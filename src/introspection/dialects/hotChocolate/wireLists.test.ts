@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createBackend, toConnection, toSorted } from './cases/createBackend.ts'
-import { readCase } from './cases/readCase.ts'
-import { type Args, request, conference } from './fixtures/conference.ts'
+import {
+  createBackend,
+  toConnection,
+  toSorted,
+} from '../../../../tests/support/introspection/createBackend.ts'
+import { readCase } from '../../../../tests/support/introspection/readCase.ts'
+import { type Args, request, conference } from '../../../../tests/support/introspection/conference.ts'
 
 describe('lists with cursors', () => {
   test('a first page selects visible columns, and the count only when it is wanted', async () => {

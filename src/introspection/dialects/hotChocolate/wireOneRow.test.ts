@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createBackend, toMatching } from './cases/createBackend.ts'
-import { readCase } from './cases/readCase.ts'
-import { type Args, conference } from './fixtures/conference.ts'
+import { createBackend, toMatching } from '../../../../tests/support/introspection/createBackend.ts'
+import { readCase } from '../../../../tests/support/introspection/readCase.ts'
+import { type Args, conference } from '../../../../tests/support/introspection/conference.ts'
 
 describe('one row', () => {
   test('is found by id, null when there is none', async () => {

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { createBackend, toConnection, toMatching, toSegment, toSorted } from './cases/createBackend.ts'
-import { readCase, readCaseText } from './cases/readCase.ts'
-import { type Args, request, conference } from './fixtures/conference.ts'
+import {
+  createBackend,
+  toConnection,
+  toMatching,
+  toSegment,
+  toSorted,
+} from '../../../../tests/support/introspection/createBackend.ts'
+import { readCase, readCaseText } from '../../../../tests/support/introspection/readCase.ts'
+import { type Args, request, conference } from '../../../../tests/support/introspection/conference.ts'
 
 describe('other lists', () => {
   const invoices = Array.from({ length: 5 }, (_item, index) => ({

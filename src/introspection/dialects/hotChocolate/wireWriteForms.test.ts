@@ -2,8 +2,8 @@ import { getVariableValues, Kind, parse, validate } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import type { DialectWire, SchemaEntityFacts } from '../Dialect.ts'
 import { createWire } from '../wires.ts'
-import { operationNames as names } from './cases/operationNames.ts'
-import { readCaseText, type Case } from './cases/readCase.ts'
+import { operationNames as names } from '../../../../tests/support/introspection/operationNames.ts'
+import { readCaseText, type Case } from '../../../../tests/support/introspection/readCase.ts'
 
 const write = { selection: { id: true }, clientCorrelationId: 'c' } as const
 const target = { ...write, version: undefined }

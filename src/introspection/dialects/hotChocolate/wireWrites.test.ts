@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createBackend } from './cases/createBackend.ts'
-import { readCase } from './cases/readCase.ts'
-import { conference } from './fixtures/conference.ts'
+import { createBackend } from '../../../../tests/support/introspection/createBackend.ts'
+import { readCase } from '../../../../tests/support/introspection/readCase.ts'
+import { conference } from '../../../../tests/support/introspection/conference.ts'
 
 describe('writing', () => {
   const key = { clientCorrelationId: '3f2b8c1e-0000-4000-8000-000000000000' }

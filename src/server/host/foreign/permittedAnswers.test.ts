@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '../../../metadata/config/parseConfig.ts'
 import type { PlatformRole } from '../../../metadata/PlatformRole.ts'
-import { refusals as refusalsOf } from './fixtures/refusals.ts'
+import { refusals as refusalsOf } from '../../../../tests/support/backends/refusals.ts'
 
 /** `extra` has lists, by which objects are records. */
 const sdl = (extra: string) => `

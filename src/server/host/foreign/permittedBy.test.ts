@@ -1,12 +1,12 @@
 import { parse } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { readCaseText } from '../../../introspection/dialects/hotChocolate/cases/readCase.ts'
+import { readCaseText } from '../../../../tests/support/introspection/readCase.ts'
 import type { PlatformRole } from '../../../metadata/PlatformRole.ts'
 import { resolveAdminModel } from '../../../metadata/resolveAdminModel.ts'
 import { parseConfig } from '../../../metadata/config/parseConfig.ts'
 import { checkDocument } from './checkDocument.ts'
 import { permittedBy } from './permittedBy.ts'
-import { refusals as refusalsOf } from './fixtures/refusals.ts'
+import { refusals as refusalsOf } from '../../../../tests/support/backends/refusals.ts'
 
 const SDL = `
 type Query {

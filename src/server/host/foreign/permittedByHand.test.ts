@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readCaseHints } from '../../../introspection/dialects/hotChocolate/cases/readCase.ts'
+import { readCaseHints } from '../../../../tests/support/introspection/readCase.ts'
 import { parseConfig } from '../../../metadata/config/parseConfig.ts'
 import type { PlatformRole } from '../../../metadata/PlatformRole.ts'
-import { refusals as refusalsOf } from './fixtures/refusals.ts'
+import { refusals as refusalsOf } from '../../../../tests/support/backends/refusals.ts'
 
 const CASES = '../../../introspection/dialects/hotChocolate/cases'
 const sdl = readFileSync(join(import.meta.dirname, CASES, 'shopByHand.graphql'), 'utf8')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '../../../metadata/config/parseConfig.ts'
-import { refusals as refusalsOf } from './fixtures/refusals.ts'
+import { refusals as refusalsOf } from '../../../../tests/support/backends/refusals.ts'
 
 const KEYS = `
   type Query { books(where: BookWhere, take: Int, skip: Int): [Book!]! authors(take: Int, skip: Int): [Author!]! }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseConfig } from '../../../metadata/config/parseConfig.ts'
-import { refusals as refusalsOf } from './fixtures/refusals.ts'
+import { refusals as refusalsOf } from '../../../../tests/support/backends/refusals.ts'
 
 const PAGES = `
   type Query {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '../../../metadata/config/parseConfig.ts'
 import type { PlatformRole } from '../../../metadata/PlatformRole.ts'
-import { refusals } from './fixtures/refusals.ts'
+import { refusals } from '../../../../tests/support/backends/refusals.ts'
 
 const SDL = `
   type Query { books(page: Int, perPage: Int, filter: BookFilter): [Book!]! }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseConfig } from '../../../metadata/config/parseConfig.ts'
 import type { PlatformRole } from '../../../metadata/PlatformRole.ts'
-import { refusals as refusalsOf } from './fixtures/refusals.ts'
+import { refusals as refusalsOf } from '../../../../tests/support/backends/refusals.ts'
 
 const ORDERS = `
   type Query {

@@ -1,11 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { lendingSchema } from '../../../metadata/fixtures/lendingSchema.ts'
+import { lendingSchema } from '../../../../tests/support/metadata/lendingSchema.ts'
 import { NO_CONFIG } from '../../../metadata/config/ConfigSet.ts'
 import { resolveAdminModel } from '../../../metadata/resolveAdminModel.ts'
-import { actionField, actionPage, buildAction, resultShape, withActions } from '../fixtures/lendingActions.ts'
-import { renderAdmin } from '../fixtures/renderAdmin.tsx'
+import {
+  actionField,
+  actionPage,
+  buildAction,
+  resultShape,
+  withActions,
+} from '../../../../tests/support/admin/lendingActions.ts'
+import { renderAdmin } from '../../../../tests/support/admin/renderAdmin.tsx'
 
 const model = resolveAdminModel(lendingSchema, NO_CONFIG)
 const text = actionField(model, 'loans.loanNumber', { name: 'text', label: 'Text', required: true })

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { NO_CONFIG } from '../../../metadata/config/ConfigSet.ts'
-import { lendingSchema } from '../../../metadata/fixtures/lendingSchema.ts'
+import { lendingSchema } from '../../../../tests/support/metadata/lendingSchema.ts'
 import { resolveAdminModel } from '../../../metadata/resolveAdminModel.ts'
-import { actionField, buildAction, withActions } from '../fixtures/lendingActions.ts'
-import { lendingRows, renderAdmin } from '../fixtures/renderAdmin.tsx'
+import { actionField, buildAction, withActions } from '../../../../tests/support/admin/lendingActions.ts'
+import { lendingRows, renderAdmin } from '../../../../tests/support/admin/renderAdmin.tsx'
 
 const base = resolveAdminModel(lendingSchema, NO_CONFIG)
 const reason = actionField(base, 'loans.loanNumber', { name: 'reason', label: 'Reason', required: true })

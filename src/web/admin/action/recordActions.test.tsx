@@ -7,15 +7,20 @@ import type { ActionResult } from '../../../introspection/dialects/Dialect.ts'
 import type { EntityId, Row } from '../../../introspection/Row.ts'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import { NO_CONFIG } from '../../../metadata/config/ConfigSet.ts'
-import { lendingSchema } from '../../../metadata/fixtures/lendingSchema.ts'
+import { lendingSchema } from '../../../../tests/support/metadata/lendingSchema.ts'
 import { resolveAdminModel } from '../../../metadata/resolveAdminModel.ts'
 import { SidebarStateProvider } from '../../ui/layout/SidebarState.tsx'
 import { AdminContextProvider } from '../AdminContext.tsx'
 import { createAdminServices } from '../AdminServices.ts'
 import { EntityApiContext } from '../EntityApiContext.ts'
-import { actionField, buildAction, resultShape, withActions } from '../fixtures/lendingActions.ts'
-import { createMemoryWire } from '../fixtures/memoryWire.ts'
-import { lendingRows, renderAdmin } from '../fixtures/renderAdmin.tsx'
+import {
+  actionField,
+  buildAction,
+  resultShape,
+  withActions,
+} from '../../../../tests/support/admin/lendingActions.ts'
+import { createMemoryWire } from '../../../../tests/support/admin/memoryWire.ts'
+import { lendingRows, renderAdmin } from '../../../../tests/support/admin/renderAdmin.tsx'
 import { CoreAdminContext } from 'react-admin'
 import { BulkActions, RecordActions } from './RecordActions.tsx'
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { AdminModel } from '../../../metadata/AdminModel.ts'
 import { foreignBackend } from '../../../metadata/BackendModel.ts'
 import type { SendDocument } from '../../model-query/createEntityReads.ts'
-import { renderAdmin } from '../fixtures/renderAdmin.tsx'
+import { renderAdmin } from '../../../../tests/support/admin/renderAdmin.tsx'
 
 interface Stored {
   readonly entityId: number

@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { NO_CONFIG } from '../../../metadata/config/ConfigSet.ts'
 import type { WidgetModel } from '../../../metadata/DashboardModel.ts'
-import { lendingSchema } from '../../../metadata/fixtures/lendingSchema.ts'
+import { lendingSchema } from '../../../../tests/support/metadata/lendingSchema.ts'
 import { resolveAdminModel } from '../../../metadata/resolveAdminModel.ts'
-import { renderAdmin } from '../fixtures/renderAdmin.tsx'
+import { renderAdmin } from '../../../../tests/support/admin/renderAdmin.tsx'
 
 const model = resolveAdminModel(lendingSchema, NO_CONFIG)
 const fieldOf = (name: string) => {

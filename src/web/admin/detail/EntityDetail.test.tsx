@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { renderAdmin } from '../fixtures/renderAdmin.tsx'
+import { renderAdmin } from '../../../../tests/support/admin/renderAdmin.tsx'
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })

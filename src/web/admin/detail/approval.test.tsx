@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { lendingRows, renderAdmin } from '../fixtures/renderAdmin.tsx'
+import { lendingRows, renderAdmin } from '../../../../tests/support/admin/renderAdmin.tsx'
 
 test("a save that needs a second person's approval says so and leaves the record unchanged", async () => {
   const admin = await renderAdmin({ path: '/admin/loans/3?edit=true' })

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../client/ApiError.ts'
-import { lendingRows, renderAdmin } from '../fixtures/renderAdmin.tsx'
+import { lendingRows, renderAdmin } from '../../../../tests/support/admin/renderAdmin.tsx'
 
 const NOWHERE = { field: null, fieldLabel: null, params: {}, path: null }
 

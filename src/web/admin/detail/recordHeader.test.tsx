@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { EntityConfig } from '../../../metadata/generated/EntityConfig.ts'
-import { lendingRows, renderAdmin } from '../fixtures/renderAdmin.tsx'
+import { lendingRows, renderAdmin } from '../../../../tests/support/admin/renderAdmin.tsx'
 
 const config = (header: NonNullable<EntityConfig['header']>): Readonly<Record<string, EntityConfig>> => ({
   loans: { route: '/admin/loans', header, fieldsets: [{ fields: ['loanNumber'] }] },

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { EntityConfig } from '../../../metadata/generated/EntityConfig.ts'
 import type { PlatformRole } from '../../../metadata/PlatformRole.ts'
-import { renderAdmin } from '../fixtures/renderAdmin.tsx'
+import { renderAdmin } from '../../../../tests/support/admin/renderAdmin.tsx'
 
 type Links = EntityConfig['links']
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderAdmin } from '../fixtures/renderAdmin.tsx'
+import { renderAdmin } from '../../../../tests/support/admin/renderAdmin.tsx'
 import { entityIdParam } from './recordId.ts'
 
 test('the id of a record is a parameter of its route, made of the type’s name and EntityId [B2.38]', async () => {

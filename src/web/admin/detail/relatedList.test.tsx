@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { AdminModel } from '../../../metadata/AdminModel.ts'
 import type { EntityConfig } from '../../../metadata/generated/EntityConfig.ts'
-import { renderAdmin } from '../fixtures/renderAdmin.tsx'
+import { renderAdmin } from '../../../../tests/support/admin/renderAdmin.tsx'
 
 /** The backend lists the payments of one loan by its id. */
 const remodel = (preset: string | null) => (model: AdminModel) => withOverdue(model, preset)

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { EntityConfig } from '../../../metadata/generated/EntityConfig.ts'
-import { lendingRows, renderAdmin } from '../fixtures/renderAdmin.tsx'
+import { lendingRows, renderAdmin } from '../../../../tests/support/admin/renderAdmin.tsx'
 
 // The loan stands for a request: its number holds the type of the record, its term the id.
 const TERMS: NonNullable<EntityConfig['fields']>[string] = {

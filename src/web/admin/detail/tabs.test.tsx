@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { EntityConfig } from '../../../metadata/generated/EntityConfig.ts'
-import { renderAdmin } from '../fixtures/renderAdmin.tsx'
+import { renderAdmin } from '../../../../tests/support/admin/renderAdmin.tsx'
 
 const text = (en: string) => ({ en, da: `${en} da`, sv: `${en} sv`, no: `${en} no` })
 

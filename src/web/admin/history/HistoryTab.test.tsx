@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { lendingRows, renderAdmin } from '../fixtures/renderAdmin.tsx'
+import { lendingRows, renderAdmin } from '../../../../tests/support/admin/renderAdmin.tsx'
 
 const press = (element: HTMLElement) => act(async () => fireEvent.click(element))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildEntity, buildField, buildSchema } from '../../../metadata/fixtures/buildSchema.ts'
+import { buildEntity, buildField, buildSchema } from '../../../../tests/support/metadata/buildSchema.ts'
 import { resolveAdminModel } from '../../../metadata/resolveAdminModel.ts'
 import { NO_FILTER, offeredFilters, toHistoryCondition } from './historyFilter.ts'
 

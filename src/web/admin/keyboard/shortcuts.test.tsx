@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { renderAdmin } from '../fixtures/renderAdmin.tsx'
+import { renderAdmin } from '../../../../tests/support/admin/renderAdmin.tsx'
 import { ariaKeys, isPressed, keyNames, parseKeys } from './keys.ts'
 import { createShortcutRegistry } from './shortcutRegistry.ts'
 

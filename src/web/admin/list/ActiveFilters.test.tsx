@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { AdminModel } from '../../../metadata/AdminModel.ts'
-import { renderAdmin } from '../fixtures/renderAdmin.tsx'
+import { renderAdmin } from '../../../../tests/support/admin/renderAdmin.tsx'
 
 const overdueOnly = (model: AdminModel): AdminModel => ({
   ...model,

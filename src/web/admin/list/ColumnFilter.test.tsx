@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { useLocation } from '../../i18n/localeRouting.tsx'
-import { renderAdmin } from '../fixtures/renderAdmin.tsx'
+import { renderAdmin } from '../../../../tests/support/admin/renderAdmin.tsx'
 
 const amountBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Filter by Amount' })
 const type = (text: string) => userEvent.type(amountBox(), text)

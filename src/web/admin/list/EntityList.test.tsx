@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { lendingRows, renderAdmin, type RenderedAdmin } from '../fixtures/renderAdmin.tsx'
+import { lendingRows, renderAdmin, type RenderedAdmin } from '../../../../tests/support/admin/renderAdmin.tsx'
 import type { AdminModel } from '../../../metadata/AdminModel.ts'
 import { RUNS_ALL } from '../../../../tests/support/sample.ts'
 

@@ -4,7 +4,7 @@ import type { AdminModel } from '../../../metadata/AdminModel.ts'
 import type { Role } from '../../../metadata/PlatformRole.ts'
 import { today } from '../../field-kinds/shared/dayText.ts'
 import { keepFileValues } from '../../ui/download/fileValues.ts'
-import { lendingRows, renderAdmin } from '../fixtures/renderAdmin.tsx'
+import { lendingRows, renderAdmin } from '../../../../tests/support/admin/renderAdmin.tsx'
 
 const press = (element: HTMLElement) => act(async () => fireEvent.click(element))
 const downloadButton = () => screen.findByRole('button', { name: 'Download as CSV' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lendingSchema } from '../../../metadata/fixtures/lendingSchema.ts'
+import { lendingSchema } from '../../../../tests/support/metadata/lendingSchema.ts'
 import type { ColumnModel } from '../../../metadata/ListModel.ts'
 import { resolveAdminModel } from '../../../metadata/resolveAdminModel.ts'
 import {

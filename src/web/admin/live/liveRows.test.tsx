@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { AdminModel } from '../../../metadata/AdminModel.ts'
-import { lendingRows, renderAdmin, type RenderedAdmin } from '../fixtures/renderAdmin.tsx'
+import { lendingRows, renderAdmin, type RenderedAdmin } from '../../../../tests/support/admin/renderAdmin.tsx'
 
 const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Loan number' })
 

@@ -5,12 +5,12 @@ import { apolloOf } from '../../../../tests/support/apolloOf.ts'
 import { renderWeb } from '../../../../tests/support/renderWeb.tsx'
 import type { Problem } from '../../../introspection/Problem.ts'
 import type { PlatformRole } from '../../../metadata/PlatformRole.ts'
-import { lendingSchema } from '../../../metadata/fixtures/lendingSchema.ts'
+import { lendingSchema } from '../../../../tests/support/metadata/lendingSchema.ts'
 import { resolveAdminModel } from '../../../metadata/resolveAdminModel.ts'
 import { SidebarStateProvider } from '../../ui/layout/SidebarState.tsx'
 import { AdminArea } from '../AdminArea.tsx'
 import { createAdminServices } from '../AdminServices.ts'
-import { createMemoryWire } from '../fixtures/memoryWire.ts'
+import { createMemoryWire } from '../../../../tests/support/admin/memoryWire.ts'
 
 const problem = (line: number, severity: Problem['severity'], message: string): Problem => ({
   id: 'config.unknown-field',

@@ -3,11 +3,15 @@ import { expect, test, vi } from 'vitest'
 import type { AdminModel } from '../../../metadata/AdminModel.ts'
 import { NO_CONFIG } from '../../../metadata/config/ConfigSet.ts'
 import type { ListWidget } from '../../../metadata/DashboardModel.ts'
-import { lendingSchema } from '../../../metadata/fixtures/lendingSchema.ts'
+import { lendingSchema } from '../../../../tests/support/metadata/lendingSchema.ts'
 import type { DashboardPage } from '../../../metadata/PageModel.ts'
 import { resolveAdminModel } from '../../../metadata/resolveAdminModel.ts'
-import { buildAction } from '../fixtures/lendingActions.ts'
-import { lendingRows, renderAdmin, type RenderAdminOptions } from '../fixtures/renderAdmin.tsx'
+import { buildAction } from '../../../../tests/support/admin/lendingActions.ts'
+import {
+  lendingRows,
+  renderAdmin,
+  type RenderAdminOptions,
+} from '../../../../tests/support/admin/renderAdmin.tsx'
 
 const model = resolveAdminModel(lendingSchema, NO_CONFIG)
 const columns = (entity: string, ids: readonly string[]) =>

@@ -1,8 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { actionField, actionPage, buildAction, withActions } from '../fixtures/lendingActions.ts'
-import { renderAdmin } from '../fixtures/renderAdmin.tsx'
+import {
+  actionField,
+  actionPage,
+  buildAction,
+  withActions,
+} from '../../../../tests/support/admin/lendingActions.ts'
+import { renderAdmin } from '../../../../tests/support/admin/renderAdmin.tsx'
 
 /** A page without a list of its own: the quietest place to search from. */
 async function open(roles: Parameters<typeof renderAdmin>[0]['roles'] = ['SUPER_ADMIN']) {

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { ActionTarget } from '../../../metadata/ActionModel.ts'
-import { buildAction, withActions } from '../fixtures/lendingActions.ts'
-import { renderAdmin } from '../fixtures/renderAdmin.tsx'
+import { buildAction, withActions } from '../../../../tests/support/admin/lendingActions.ts'
+import { renderAdmin } from '../../../../tests/support/admin/renderAdmin.tsx'
 
 const target: ActionTarget = {
   entity: 'loans',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lendingSchema } from '../../../metadata/fixtures/lendingSchema.ts'
+import { lendingSchema } from '../../../../tests/support/metadata/lendingSchema.ts'
 import { NO_CONFIG } from '../../../metadata/config/ConfigSet.ts'
 import { resolveAdminModel } from '../../../metadata/resolveAdminModel.ts'
 import { ownersFirst } from './ownersFirst.ts'

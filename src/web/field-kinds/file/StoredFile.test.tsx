@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { buildContext, renderPart } from '../fixtures/renderKind.tsx'
-import { buildSampleModel } from '../fixtures/sampleModel.ts'
+import { buildContext, renderPart } from '../../../../tests/support/field-kinds/renderKind.tsx'
+import { buildSampleModel } from '../../../../tests/support/field-kinds/sampleModel.ts'
 import { type FileAccess, FileAccessContext } from '../FileAccessContext.ts'
 import { FileCell } from './FileCell.tsx'
 

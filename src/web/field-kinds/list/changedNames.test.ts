@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { lendingSchema } from '../../../metadata/fixtures/lendingSchema.ts'
+import { lendingSchema } from '../../../../tests/support/metadata/lendingSchema.ts'
 import { resolveAdminModel } from '../../../metadata/resolveAdminModel.ts'
 import { codecOf } from '../codecOf.ts'
-import { buildSampleModel } from '../fixtures/sampleModel.ts'
+import { buildSampleModel } from '../../../../tests/support/field-kinds/sampleModel.ts'
 
 const model = resolveAdminModel(lendingSchema)
 const labels = buildSampleModel().entities['specimens']?.fields['labels']

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Row } from '../../../introspection/Row.ts'
-import { buildSampleModel, entityOf, fieldOf } from '../../field-kinds/fixtures/sampleModel.ts'
+import { buildSampleModel, entityOf, fieldOf } from '../../../../tests/support/field-kinds/sampleModel.ts'
 import type { FileStyle } from '../../lib/FileStyle.ts'
 import { fileColumns } from '../fileColumns.ts'
 import type { Lookup } from '../../field-kinds/LookupContext.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { FIELD_KINDS } from '../../../introspection/FieldKind.ts'
 import { LOCALES, type Locale } from '../../../metadata/Text.ts'
-import { buildSampleModel, entityOf, fieldOf } from '../../field-kinds/fixtures/sampleModel.ts'
-import { fieldFixtures } from '../../field-kinds/generated/fieldFixtures.ts'
+import { buildSampleModel, entityOf, fieldOf } from '../../../../tests/support/field-kinds/sampleModel.ts'
+import { fieldFixtures } from '../../../../tests/support/field-kinds/generated/fieldFixtures.ts'
 import { fileColumns } from '../fileColumns.ts'
 import { readCell } from './readCell.ts'
 

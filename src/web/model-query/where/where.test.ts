@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
-import { buildSampleModel, entityOf } from '../../field-kinds/fixtures/sampleModel.ts'
+import { buildSampleModel, entityOf } from '../../../../tests/support/field-kinds/sampleModel.ts'
 import { joinsOf, NO_WHERE, WHERE_LIMITS, type WhereRule } from './Where.ts'
 import { edgeOf, whereFilter } from './whereFilter.ts'
 import { whereColumns } from './whereOperators.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ActionOperation } from '../../../ActionOperation.ts'
-import { readCase } from '../cases/readCase.ts'
+import { readCase } from '../../../../../tests/support/introspection/readCase.ts'
 
 const { model, entity } = readCase('actions')
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ActionOperation } from '../../../ActionOperation.ts'
 import type { ActionRequest } from '../../Dialect.ts'
-import { createBackend, toConnection } from '../cases/createBackend.ts'
-import { readCase, readCaseText } from '../cases/readCase.ts'
+import { createBackend, toConnection } from '../../../../../tests/support/introspection/createBackend.ts'
+import { readCase, readCaseText } from '../../../../../tests/support/introspection/readCase.ts'
 
 const example = readCase('actions')
 

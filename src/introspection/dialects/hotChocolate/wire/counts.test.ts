@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createBackend } from '../cases/createBackend.ts'
-import { readCaseText } from '../cases/readCase.ts'
+import { createBackend } from '../../../../../tests/support/introspection/createBackend.ts'
+import { readCaseText } from '../../../../../tests/support/introspection/readCase.ts'
 
 test('several lists are counted with one document; one that fails leaves the others', async () => {
   const lists = readCaseText(`

@@ -1,6 +1,6 @@
 import { getOperationAST, parse } from 'graphql'
 import { expect, test } from 'vitest'
-import { readCaseText } from '../../../../introspection/dialects/hotChocolate/cases/readCase.ts'
+import { readCaseText } from '../../../../../tests/support/introspection/readCase.ts'
 import { foreignBackend } from '../../../../metadata/BackendModel.ts'
 import { parseConfig } from '../../../../metadata/config/parseConfig.ts'
 import { resolveAdminModel } from '../../../../metadata/resolveAdminModel.ts'

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { foreignBackend } from '../../../../metadata/BackendModel.ts'
-import { lendingRows, renderAdmin } from '../../fixtures/renderAdmin.tsx'
+import { lendingRows, renderAdmin } from '../../../../../tests/support/admin/renderAdmin.tsx'
 import type { HeldRequest } from './useHeldRequests.ts'
 
 const press = (element: HTMLElement) => act(async () => fireEvent.click(element))

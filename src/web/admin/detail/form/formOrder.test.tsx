@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderAdmin } from '../../fixtures/renderAdmin.tsx'
+import { renderAdmin } from '../../../../../tests/support/admin/renderAdmin.tsx'
 
 test('an edit form begins with what can be written; values that stay are below it, with their labels', async () => {
   const config = {

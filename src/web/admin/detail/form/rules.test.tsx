@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { EntityConfig, RuleConfig } from '../../../../metadata/generated/EntityConfig.ts'
-import { renderAdmin } from '../../fixtures/renderAdmin.tsx'
+import { renderAdmin } from '../../../../../tests/support/admin/renderAdmin.tsx'
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })

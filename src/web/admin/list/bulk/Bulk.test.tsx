@@ -2,8 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { AdminModel } from '../../../../metadata/AdminModel.ts'
-import { buildAction, withActions } from '../../fixtures/lendingActions.ts'
-import { lendingRows, renderAdmin, type RenderedAdmin } from '../../fixtures/renderAdmin.tsx'
+import { buildAction, withActions } from '../../../../../tests/support/admin/lendingActions.ts'
+import {
+  lendingRows,
+  renderAdmin,
+  type RenderedAdmin,
+} from '../../../../../tests/support/admin/renderAdmin.tsx'
 import { RUNS_ALL } from '../../../../../tests/support/sample.ts'
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[role=row][data-index]')]

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lendingRows, renderAdmin } from '../../fixtures/renderAdmin.tsx'
+import { lendingRows, renderAdmin } from '../../../../../tests/support/admin/renderAdmin.tsx'
 
 const desktop = window.matchMedia
 beforeEach(() => {

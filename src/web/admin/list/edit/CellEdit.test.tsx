@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { renderAdmin, type RenderedAdmin } from '../../fixtures/renderAdmin.tsx'
+import { renderAdmin, type RenderedAdmin } from '../../../../../tests/support/admin/renderAdmin.tsx'
 
 const cell = (row: number, text: string) => {
   const cells = document.querySelectorAll<HTMLElement>(`[data-index="${row}"] [role=gridcell]`)

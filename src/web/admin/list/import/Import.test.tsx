@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { renderAdmin } from '../../fixtures/renderAdmin.tsx'
+import { renderAdmin } from '../../../../../tests/support/admin/renderAdmin.tsx'
 
 const csv = (...lines: readonly string[]) =>
   new File([lines.join('\r\n')], 'new loans.csv', { type: 'text/csv' })

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { AdminModel, EntityModel } from '../../../../metadata/AdminModel.ts'
-import { renderAdmin } from '../../fixtures/renderAdmin.tsx'
+import { renderAdmin } from '../../../../../tests/support/admin/renderAdmin.tsx'
 
 /** As when the backend sums amounts and terms, and config wants both shown. */
 function withTotals(model: AdminModel): AdminModel {

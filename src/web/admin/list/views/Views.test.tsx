@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { ViewConfig } from '../../../../metadata/generated/EntityConfig.ts'
 import type { SendDocument } from '../../../model-query/createEntityReads.ts'
-import { renderAdmin, type RenderedAdmin } from '../../fixtures/renderAdmin.tsx'
+import { renderAdmin, type RenderedAdmin } from '../../../../../tests/support/admin/renderAdmin.tsx'
 import { RUNS_ALL } from '../../../../../tests/support/sample.ts'
 
 interface StoredView {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { AdminModel } from '../../../../metadata/AdminModel.ts'
 import { useLocation } from '../../../i18n/localeRouting.tsx'
-import { renderAdmin, type RenderedAdmin } from '../../fixtures/renderAdmin.tsx'
+import { renderAdmin, type RenderedAdmin } from '../../../../../tests/support/admin/renderAdmin.tsx'
 
 const Address = () => <output data-testid="address">{useLocation().search}</output>
 const whereOf = () => new URLSearchParams(screen.getByTestId('address').textContent ?? '').get('where')

@@ -1,0 +1,13 @@
+import { retype, type FieldFixture } from './FieldFixture.ts'
+
+export const integerFixture: FieldFixture = {
+  field: 'count',
+  row: { count: 12345 },
+  shown: '12.345',
+  csv: '12345',
+  edit: retype('7,5'),
+  // The input drops the decimal separator.
+  sent: 75,
+  filter: retype('120{Enter}'),
+  condition: { path: ['count'], op: 'eq', value: 120 },
+}

@@ -1,0 +1,15 @@
+import { LOCALES } from '../../../src/metadata/Text.ts'
+import { loadCalendarLanguage } from '../../../src/web/field-kinds/shared/calendar/loadCalendarLanguage.ts'
+
+/**
+ * Preloads the code of a date field's calendar, which takes longer to load than a test waits on a busy
+ * machine.
+ */
+export async function loadCalendar(): Promise<void> {
+  await Promise.all([
+    import('../../../src/web/field-kinds/shared/PickerPanel.tsx'),
+    import('../../../src/web/field-kinds/shared/calendar/DayPopover.tsx'),
+    import('../../../src/web/field-kinds/shared/calendar/RangePopover.tsx'),
+    ...LOCALES.map(loadCalendarLanguage),
+  ])
+}

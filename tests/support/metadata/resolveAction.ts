@@ -1,0 +1,24 @@
+import { expect } from 'vitest'
+import { readCase } from '../introspection/readCase.ts'
+import type { ActionModel } from '../../../src/metadata/ActionModel.ts'
+import { toConfigSet } from '../../../src/metadata/config/toConfigSet.ts'
+import type { ActionConfig, EntityConfig, PageConfig } from '../../../src/metadata/generated/EntityConfig.ts'
+import { resolveAdminModel } from '../../../src/metadata/resolveAdminModel.ts'
+
+export const { model: schema } = readCase('actions')
+
+export function resolve(config: {
+  readonly entities?: Readonly<Record<string, EntityConfig>>
+  readonly pages?: readonly PageConfig[]
+  readonly actions?: Readonly<Record<string, ActionConfig>>
+}) {
+  return resolveAdminModel(schema, toConfigSet(config))
+}
+
+export function resolveAction(name: string, config: ActionConfig): ActionModel {
+  const { actions, problems } = resolve({ actions: { [name]: config } })
+  expect(problems).toEqual([])
+  const action = actions[name]
+  if (!action) throw new Error(`no action ${name}`)
+  return action
+}
