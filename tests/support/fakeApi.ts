@@ -22,6 +22,8 @@ export interface FakeApiOptions {
   readonly renew?: () => Response
   /** Default: one that finds nobody. */
   readonly webSocket?: unknown
+  /** Default: every query reaches the server, however soon it follows another. */
+  readonly recentMs?: number
 }
 
 const NOW = Date.now()
@@ -32,6 +34,7 @@ export function fakeApi({
   answer = ok,
   renew = renewed,
   webSocket = WebSocket,
+  recentMs = 0,
 }: FakeApiOptions = {}) {
   const server = { requests: [] as SentRequest[], renewals: 0 }
   const send: typeof fetch = async (input, init) => {
@@ -60,6 +63,7 @@ export function fakeApi({
     fetch: send,
     webSocket: webSocket as never,
     retryDelay: 1,
+    recentMs,
     lock: (task) => task(false),
     page,
   })

@@ -3,6 +3,7 @@ import { cacheSizes } from '@apollo/client/utilities'
 import { expect, test, vi } from 'vitest'
 import { fakeApi, fakeToken, reply, type SentRequest } from '../../../tests/support/fakeApi.ts'
 import { FakeSocket } from '../../../tests/support/FakeSocket.ts'
+import { RECENT_MS } from './links/recentAnswersLink.ts'
 
 const LOAN: TypedDocumentNode<{ loan: { name: string } }, { id: number }> = gql`
   query Loan($id: Int!) {
@@ -146,6 +147,7 @@ async function setUp() {
   })
   const { client, server } = fakeApi({
     webSocket: FakeSocket,
+    recentMs: RECENT_MS,
     answer: async ({ body }: SentRequest) => {
       const { operationName, variables } = JSON.parse(body) as {
         operationName: string

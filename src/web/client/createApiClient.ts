@@ -34,6 +34,8 @@ export interface ApiClientOptions {
   readonly fetch?: typeof fetch
   readonly webSocket?: typeof WebSocket
   readonly retryDelay?: number
+  /** See `createRecentAnswersLink`. */
+  readonly recentMs?: number
   /** Language of the page, for the texts in answers. */
   readonly language?: () => string
   readonly lock?: Lock
@@ -42,7 +44,7 @@ export interface ApiClientOptions {
 }
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { store, origin = window.location.origin, page = window, retryDelay, language } = options
+  const { store, origin = window.location.origin, page = window, retryDelay, recentMs, language } = options
   const send: typeof fetch = async (input, init) => {
     const response = await (options.fetch ?? fetch)(input, init)
     const ahead = response.headers.get(CLOCK_HEADER)
@@ -75,7 +77,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const apollo = createPersonalApollo(store, async () => {
     const { createApolloClient } = await import('./createApolloClient.ts')
     const parts = { url, send, socket, confirmations, store, refresher, onRefused: refuse, language }
-    return () => createApolloClient({ ...parts, ...(retryDelay === undefined ? {} : { retryDelay }) })
+    return () =>
+      createApolloClient({
+        ...parts,
+        ...(retryDelay === undefined ? {} : { retryDelay }),
+        ...(recentMs === undefined ? {} : { recentMs }),
+      })
   })
   return {
     apollo,

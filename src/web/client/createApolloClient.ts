@@ -22,6 +22,8 @@ export interface ApolloClientOptions extends SessionLinkOptions {
   readonly confirmations: Confirmations
   /** Milliseconds before the second attempt, on average. */
   readonly retryDelay?: number
+  /** Milliseconds within which a repeated query gets the previous answer. */
+  readonly recentMs?: number
 }
 
 /**
@@ -34,6 +36,7 @@ export function createApolloClient({
   socket,
   confirmations,
   retryDelay,
+  recentMs,
   ...session
 }: ApolloClientOptions): ApolloClient {
   const http = ApolloLink.from([
@@ -52,7 +55,7 @@ export function createApolloClient({
   return new ApolloClient({
     cache: createCache(),
     link: ApolloLink.from([
-      createRecentAnswersLink(),
+      createRecentAnswersLink(recentMs),
       ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, live, http),
     ]),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', errorPolicy: 'all' } },

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Outlet } from 'react-router'
 import { useLocation } from '../../i18n/localeRouting.tsx'
@@ -25,7 +25,7 @@ test('the page on the screen stays until the next one is fetched, which happens 
   )
   await open()
   fireEvent.click(screen.getByRole('link', { name: 'Later' }))
-  await settle()
+  await waitFor(() => expect(load).toHaveBeenCalled())
   expect(screen.getByText('the start')).toBeTruthy()
   arrive({ Later })
   expect(await screen.findByText('the page /later')).toBeTruthy()
@@ -98,8 +98,4 @@ function Layout() {
       <Outlet />
     </>
   )
-}
-
-async function settle() {
-  await act(() => new Promise((resolve) => setTimeout(resolve)))
 }

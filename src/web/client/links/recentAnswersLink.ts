@@ -4,14 +4,15 @@ import { print } from '@apollo/client/utilities'
 import { finalize, of, tap } from 'rxjs'
 
 /** A query repeated within this time gets the previous answer. */
-const RECENT_MS = 100
+export const RECENT_MS = 100
 
 /**
  * Screens that render one after the other often send the same query. A repeat within 100 ms gets the first
  * one's answer; `fresh` in the context asks the server anyway. A mutation or a live update ends this at once,
- * because earlier answers may be wrong from then on.
+ * because earlier answers may be wrong from then on. 0 ms: every query is sent.
  */
-export function createRecentAnswersLink(): ApolloLink {
+export function createRecentAnswersLink(recentMs: number = RECENT_MS): ApolloLink {
+  if (recentMs === 0) return new ApolloLink((operation, forward) => forward(operation))
   const recent = new Map<string, ApolloLink.Result>()
   let changes = 0
   const outdate = () => {
@@ -32,7 +33,7 @@ export function createRecentAnswersLink(): ApolloLink {
         recent.set(key, result)
         setTimeout(() => {
           if (recent.get(key) === result) recent.delete(key)
-        }, RECENT_MS)
+        }, recentMs)
       }),
     )
   })

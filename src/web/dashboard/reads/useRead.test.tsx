@@ -33,8 +33,6 @@ test('data read before shows immediately, and the server is still asked [B7.23]'
   await answer('first')
   await screen.findByText('first')
   shown.unmount()
-  // Longer than the time of a repeat.
-  await new Promise((resolve) => setTimeout(resolve, 150))
   show(loan(1))
   await screen.findByText('first')
   await answer('second')

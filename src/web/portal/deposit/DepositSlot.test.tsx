@@ -287,8 +287,6 @@ function Refetch() {
 }
 
 const refetch = async () => {
-  // A query that follows the same one at once is not sent again.
-  await act(() => new Promise((done) => setTimeout(done, 150)))
   await act(async () => fireEvent.click(screen.getByText('Refetch')))
 }
 const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Amount/ })

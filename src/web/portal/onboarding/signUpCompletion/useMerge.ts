@@ -26,7 +26,7 @@ export interface MergeState {
 }
 
 /** So long the success is shown before the page is loaded as the existing profile. */
-export const RELOAD_AFTER_MS = 2500
+const RELOAD_AFTER_MS = 2500
 
 const OPENED: MergeValues = { password: '', code: '' }
 const RULES: FieldRules<MergeValues> = { password: fieldRules.required, code: fieldRules.code }
