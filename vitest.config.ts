@@ -27,10 +27,7 @@ const alias = [
 // The screens use only react-admin's headless core. Loading its Material UI views too would double the start of a test.
 const headlessAlias = [{ find: /^react-admin$/, replacement: 'ra-core' }]
 
-/**
- * The guides are one long file. They begin first, so that no core waits for them at the end, and so that only one process
- * makes the demo database of the contract tests.
- */
+/** The guides are one long file. They begin first, so that no core waits for them at the end. */
 class GuidesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isGuide = ({ project }: TestSpecification) => project.name === 'guides'
@@ -44,10 +41,16 @@ class GuidesFirst extends BaseSequencer {
  * themselves are made of.
  */
 const SLOW_FILES = [
-  'contract/database/lentDatabase',
+  'contract/reconciliation/large',
   'contract/database/watchWrites',
   'contract/portfolio/keptViews',
   'contract/start/createAdmin',
+].map((name) => `tests/${name}.test.ts`)
+
+const EMBEDDED_FILES = [
+  'contract/database/database',
+  'contract/database/clock',
+  'contract/database/watchWrites',
 ].map((name) => `tests/${name}.test.ts`)
 
 const SHARED = {
@@ -100,17 +103,26 @@ export default defineConfig({
           name: 'contract',
           ...SHARED,
           include: ['tests/contract/**/*.test.ts', 'tests/security/**/*.test.ts'],
-          // The first takes minutes on eight times the demo's rows, on either database.
-          exclude: [
-            ...(process.env['FULL'] ? [] : ['tests/contract/reconciliation/large.test.ts']),
-            ...(RUNS_ALL ? [] : SLOW_FILES),
-            // It starts servers of its own, which take no notice of the tests' PostgreSQL.
-            ...(process.env['TEST_DATABASE_URL'] ? ['tests/contract/start/createAdmin.test.ts'] : []),
-          ],
+          exclude: RUNS_ALL ? [] : SLOW_FILES,
+          globalSetup: ['tests/support/startPostgres.ts'],
           setupFiles: ['tests/support/setupProperties.ts'],
           environment: 'node',
           testTimeout: 60_000,
           // The first hook creates the demo database.
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        // The same tests on the embedded database: its own, and one file of each area.
+        resolve: { alias: graphqlAlias },
+        test: {
+          name: 'embedded',
+          ...SHARED,
+          include: EMBEDDED_FILES,
+          env: { TEST_DATABASE: 'pglite' },
+          setupFiles: ['tests/support/setupProperties.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
           hookTimeout: 180_000,
         },
       },

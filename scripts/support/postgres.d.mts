@@ -6,3 +6,4 @@ interface RunningPostgres {
 /** See `postgres.mjs`. */
 export function startPostgres(): Promise<RunningPostgres>
 export function startReplica(primary: Pick<RunningPostgres, 'url'>): Promise<RunningPostgres>
+export function canReplicate(): boolean

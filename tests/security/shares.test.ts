@@ -221,8 +221,7 @@ const connect = async (accessToken: string) => {
   return { socket, outcome: await outcome }
 }
 
-// The embedded database can neither sleep beside others nor be stopped.
-describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('on PostgreSQL', () => {
+describe('on PostgreSQL', () => {
   const caller = (key: string, statementTimeoutMs: number): Caller => ({
     share: { key, statementTimeoutMs, atOnce: null, readBudgetMs: null },
     spentMs: 0,

@@ -11,11 +11,9 @@ import type { Plan } from '../../../src/server/db/Plan.ts'
 import { migrationsFolder } from '../../../src/server/db/migrate.ts'
 import { openDatabase } from '../../../src/server/db/openDatabase.ts'
 import { currencies } from '../../../src/server/db/tables/index.ts'
-import { openTestDatabase } from '../../support/testDatabase.ts'
+import { createDatabase } from '../../support/postgresTemplate.ts'
+import { IS_PGLITE, openTestDatabase } from '../../support/testDatabase.ts'
 import { RUNS_ALL } from '../../support/sample.ts'
-
-/** The suites run a second time on a real server. */
-const isPostgres = process.env['TEST_DATABASE_URL'] !== undefined
 
 let db: Database
 
@@ -165,7 +163,7 @@ test('a notice sent in a transaction arrives on commit, and not after a rollback
   expect(heard).toEqual(['kept', 'last'])
 })
 
-test.runIf(isPostgres)('a listener hears again after its connection was lost', async () => {
+test.skipIf(IS_PGLITE)('a listener hears again after its connection was lost', async () => {
   const heard: string[] = []
   const waiting = new Map<string, () => void>()
   const stop = await db.listen('reconnecting', (payload) => {
@@ -193,7 +191,7 @@ test.runIf(isPostgres)('a listener hears again after its connection was lost', a
   expect(heard).toEqual(['before', 'after'])
 })
 
-test.runIf(isPostgres)(
+test.skipIf(IS_PGLITE)(
   'a connection that ends between two statements fails its transaction alone',
   async () => {
     const other = await openTestDatabase({ isWatched: false })
@@ -248,10 +246,10 @@ describe('opening', () => {
     },
   )
 
-  test.runIf(isPostgres)(
+  test.skipIf(IS_PGLITE)(
     'several servers that start on an empty database at once migrate it once',
     async () => {
-      const { url, drop } = await emptyDatabase()
+      const { url, drop } = await createDatabase()
       const servers = await Promise.all([1, 2, 3].map(() => openDatabase({ url })))
       const counts = await Promise.all(
         servers.map((server) => server.query('SELECT count(*)::int AS n FROM drizzle.__drizzle_migrations')),
@@ -286,10 +284,10 @@ describe('opening', () => {
   })
 })
 
-test.runIf(isPostgres)(
+test.skipIf(IS_PGLITE)(
   'plans a look-up by key once, and a filter anew each time, in a transaction too',
   async () => {
-    const empty = await emptyDatabase()
+    const empty = await createDatabase()
     const own = await openDatabase({ url: empty.url, isMigrated: false, maxConnections: 2 })
     try {
       const plans = async (plan: Plan, text: string) => {
@@ -319,21 +317,6 @@ test.runIf(isPostgres)(
     }
   },
 )
-
-const emptyDatabase = async () => {
-  const admin = await openDatabase({ url: process.env['TEST_DATABASE_URL'] ?? '', isMigrated: false })
-  const name = `fundament_empty_${process.pid}`
-  await admin.query(`CREATE DATABASE ${name}`)
-  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '')
-  url.pathname = `/${name}`
-  return {
-    url: url.href,
-    drop: async () => {
-      await admin.query(`DROP DATABASE ${name}`)
-      await admin.close()
-    },
-  }
-}
 
 /** A function that keeps the async context it was made in. */
 const inContext = async (run: () => Promise<unknown>): Promise<() => Promise<unknown>> => {

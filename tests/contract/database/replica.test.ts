@@ -4,12 +4,11 @@ import { type CallerShare, callerScope } from '../../../src/server/db/Caller.ts'
 import type { Database } from '../../../src/server/db/Database.ts'
 import { openDatabase } from '../../../src/server/db/openDatabase.ts'
 
-const isPostgres = process.env['TEST_DATABASE_URL'] !== undefined
 const WAIT = { timeout: 60_000, interval: 50 }
 
 type Server = Awaited<ReturnType<typeof startPostgres>>
 
-describe.runIf(isPostgres)('a replica', () => {
+describe('a replica', () => {
   let primary: Server
   let replica: Server
   let db: Database

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runDemoMarket } from '../../../src/server/domain/demo/runDemoMarket.ts'
 import { startNightlyJob } from '../../../src/server/domain/operations/startNightlyJob.ts'
+import { RUNS_ALL } from '../../support/sample.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
 import { DemoNights } from './DemoNights.ts'
 
-const IS_POSTGRES = Boolean(process.env['TEST_DATABASE_URL'])
-
-/** A quarter of a year. PGlite is the same database, so PostgreSQL gets three weeks: its tests run beside the browsers'. */
-const WEEKS = IS_POSTGRES ? 3 : 13
+/** A quarter of a year on build machines, else three weeks. */
+const WEEKS = RUNS_ALL ? 13 : 3
 
 let demo: DemoNights
 
@@ -54,48 +53,45 @@ test('after each of its weeks the books are right, and no job has failed', async
   expect(demo.failures).toEqual([])
 }, 600_000)
 
-test.runIf(!IS_POSTGRES)(
-  'in ninety days loans are funded, paid, late, recovered and written off',
-  async () => {
-    expect(
-      await count(`incoming_bank_transfers where bank_reference like 'DEMO-%' and state = 'MATCHED'`),
-    ).toBeGreaterThan(100)
-    expect(await count(`loan_applications where application_number like 'DEMO-%'`)).toBeGreaterThan(5)
-    // Investors read whom they lend to, and why the class is what it is.
-    expect(
-      await count(`loan_applications a join loans l on l.loan_application_id = a.entity_id
+test.runIf(RUNS_ALL)('in ninety days loans are funded, paid, late, recovered and written off', async () => {
+  expect(
+    await count(`incoming_bank_transfers where bank_reference like 'DEMO-%' and state = 'MATCHED'`),
+  ).toBeGreaterThan(100)
+  expect(await count(`loan_applications where application_number like 'DEMO-%'`)).toBeGreaterThan(5)
+  // Investors read whom they lend to, and why the class is what it is.
+  expect(
+    await count(`loan_applications a join loans l on l.loan_application_id = a.entity_id
       where a.application_number like 'DEMO-%' and (l.risk_reasons = '[]' or a.annual_turnover is null)`),
-    ).toBe(0)
-    // Loans come to life: most are funded, and some of those are paid already.
-    expect(await eventsOf('FUNDED')).toBeGreaterThan(await eventsOf('NOT_FUNDED'))
-    expect(await eventsOf('DISBURSED')).toBe(await eventsOf('FUNDED'))
-    expect(
-      await count(`loan_payments p join loans l on l.entity_id = p.loan_id
+  ).toBe(0)
+  // Loans come to life: most are funded, and some of those are paid already.
+  expect(await eventsOf('FUNDED')).toBeGreaterThan(await eventsOf('NOT_FUNDED'))
+  expect(await eventsOf('DISBURSED')).toBe(await eventsOf('FUNDED'))
+  expect(
+    await count(`loan_payments p join loans l on l.entity_id = p.loan_id
       where l.issued_on > '2026-11-21' and p.state in ('PAID', 'PAID_LATE')`),
-    ).toBeGreaterThan(0)
-    // They fall behind, and catch up before or after they are in default, or never.
-    for (const kind of [
-      'PAYMENT_MISSED',
-      'REMINDER_SENT',
-      'CAUGHT_UP',
-      'DEFAULTED',
-      'RECOVERY',
-      'WRITTEN_OFF',
-      'REPAID',
-    ])
-      expect([kind, (await eventsOf(kind)) > 0]).toEqual([kind, true])
-    // Some in default have paid all that they were behind with; they stay in default until they are repaid.
-    expect(
-      await count(`loans l where l.defaulted_on is not null and l.arrears_amount = 0
+  ).toBeGreaterThan(0)
+  // They fall behind, and catch up before or after they are in default, or never.
+  for (const kind of [
+    'PAYMENT_MISSED',
+    'REMINDER_SENT',
+    'CAUGHT_UP',
+    'DEFAULTED',
+    'RECOVERY',
+    'WRITTEN_OFF',
+    'REPAID',
+  ])
+    expect([kind, (await eventsOf(kind)) > 0]).toEqual([kind, true])
+  // Some in default have paid all that they were behind with; they stay in default until they are repaid.
+  expect(
+    await count(`loans l where l.defaulted_on is not null and l.arrears_amount = 0
       and exists (select from loan_events e where e.loan_id = l.entity_id and e.kind = 'RECOVERY' and e.occurred_at_utc > '2026-11-21')`),
-    ).toBeGreaterThan(0)
-    expect(
-      await count(`net_open_positions n join instruments i on i.entity_id = n.instrument_id
+  ).toBeGreaterThan(0)
+  expect(
+    await count(`net_open_positions n join instruments i on i.entity_id = n.instrument_id
       join loans l on l.entity_id = i.loan_id where l.written_off_on > '2026-11-21' and n.state = 'WRITTEN_OFF'`),
-    ).toBeGreaterThan(0)
-    expect(await count(`trades where traded_at_utc > '2026-11-21'`)).toBeGreaterThan(0)
-  },
-)
+  ).toBeGreaterThan(0)
+  expect(await count(`trades where traded_at_utc > '2026-11-21'`)).toBeGreaterThan(0)
+})
 
 test('a night that is run twice changes nothing', async () => {
   const state = () =>

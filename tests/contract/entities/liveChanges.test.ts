@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from 'graphql-ws'
 import { openDatabase } from '../../../src/server/db/openDatabase.ts'
+import { urlOf } from '../../support/postgresTemplate.ts'
 import { TEST_SECRETS } from '../../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
-
-const POSTGRES = process.env['TEST_DATABASE_URL']
 
 let server: TestServer
 const clients: Client[] = []
@@ -189,10 +188,9 @@ test('a burst of changes to one row sends few notices, the last with the last ve
   expect(admin.heard.length - before).toBeLessThanOrEqual(windows)
 })
 
-test.runIf(POSTGRES)('a change on one server is announced by the others of the same database', async () => {
-  const [row] = await server.db.query<{ name: string }>('select current_database() as name')
-  const url = Object.assign(new URL(POSTGRES ?? ''), { pathname: `/${row?.name}` })
-  const other = await startTestServer({ db: await openDatabase({ url: url.href, secrets: TEST_SECRETS }) })
+test('a change on one server is announced by the others of the same database', async () => {
+  const url = await urlOf(server.db)
+  const other = await startTestServer({ db: await openDatabase({ url, secrets: TEST_SECRETS }) })
   try {
     const { own } = await loans()
     const partner = await follow('partner', ['Loan'], other)

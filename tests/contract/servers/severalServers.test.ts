@@ -4,17 +4,17 @@ import type { Database } from '../../../src/server/db/Database.ts'
 import { openDatabase } from '../../../src/server/db/openDatabase.ts'
 import { NIGHTLY_JOBS } from '../../../src/server/domain/nightly/nightlyJobs.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
+import { urlOf } from '../../support/postgresTemplate.ts'
 import { openTestDatabase, TEST_SECRETS } from '../../support/testDatabase.ts'
 import { SIGN_IN, startTestServer, type TestServer } from '../../support/testServer.ts'
 
-const POSTGRES = process.env['TEST_DATABASE_URL']
 const TOKEN_SECRET = randomBytes(32).toString('base64')
 /** Three writes of a customer, and then one an hour. */
 const WRITE_RATES = { USER: { burst: 3, perSecond: 1 / 3_600 }, STAFF: { burst: 1e6, perSecond: 1e6 } }
 const WAIT = { timeout: 60_000, interval: 100 }
 
 /** Three servers in front of one PostgreSQL, each with connections of its own. */
-describe.runIf(POSTGRES)('several servers on one database', () => {
+describe('several servers on one database', () => {
   let db: Database
   let url: string
   let servers: TestServer[] = []
@@ -38,10 +38,7 @@ describe.runIf(POSTGRES)('several servers on one database', () => {
 
   beforeAll(async () => {
     db = await openTestDatabase({ seed: DEMO_SEED, isWatched: false })
-    const [row] = await db.query<{ name: string }>('select current_database() as name')
-    const own = new URL(POSTGRES ?? '')
-    own.pathname = `/${row?.name}`
-    url = own.href
+    url = await urlOf(db)
     servers = await Promise.all([open(), open(), open()])
   }, 120_000)
 

@@ -9,12 +9,12 @@ import { postEntry } from '../../../src/server/domain/ledger/postEntry.ts'
 import { freeText } from '../../../src/server/db/texts/CodedText.ts'
 import { DEMO_PASSWORD } from '../../../src/server/seed/demoPassword.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
+import { urlOf } from '../../support/postgresTemplate.ts'
 import { openTestDatabase, TEST_SECRETS } from '../../support/testDatabase.ts'
 import { SIGN_IN, startTestServer } from '../../support/testServer.ts'
 import { TradeBed } from '../trading/TradeBed.ts'
 import { RunningServers } from './RunningServers.ts'
 
-const POSTGRES = process.env['TEST_DATABASE_URL']
 const CONFIG = join(import.meta.dirname, '../../../entity-config')
 const MINUTES = 60_000
 const WAIT = { timeout: 2 * MINUTES, interval: 100 }
@@ -25,7 +25,7 @@ const EACH = 500
 const PLACE_ORDER = `mutation ($input: PlaceOrderInput!) {
   placeOrder(input: $input) { isSuccess order { entityId } errors { details { errorCode } } } }`
 
-describe.runIf(POSTGRES)('three servers under load, one killed and one replaced by a new version', () => {
+describe('three servers under load, one killed and one replaced by a new version', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fundament-servers-'))
   const environment = {
     TOKEN_SECRET: randomBytes(32).toString('base64'),
@@ -38,14 +38,12 @@ describe.runIf(POSTGRES)('three servers under load, one killed and one replaced 
 
   beforeAll(async () => {
     db = await openTestDatabase({ seed: DEMO_SEED, isWatched: false })
-    const [row] = await db.query<{ name: string }>('select current_database() as name')
-    const url = new URL(POSTGRES ?? '')
-    url.pathname = `/${row?.name}`
+    const url = await urlOf(db)
     // Only sets up and looks; nobody asks it.
     bed = await TradeBed.open(
       await startTestServer({
         db: await openDatabase({
-          url: url.href,
+          url,
           isMigrated: false,
           maxConnections: 4,
           secrets: TEST_SECRETS,
@@ -53,7 +51,7 @@ describe.runIf(POSTGRES)('three servers under load, one killed and one replaced 
         environment,
       }),
     )
-    servers = new RunningServers(url.href, environment)
+    servers = new RunningServers(url, environment)
     await Promise.all([servers.start(), servers.start(), servers.start()])
   }, 5 * MINUTES)
 

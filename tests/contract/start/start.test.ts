@@ -120,10 +120,7 @@ const LOGINS = [
   'literacy',
 ].map((name) => `${name}@fundament.example`)
 
-/** Most starts take no notice of the tests' PostgreSQL, and have run without it. */
-const RAN_BEFORE = Boolean(process.env['TEST_DATABASE_URL'])
-
-describe.skipIf(RAN_BEFORE)('a start', () => {
+describe('a start', () => {
   test('the first prints address and demo logins, all of which work; Ctrl-C ends it with 0', async () => {
     const server = await start()
     for (const login of LOGINS) {
@@ -155,7 +152,7 @@ describe.skipIf(RAN_BEFORE)('a start', () => {
   )
 })
 
-describe.skipIf(RAN_BEFORE)('what keeps it from starting is one line on stderr, and exit code 1', () => {
+describe('what keeps it from starting is one line on stderr, and exit code 1', () => {
   test('a bad setting', async () => {
     expect(await fail({ PORT: 'abc', LOG_LEVEL: 'loud' })).toMatchObject({
       code: 1,
@@ -247,7 +244,7 @@ describe.skipIf(RAN_BEFORE)('what keeps it from starting is one line on stderr, 
   )
 })
 
-describe.runIf(process.env['TEST_DATABASE_URL'])('on PostgreSQL', () => {
+describe('on PostgreSQL', () => {
   const name = `fundament_start_${process.pid}`
   const admin = async (statement: string) => {
     const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] })

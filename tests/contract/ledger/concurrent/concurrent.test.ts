@@ -2,25 +2,22 @@ import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../../src/server/db/Database.ts'
 import { DEMO_SEED } from '../../../support/seeds.ts'
+import { urlOf } from '../../../support/postgresTemplate.ts'
 import { openTestDatabase } from '../../../support/testDatabase.ts'
 import type { Manner } from './bookOperation.ts'
 import { ConcurrentClients } from './ConcurrentClients.ts'
 
-const POSTGRES = process.env['TEST_DATABASE_URL']
 const MINUTES = 60_000
 /** `LEDGER_SEED=…` asks for the same operations again; who comes first differs all the same. */
 const SEED = Number(process.env['LEDGER_SEED'] ?? randomInt(2 ** 31))
 
-describe.runIf(POSTGRES)('many clients of several servers on one database', () => {
+describe('many clients of several servers on one database', () => {
   let db: Database
   let url: string
 
   beforeAll(async () => {
     db = await openTestDatabase({ seed: DEMO_SEED, isWatched: false })
-    const [row] = await db.query<{ name: string }>('select current_database() as name')
-    const own = new URL(POSTGRES ?? '')
-    own.pathname = `/${row?.name}`
-    url = own.href
+    url = await urlOf(db)
   })
 
   afterAll(() => db.close())

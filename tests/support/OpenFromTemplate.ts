@@ -1,0 +1,13 @@
+import type { Database } from '../../src/server/db/Database.ts'
+import type { SecretBox } from '../../src/server/db/secrets/SecretBox.ts'
+
+export interface Template {
+  /** Changes whenever the rows or tables would. */
+  readonly key: string
+  /** Fills a migrated database. */
+  readonly fill: (db: Database) => Promise<void>
+  readonly secrets: SecretBox
+}
+
+/** Opens a copy of the template, which is made first when it does not exist yet. */
+export type OpenFromTemplate = (template: Template) => Promise<Database>
