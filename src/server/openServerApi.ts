@@ -12,6 +12,7 @@ import type { AdminModelSource } from './host/HostOptions.ts'
 import type { Logger } from './host/logger.ts'
 import { type OpenAdminModel, openAdminModel } from './host/openAdminModel.ts'
 import { type OpenRulesFile, openRulesFile } from './host/openRulesFile.ts'
+import { type WatchFiles, watchFiles } from './host/watchFiles.ts'
 
 /** The part of a server that knows no database. */
 export interface ServerApi {
@@ -27,15 +28,17 @@ export async function openServerApi(
   formsFolder: string,
   log: Logger,
   foreign: ForeignBackend | null = null,
+  watch: WatchFiles = watchFiles,
 ): Promise<ServerApi & { readonly adminModel: OpenAdminModel }> {
   const schema = buildSchema()
   assertValidSchema(schema)
-  const riskFile = await openRulesFile(join(formsFolder, 'aml/risk.json'), readRiskFile, log)
-  const scoreFile = await openRulesFile(join(formsFolder, 'loan-risk/score.json'), readScoreFile, log)
+  const riskFile = await openRulesFile(join(formsFolder, 'aml/risk.json'), readRiskFile, log, watch)
+  const scoreFile = await openRulesFile(join(formsFolder, 'loan-risk/score.json'), readScoreFile, log, watch)
   const backend = foreign === null ? OWN_BACKEND : toBackendModel(foreign)
-  const adminModel = foreign
-    ? await openAdminModel(foreign.model, backend, configFolder, log, [])
-    : await openAdminModel(buildSchemaModel(schema), backend, configFolder, log, [riskFile, scoreFile])
+  const [model, ruleFiles] = foreign
+    ? ([foreign.model, []] as const)
+    : ([buildSchemaModel(schema), [riskFile, scoreFile]] as const)
+  const adminModel = await openAdminModel(model, backend, configFolder, log, ruleFiles, watch)
   return { schema, riskFile, scoreFile, adminModel }
 }
 

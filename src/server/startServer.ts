@@ -20,6 +20,7 @@ import { openForeignBackend } from './host/foreign/ForeignBackend.ts'
 import { keepRiskRules } from './host/keepRiskRules.ts'
 import { keepScoreRules } from './host/keepScoreRules.ts'
 import { readTokenSecret } from './host/readTokenSecret.ts'
+import type { WatchFiles } from './host/watchFiles.ts'
 import type { MailProvider } from './providers/mail/MailProvider.ts'
 import type { CaptchaProvider } from './providers/captcha/CaptchaProvider.ts'
 import type { DnsProvider } from './providers/dns/DnsProvider.ts'
@@ -53,6 +54,8 @@ export interface StartOptions {
   readonly entityConfigFolder?: string
   /** Where the rules of risk are. Default: `forms` of the project folder. */
   readonly formsFolder?: string
+  /** Who says that a file of config was changed. Default: the operating system. */
+  readonly watchFiles?: WatchFiles
   /** Default: built for this server. A process that starts several may build it once; it outlives them. */
   readonly api?: ServerApi
   /** Default: the mail server in the settings, otherwise the sandbox. */
@@ -108,7 +111,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     let { api } = options
     if (api === undefined) {
       const formsFolder = options.formsFolder ?? join(options.projectFolder, 'forms')
-      const built = await openServerApi(configFolder, formsFolder, log, foreign)
+      const built = await openServerApi(configFolder, formsFolder, log, foreign, options.watchFiles)
       closers.push(built.riskFile.close, built.scoreFile.close)
       closers.push(() => built.adminModel.close())
       api = built

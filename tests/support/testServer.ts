@@ -16,6 +16,7 @@ import type { SmsProvider } from '../../src/server/providers/sms/SmsProvider.ts'
 import type { CompanyRegistry } from '../../src/server/providers/registry/CompanyRegistry.ts'
 import { openServerApi, type ServerApi } from '../../src/server/openServerApi.ts'
 import { startServer } from '../../src/server/startServer.ts'
+import { editedFiles } from './editedFiles.ts'
 import { hearChanges } from './hearChanges.ts'
 import { restless } from './restless.ts'
 import { openSeeded, openTestClock, type TestClock } from './testClock.ts'
@@ -87,6 +88,8 @@ export interface TestServer {
   readonly clock: TestClock
   /** Every log line so far, as JSON text. */
   readonly logs: readonly string[]
+  /** Writes a file of config, and resolves when the server has read it. */
+  readonly edit: (path: string, text: string) => Promise<void>
   readonly signIn: (username: string, password?: string) => Promise<TokenPair>
   /** `data` has the shape the caller says its own query has. */
   readonly graphql: <T = Record<string, unknown>>(
@@ -109,6 +112,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const db = options.db ?? (await openSeeded(options.environment?.['NODE_ENV']))
   const clock = await openTestClock(db)
   const changes = await hearChanges(db)
+  const { watchFiles, edit } = editedFiles()
   const environment = {
     PORT: '0',
     HOST: '127.0.0.1',
@@ -124,6 +128,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     db,
     log: createLogger('trace', { write: (line) => void logs.push(line) }),
     now: clock.machine,
+    watchFiles,
     nightlyEveryMs: options.nightlyEveryMs ?? NEVER_MS,
     ...(options.hasRests ? {} : restless()),
     ...(options.writeRates === undefined ? {} : { writeRates: options.writeRates }),
@@ -200,6 +205,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       },
     },
     logs,
+    edit,
     signIn,
     graphql: post,
     live: (accessToken, { accountId } = {}) =>
@@ -231,7 +237,8 @@ let api: Promise<ServerApi> | null = null
 
 /** Schema and model of the project's own config take a second to build and know no database: built once per process. */
 const sharedApi = (): Promise<ServerApi> => {
-  api ??= openServerApi(join(import.meta.dirname, '../../entity-config'), FORMS, createLogger('silent'))
+  const folder = join(import.meta.dirname, '../../entity-config')
+  api ??= openServerApi(folder, FORMS, createLogger('silent'), null, editedFiles().watchFiles)
   return api
 }
 

@@ -33,6 +33,7 @@ export async function keepRiskRules(
     taking = taking.then(take).catch((error: unknown) => {
       log.error({ error }, 'the rules of risk could not be stored: the earlier ones stay in force')
     })
+    return taking
   })
   const stopRating = await keepRating(jobs, context, changeNotices, log)
   return async () => {

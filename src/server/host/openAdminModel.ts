@@ -1,4 +1,4 @@
-import { existsSync, watch } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import type { SchemaModel } from '../../introspection/SchemaModel.ts'
 import type { BackendModel } from '../../metadata/BackendModel.ts'
@@ -9,13 +9,11 @@ import type { AdminModels } from '../../metadata/AdminModels.ts'
 import type { AdminModelSource } from './HostOptions.ts'
 import type { Logger } from './logger.ts'
 import type { OpenRulesFile } from './openRulesFile.ts'
+import type { WatchFiles } from './watchFiles.ts'
 
 export interface OpenAdminModel extends AdminModelSource {
   readonly close: () => void
 }
-
-/** Editors write a file in several steps. */
-const SETTLED_AFTER_MS = 150
 
 /**
  * The model of the backend's schema and the config folder, rebuilt when a config file or a translation
@@ -28,6 +26,7 @@ export async function openAdminModel(
   log: Logger,
   /** What else may be wrong; the rules of risk have files of their own. */
   ruleFiles: readonly Pick<OpenRulesFile<unknown>, 'problems' | 'watch'>[],
+  watchFiles: WatchFiles,
 ): Promise<OpenAdminModel> {
   const compile = async (before?: KeptModels) =>
     keepLastGood(schema, basename(configFolder), await readConfigTexts(configFolder), before?.good, backend)
@@ -41,51 +40,51 @@ export async function openAdminModel(
   logProblems(current, log)
 
   const watchers = new Set<() => void>()
-  const reload = async (): Promise<void> => {
-    try {
-      const { version } = current
-      kept = await compile(kept)
-      current = withRules()
-      if (current.version === version) return
-      logProblems(current, log)
-      for (const tell of watchers) tell()
-    } catch (error) {
-      log.error({ error }, 'the entity config cannot be read')
-    }
+  const renew = () => {
+    const { version } = current
+    current = withRules()
+    if (current.version === version) return
+    logProblems(current, log)
+    for (const watcher of watchers) watcher()
   }
-  let timer: NodeJS.Timeout | undefined
-  const reloadSoon = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void reload(), SETTLED_AFTER_MS)
-  }
-  const leaveRules = ruleFiles.map((file) => file.watch(reloadSoon))
+  let reloading = Promise.resolve()
+  // One after the other: the last one has read the last version of each file.
+  const reload = (): Promise<void> =>
+    (reloading = reloading.then(async () => {
+      try {
+        kept = await compile(kept)
+        renew()
+      } catch (error) {
+        log.error({ error }, 'the entity config cannot be read')
+      }
+    }))
   const label = basename(configFolder)
   const translations = join(dirname(configFolder), 'i18n')
-  const folders = [
-    watch(configFolder, { recursive: true, persistent: false }, reloadSoon),
+  const what = 'the entity config'
+  const stops = [
+    ...ruleFiles.map((file) => file.watch(renew)),
+    watchFiles({ folder: configFolder, what }, reload, log),
     ...(existsSync(translations)
       ? [
-          watch(translations, { recursive: true, persistent: false }, (_, name) => {
-            if (name === null || name.split(sep).includes(label)) reloadSoon()
-          }),
+          watchFiles(
+            { folder: translations, what, concerns: (path) => path.split(sep).includes(label) },
+            reload,
+            log,
+          ),
         ]
       : []),
   ]
-  for (const watcher of folders)
-    watcher.on('error', (error) => log.warn({ error }, 'the entity config is no longer watched'))
   return {
     current: (locale) => current.in(locale),
     version: () => current.version,
     watch: (onChange) => {
-      const tell = () => onChange()
-      watchers.add(tell)
-      return () => watchers.delete(tell)
+      const watcher = () => onChange()
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
     },
     close: () => {
-      clearTimeout(timer)
       watchers.clear()
-      for (const leave of leaveRules) leave()
-      for (const watcher of folders) watcher.close()
+      for (const stop of stops) stop()
     },
   }
 }

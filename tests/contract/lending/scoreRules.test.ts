@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -51,14 +51,14 @@ const problems = async (): Promise<readonly string[]> => {
 test('rules of a loan’s class take effect while the server runs; those that are wrong change nothing and are told', async () => {
   const text = readFileSync(file(), 'utf8')
   const before = await scored()
-  writeFileSync(file(), text.replace('"start": 50', '"start": 40'))
-  await expect.poll(scored, { timeout: 20_000, interval: 200 }).toBe(before - 10)
-
-  writeFileSync(file(), text.replace('"start": 50', '"start": 5000'))
-  await expect.poll(problems, { timeout: 20_000, interval: 200 }).toHaveLength(1)
+  await server.edit(file(), text.replace('"start": 50', '"start": 40'))
   expect(await scored()).toBe(before - 10)
 
-  writeFileSync(file(), text)
-  await expect.poll(problems, { timeout: 20_000, interval: 200 }).toEqual([])
+  await server.edit(file(), text.replace('"start": 50', '"start": 5000'))
+  expect(await problems()).toHaveLength(1)
+  expect(await scored()).toBe(before - 10)
+
+  await server.edit(file(), text)
+  expect(await problems()).toEqual([])
   expect(await scored()).toBe(before)
 })

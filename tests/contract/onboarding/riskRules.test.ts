@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -44,6 +44,7 @@ interface Payload {
 let folder: string
 let server: TestServer
 const file = (): string => join(folder, 'forms/aml/risk.json')
+const edit = (text: string): Promise<void> => server.edit(file(), text)
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fundament-risk-'))
@@ -316,8 +317,8 @@ describe('saved by staff', () => {
     const milder = { ...rules, from: { MEDIUM: 35, HIGH: 65 } }
     const asked = await change({ rules: milder, reason: 'Milder' })
     expect(asked.approval).not.toBeNull()
-    writeFileSync(file(), JSON.stringify({ ...rules, from: { MEDIUM: 31, HIGH: 61 } }))
-    await expect.poll(async () => (await inForce()).source, { timeout: 20_000 }).toBe('FILE')
+    await edit(JSON.stringify({ ...rules, from: { MEDIUM: 31, HIGH: 61 } }))
+    expect((await inForce()).source).toBe('FILE')
     const { data } = await server.graphql<{ decideApproval: Payload }>(
       `mutation ($input: DecideApprovalInput!) { decideApproval(input: $input) { isSuccess
          errors { details { errorCode fieldName errorParams { paramCode paramValue } } } } }`,
@@ -346,30 +347,30 @@ describe('the file', () => {
     const text = readFileSync(file(), 'utf8')
     const before = (await inForce()).id
     const rules = JSON.parse(text) as Rules
-    writeFileSync(file(), JSON.stringify({ ...rules, from: { MEDIUM: 32, HIGH: 62 } }))
-    await expect.poll(async () => (await inForce()).id, { timeout: 20_000 }).toBe(before + 1)
+    await edit(JSON.stringify({ ...rules, from: { MEDIUM: 32, HIGH: 62 } }))
+    expect((await inForce()).id).toBe(before + 1)
     await rated()
-    // Broken, and then the same rules written otherwise: the file was read when its problem is gone.
-    writeFileSync(file(), 'rules')
-    await expect.poll(riskProblems, { timeout: 20_000, interval: 300 }).not.toEqual([])
-    writeFileSync(file(), JSON.stringify({ ...rules, from: { MEDIUM: 32, HIGH: 62 } }, null, 2))
-    await expect.poll(riskProblems, { timeout: 20_000, interval: 300 }).toEqual([])
+    // Broken, and then the same rules written otherwise.
+    await edit('rules')
+    expect(await riskProblems()).not.toEqual([])
+    await edit(JSON.stringify({ ...rules, from: { MEDIUM: 32, HIGH: 62 } }, null, 2))
+    expect(await riskProblems()).toEqual([])
     expect((await inForce()).id).toBe(before + 1)
   })
 
   test('that is wrong leaves the last rules in force, and says where and what to do', async () => {
     const before = await inForce()
     const text = readFileSync(file(), 'utf8')
-    writeFileSync(file(), text.replace('"isPep"', '"isPepp"'))
-    await expect.poll(() => server.logs.join('\n'), { timeout: 20_000 }).toContain('isPepp')
+    await edit(text.replace('"isPep"', '"isPepp"'))
+    expect(server.logs.join('\n')).toContain('isPepp')
     expect(server.logs.join('\n')).toMatch(/forms\/aml\/risk\.json/)
-    await expect
-      .poll(() => shownProblems(), { timeout: 20_000 })
-      .toContainEqual(expect.stringMatching(/^forms\/aml\/risk\.json:\d+ .*isPepp.*isPep/))
+    expect(await shownProblems()).toContainEqual(
+      expect.stringMatching(/^forms\/aml\/risk\.json:\d+ .*isPepp.*isPep/),
+    )
     expect((await inForce()).id).toBe(before.id)
-    writeFileSync(file(), text.slice(0, -5))
-    await expect.poll(() => server.logs.join('\n'), { timeout: 20_000 }).toContain('not valid JSON')
+    await edit(text.slice(0, -5))
+    expect(server.logs.join('\n')).toContain('not valid JSON')
     expect((await inForce()).id).toBe(before.id)
-    writeFileSync(file(), text)
+    await edit(text)
   })
 })
