@@ -47,17 +47,17 @@ export async function openAdminModel(
     logProblems(current, log)
     for (const watcher of watchers) watcher()
   }
-  let reloading = Promise.resolve()
+  const read = async () => {
+    try {
+      kept = await compile(kept)
+      renew()
+    } catch (error) {
+      log.error({ error }, 'the entity config cannot be read')
+    }
+  }
+  let reading = Promise.resolve()
   // One after the other: the last one has read the last version of each file.
-  const reload = (): Promise<void> =>
-    (reloading = reloading.then(async () => {
-      try {
-        kept = await compile(kept)
-        renew()
-      } catch (error) {
-        log.error({ error }, 'the entity config cannot be read')
-      }
-    }))
+  const reload = (): Promise<void> => (reading = reading.then(read))
   const label = basename(configFolder)
   const translations = join(dirname(configFolder), 'i18n')
   const what = 'the entity config'
