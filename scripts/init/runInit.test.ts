@@ -11,13 +11,20 @@ import { foreignBackend } from '../../src/metadata/BackendModel.ts'
 import { describeImpact } from '../../src/metadata/impact/describeImpact.ts'
 import { loadAdminModel } from '../../src/metadata/loadAdminModel.ts'
 import { parseBackendFile } from '../../src/server/host/foreign/config/readBackendFile.ts'
+import { readRecorded } from '../../tests/support/backends/recordedSchemas.ts'
 import { buildProject } from './buildProject.ts'
 import { describeBackend } from './describeBackend.ts'
 import { renewEditorFiles } from './editorFiles.ts'
 import { runInit } from './runInit.ts'
 
-const SCHEMA = join(import.meta.dirname, '../../tests/support/backends/schemas/postgraphile5-filter.graphql')
-const OTHER = join(import.meta.dirname, '../../tests/support/backends/schemas/strapi.graphql')
+const sources = mkdtempSync(join(tmpdir(), 'fundament-schemas-'))
+const toFile = (name: string): string => {
+  const file = join(sources, `${name}.graphql`)
+  writeFileSync(file, readRecorded(name))
+  return file
+}
+const SCHEMA = toFile('postgraphile5-filter')
+const OTHER = toFile('strapi')
 
 const backend = foreignBackend('example.com')
 
@@ -30,7 +37,9 @@ beforeAll(async () => {
   config = join(folder, 'entity-config')
   first = await run(['--schema', SCHEMA, '--out', folder])
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => {
+  for (const made of [folder, sources]) rmSync(made, { recursive: true, force: true })
+})
 
 async function run(args: readonly string[]) {
   const said: string[] = []

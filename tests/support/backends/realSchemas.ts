@@ -4,6 +4,7 @@ import { schema as github } from '@octokit/graphql-schema'
 import { printSchema } from 'graphql'
 import { jsonSchemaBuilder } from 'json-graphql-server/node'
 import { jsonRows } from './jsonServer.ts'
+import { readRecorded } from './recordedSchemas.ts'
 import { buildRelaySchema } from './relayServer.ts'
 
 /** A schema of a server of another make. */
@@ -23,7 +24,7 @@ const packed =
     paths.map((path) => read(join(import.meta.dirname, '../../../node_modules', path))).join('\n')
 
 /** What a server or a generator gave: see `schemas/README.md`. */
-const kept = (file: string) => () => read(join(import.meta.dirname, 'schemas', `${file}.graphql`))
+const recorded = (name: string) => () => readRecorded(name)
 
 const of = (convention: string, schemas: Readonly<Record<string, () => string>>): readonly RealSchema[] =>
   Object.entries(schemas).map(([name, text]) => ({ name, convention, text }))
@@ -48,29 +49,29 @@ export const REAL_SCHEMAS: readonly RealSchema[] = [
     'Cardano ledger': packed('@cardano-graphql/client-ts/api/cardano-db-hasura/schema.graphql'),
   }),
   ...of('PostGraphile', {
-    'PostGraphile 4': kept('postgraphile4'),
-    'PostGraphile 4, connection-filter': kept('postgraphile4-filter'),
-    'PostGraphile 4, connection-filter, simplify-inflector': kept('postgraphile4-simple-filter'),
-    'PostGraphile 5': kept('postgraphile5'),
-    'PostGraphile 5, connection-filter': kept('postgraphile5-filter'),
+    'PostGraphile 4': recorded('postgraphile4'),
+    'PostGraphile 4, connection-filter': recorded('postgraphile4-filter'),
+    'PostGraphile 4, connection-filter, simplify-inflector': recorded('postgraphile4-simple-filter'),
+    'PostGraphile 5': recorded('postgraphile5'),
+    'PostGraphile 5, connection-filter': recorded('postgraphile5-filter'),
   }),
   ...of('Prisma', {
-    'Keystone 8': kept('keystone'),
-    'typegraphql-prisma, 3 models': kept('typegraphql-prisma'),
-    'typegraphql-prisma, 8 models': kept('typegraphql-prisma-8-models'),
+    'Keystone 8': recorded('keystone'),
+    'typegraphql-prisma, 3 models': recorded('typegraphql-prisma'),
+    'typegraphql-prisma, 8 models': recorded('typegraphql-prisma-8-models'),
   }),
-  ...of('NestJS-Query', { 'NestJS-Query 9': kept('nestjs-query') }),
-  ...of('Strapi', { 'Strapi 5': kept('strapi') }),
+  ...of('NestJS-Query', { 'NestJS-Query 9': recorded('nestjs-query') }),
+  ...of('Strapi', { 'Strapi 5': recorded('strapi') }),
   ...of('Directus', {
-    'Directus 11.17, administrator': kept('directus-11.17'),
-    'Directus 11.1, administrator': kept('directus'),
-    'Directus 11.1, not signed in': kept('directus-public'),
+    'Directus 11.17, administrator': recorded('directus-11.17'),
+    'Directus 11.1, administrator': recorded('directus'),
+    'Directus 11.1, not signed in': recorded('directus-public'),
   }),
-  ...of('Drizzle', { 'drizzle-graphql 0.8': kept('drizzle-graphql') }),
-  ...of('AppSync', { 'Amplify transformer 3': kept('appsync-amplify') }),
+  ...of('Drizzle', { 'drizzle-graphql 0.8': recorded('drizzle-graphql') }),
+  ...of('AppSync', { 'Amplify transformer 3': recorded('appsync-amplify') }),
   ...of('Neo4j', {
-    'Neo4j GraphQL 7, 2 types': kept('neo4j-2-types'),
-    'Neo4j GraphQL 7, 3 types': kept('neo4j'),
+    'Neo4j GraphQL 7, 2 types': recorded('neo4j-2-types'),
+    'Neo4j GraphQL 7, 3 types': recorded('neo4j'),
   }),
   ...of('plain lists', {
     'json-graphql-server 3': () => printSchema(jsonSchemaBuilder(jsonRows())),
