@@ -23,11 +23,12 @@ export const createDatabase = async (
   options = '',
 ): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> => {
   const name = `fundament_test_${randomBytes(8).toString('hex')}`
-  const { query } = await administrator()
-  await query(`CREATE DATABASE ${name} ${options}`)
+  await administrator().query(`CREATE DATABASE ${name} ${options}`)
   return {
     url: onDatabase(name),
-    drop: () => query(`DROP DATABASE ${name} WITH (FORCE)`).then(() => undefined),
+    drop: async () => {
+      await administrator().query(`DROP DATABASE ${name} WITH (FORCE)`)
+    },
   }
 }
 
@@ -37,48 +38,41 @@ const templates: Record<string, Promise<string>> = {}
 /** Test files of several processes may need the template at once: one makes it, the others wait. */
 const ensureTemplate = async ({ key, fill, secrets }: Template): Promise<string> => {
   const name = `fundament_template_${key}`
-  const { query } = await administrator()
-  await query('SELECT pg_advisory_lock(7041854)')
+  const admin = administrator()
+  await admin.query('SELECT pg_advisory_lock(7041854)')
   try {
-    const { rowCount } = await query(`SELECT FROM pg_database WHERE datname = '${name}'`)
+    const { rowCount } = await admin.query(`SELECT FROM pg_database WHERE datname = '${name}'`)
     if (rowCount !== 0) return name
     const building = `${name}_building`
-    await query(`DROP DATABASE IF EXISTS ${building}`)
-    await query(`CREATE DATABASE ${building}`)
+    await admin.query(`DROP DATABASE IF EXISTS ${building}`)
+    await admin.query(`CREATE DATABASE ${building}`)
     const db = await openDatabase({ url: onDatabase(building), secrets })
     await fill(db).finally(db.close)
-    await query(`ALTER DATABASE ${building} RENAME TO ${name}`)
+    await admin.query(`ALTER DATABASE ${building} RENAME TO ${name}`)
     return name
   } finally {
-    await query('SELECT pg_advisory_unlock(7041854)')
+    await admin.query('SELECT pg_advisory_unlock(7041854)')
   }
 }
 
 /** Copying files takes a quarter of the time of the default, which writes every page to the log. PostgreSQL 15 added the choice. */
 const copyStrategy = async (): Promise<string> => {
-  const { version } = await administrator()
-  return version >= 150_000 ? 'STRATEGY file_copy' : ''
+  const { rows } = await administrator().query<{ version: number }>(
+    `SELECT current_setting('server_version_num')::int AS version`,
+  )
+  return Number(rows[0]?.version) >= 150_000 ? 'STRATEGY file_copy' : ''
 }
 
-interface Administrator {
-  readonly query: (text: string) => Promise<pg.QueryResult>
-  /** As `server_version_num`. */
-  readonly version: number
-}
+/**
+ * One connection of this process, as each takes as long to open as a small test. It holds the lock, so it never ends while idle,
+ * and neither keeps the process running nor fails it when the server stops first.
+ */
+let pool: pg.Pool | null = null
 
-let connection: Promise<Administrator> | null = null
-
-/** One connection of this process, as each takes as long to open as a small test. */
-const administrator = (): Promise<Administrator> => (connection ??= connect())
-
-const connect = async (): Promise<Administrator> => {
-  const client = new pg.Client({ connectionString: serverUrl() })
-  await client.connect()
-  // The process may end, and the server may stop, while the connection is open.
-  client.unref()
-  client.on('error', () => undefined)
-  const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num')
-  return { query: (text) => client.query(text), version: Number(rows[0]?.server_version_num) }
+const administrator = (): pg.Pool => {
+  if (pool !== null) return pool
+  pool = new pg.Pool({ connectionString: serverUrl(), max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  return pool.on('error', () => undefined)
 }
 
 const serverUrl = (): string => {
