@@ -15,6 +15,13 @@ export const DEMO_SEED = {
   beginsAt: new Date(`${TODAY}T20:00:00Z`),
 }
 
+/** All logins of the demo and a record of each state, in a tenth of the demo's rows: enough for all but amounts and volumes. */
+export const MINI_SEED = {
+  ...DEMO_SEED,
+  key: `${DEMO_SEED.key} mini`,
+  run: (db: Database) => seed(db, { demo: true, scale: 0, startsClockAt: new Date() }),
+}
+
 /** Reference data alone. */
 export const BARE_SEED = {
   key: `${DEMO_SEED.key} bare`,

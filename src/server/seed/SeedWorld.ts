@@ -15,7 +15,7 @@ import type { RowSink } from './RowSink.ts'
 export interface SeedWorld {
   readonly sink: RowSink
   readonly random: Random
-  /** 1 is the demo: some hundred people, some thousand payments. */
+  /** 1 is the demo: some hundred people, some thousand payments. 0 is two loans and applications of each state. */
   readonly scale: number
   /** Registration numbers that are taken. */
   readonly companyNumbers: Set<string>
@@ -54,6 +54,6 @@ export const countryId = (code: string): number => COUNTRIES.findIndex((country)
 export const currencyId = (code: string): number =>
   CURRENCIES.findIndex((currency) => currency.code === code) + 1
 
-/** How many there are at the world's scale; at least one. */
-export const scaled = (world: SeedWorld, count: number): number =>
-  Math.max(1, Math.round(count * world.scale))
+/** How many there are at the world's scale. */
+export const scaled = (world: SeedWorld, count: number, fewest = 1): number =>
+  Math.max(fewest, Math.round(count * world.scale))

@@ -32,8 +32,9 @@ export const planLoans = (count: number): readonly LoanState[] => spread(LOAN_ST
 export const planApplications = (count: number): readonly ApplicationState[] =>
   spread(APPLICATION_STATES, count)
 
-/** `count` states in these shares, evenly mixed, each at least once if there is room. */
+/** `count` states in these shares, evenly mixed. Two of each if `count` is smaller than that. */
 function spread<T>(shares: readonly (readonly [T, number])[], count: number): readonly T[] {
+  if (count < 2 * shares.length) return [...shares, ...shares].map(([state]) => state)
   const total = shares.reduce((sum, [, share]) => sum + share, 0)
   const given = shares.map(() => 0)
   return Array.from({ length: count }, (_, at) => {

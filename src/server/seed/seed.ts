@@ -25,7 +25,10 @@ import { seedReferenceData } from './seedReferenceData.ts'
 export interface SeedOptions {
   /** Demo logins, customers, loans and history; false seeds only reference data. */
   readonly demo: boolean
-  /** 1 (the default) is the demo; 400 gives about a million loan payments. */
+  /**
+   * 1 (the default) is the demo; 400 gives about a million loan payments; 0 gives the fewest rows that have an investor, a loan
+   * and an application in each state.
+   */
   readonly scale?: number
   /** The machine’s time: the platform’s clock then begins at the seed’s own day. Left out: the clock stays as it is. */
   readonly startsClockAt?: Date
