@@ -133,6 +133,7 @@ export default defineConfig({
           name: 'backends',
           ...SHARED,
           include: ['tests/backends/*.test.ts'],
+          globalSetup: ['tests/support/startPostgres.ts'],
           setupFiles: ['tests/support/setupProperties.ts'],
           environment: 'node',
           testTimeout: 180_000,

@@ -7,8 +7,8 @@ import { timed } from './support/timings.mjs'
 
 needNode()
 await ensureInstalled()
-conclude(
-  await timed('static checks and unit tests', () =>
-    staticChecks(async () => [await vitest('unit tests', ['unit', 'web'])]),
-  ),
-)
+const [checks, tests] = await Promise.all([
+  timed('static checks', () => staticChecks()),
+  timed('unit tests', () => vitest('unit tests', ['unit', 'web'])),
+])
+conclude([...checks, tests])

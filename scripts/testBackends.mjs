@@ -4,25 +4,18 @@
  * `--` choose among tests/backends.
  */
 import { buildChanged, BUILD_COUNT } from './support/builds.mjs'
-import { findBrowser, NO_BROWSER } from './support/findBrowser.mjs'
 import { ensureInstalled } from './support/install.mjs'
-import { startPostgres } from './support/postgres.mjs'
-import { giveUp, needNode } from './support/project.mjs'
-import { conclude, outcome, vitest } from './support/suites.mjs'
+import { backends } from './support/phases.mjs'
+import { needNode } from './support/project.mjs'
+import { withServices } from './support/services.mjs'
+import { conclude, outcome } from './support/suites.mjs'
 
 needNode()
 await ensureInstalled()
-const failed = await buildChanged()
-const browser = await findBrowser()
-if (browser === null) giveUp(NO_BROWSER)
-const postgres = await startPostgres().catch((error) => giveUp(error.message))
-try {
-  const environment = { BACKENDS_DATABASE_URL: postgres.url, CHROMIUM_PATH: browser }
-  const name = 'servers of other makes'
+await withServices(async () => {
+  const failed = await buildChanged()
   conclude([
     outcome('builds', BUILD_COUNT - failed.length, failed.length),
-    await vitest(name, ['backends'], { environment, files: process.argv.slice(2) }),
+    await backends(process.argv.slice(2)),
   ])
-} finally {
-  await postgres.stop()
-}
+})

@@ -29,8 +29,8 @@ export async function emptyDatabase(name: string): Promise<string> {
 }
 
 function postgresUrl(): string {
-  const url = process.env['BACKENDS_DATABASE_URL']
-  if (!url) throw new Error('`npm run test:backends` starts PostgreSQL and sets BACKENDS_DATABASE_URL.')
+  const url = process.env['TEST_DATABASE_URL']
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: the project `backends` starts a server.')
   return url
 }
 
