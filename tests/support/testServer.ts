@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { createClient, type Client } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import type { Database } from '../../src/server/db/Database.ts'
@@ -38,9 +40,9 @@ export interface TestServerOptions {
   readonly captcha?: CaptchaProvider
   /** Default: the sandbox. */
   readonly dns?: DnsProvider
-  /** Whether people rest after refused requests. Default: false, as most tests are about the refusal. */
-  readonly hasRests?: boolean
-  /** How much people may write. Default: with rests the server's own, otherwise more than any test. */
+  /** What rests are counted by. Default: a clock that finds each of them over, as most tests are about the refusal. */
+  readonly passed?: () => number
+  /** How much people may write. Default: more than any test. */
   readonly writeRates?: WriteRates
   /** How often nightly jobs are looked for. Default: never, so that no test meets one by chance. */
   readonly nightlyEveryMs?: number
@@ -91,7 +93,7 @@ export interface TestServer {
   /** Writes a file of config, and resolves when the server has read it. */
   readonly edit: (path: string, text: string) => Promise<void>
   readonly signIn: (username: string, password?: string) => Promise<TokenPair>
-  /** `data` has the shape the caller says its own query has. */
+  /** Through no socket, which would take most of the time. `data` has the shape the caller says its own query has. */
   readonly graphql: <T = Record<string, unknown>>(
     query: string,
     variables?: Readonly<Record<string, unknown>>,
@@ -130,7 +132,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     now: clock.machine,
     watchFiles,
     nightlyEveryMs: options.nightlyEveryMs ?? NEVER_MS,
-    ...(options.hasRests ? {} : restless()),
+    ...restless(),
+    ...(options.passed === undefined ? {} : { passed: options.passed }),
     ...(options.writeRates === undefined ? {} : { writeRates: options.writeRates }),
     ...([options.entityConfigFolder, options.projectFolder, options.formsFolder].every(
       (own) => own === undefined,
@@ -146,6 +149,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.entityConfigFolder === undefined ? {} : { entityConfigFolder: options.entityConfigFolder }),
   })
   const tokens = new Map<string, Promise<TokenPair>>()
+  const outside = AsyncLocalStorage.snapshot()
+  /** As through a socket, no request joins a transaction of the test that sends it. */
+  const inject = (request: InjectOptions) => outside(() => server.inject(request))
 
   const post = async <T = Record<string, unknown>>(
     query: string,
@@ -154,21 +160,24 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   ): Promise<GraphQLAnswer<T>> => {
     await changes.heard()
     const bearer = token ?? (as === undefined ? undefined : (await tokensOf(as)).accessToken)
-    const response = await fetch(`${server.url}${path}`, {
+    const response = await inject({
       method: 'POST',
+      url: path,
       headers: {
+        host: new URL(server.url).host,
+        'user-agent': 'node',
         'content-type': 'application/json',
         ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
         ...(accountId === undefined ? {} : { 'x-account-entity-id': String(accountId) }),
         ...headers,
       },
-      body: JSON.stringify({ query, variables }),
+      payload: JSON.stringify({ query, variables }),
     })
     // The caller states what its own query returns; the tests on it would show a difference.
-    const body = (await response.json()) as { data?: T; errors?: GraphQLAnswerError[] }
+    const body = response.json<{ data?: T; errors?: GraphQLAnswerError[] }>()
     return {
-      status: response.status,
-      headers: response.headers,
+      status: response.statusCode,
+      headers: toHeaders(response.headers),
       data: body.data as T,
       errors: body.errors ?? [],
     }
@@ -227,6 +236,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
   }
 }
+
+const toHeaders = (headers: LightMyRequestResponse['headers']): Headers =>
+  new Headers(
+    Object.entries(headers).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
+    ),
+  )
 
 /** The longest that a timer waits: 24 days. */
 const NEVER_MS = 2 ** 31 - 1

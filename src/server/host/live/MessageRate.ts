@@ -10,7 +10,7 @@ export class MessageRate {
   readonly #now: () => number
 
   /** `now`: milliseconds of a clock that never goes back. */
-  constructor(now: () => number = () => performance.now()) {
+  constructor(now: () => number) {
     this.#now = now
     this.#countedAt = now()
   }

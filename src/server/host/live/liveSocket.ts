@@ -43,7 +43,7 @@ export function liveSocket(
   const open = (socket: WebSocket, session: LiveSession): void => {
     metrics.openSockets.inc()
     const stopPinging = keepAlive(socket)
-    const rate = new MessageRate()
+    const rate = new MessageRate(options.passed)
     const fail = (error: unknown): void => {
       options.log.error({ error }, 'live socket failed')
       socket.close(CloseCode.InternalServerError, 'Something went wrong on our side')
