@@ -3,13 +3,12 @@ import type { Database } from '../../src/server/db/Database.ts'
 
 /**
  * A database for tests that change rows by their own statements, and `heard`, which waits until the server over `db` has heard
- * of those: its one connection hears all notices in order. Changes by the server itself are not waited for.
+ * of those. Changes by the server itself are not waited for.
  */
 export async function hearChanges(
   db: Database,
 ): Promise<{ readonly db: Database; readonly heard: () => Promise<void> }> {
-  const waiting = new Map<string, () => void>()
-  await db.listen(CHANNEL, (name) => waiting.get(name)?.())
+  const { heard } = await hearMarks(db)
   let isHeard = true
   return {
     db: {
@@ -22,6 +21,22 @@ export async function hearChanges(
     heard: async () => {
       if (isHeard) return
       isHeard = true
+      await heard()
+    },
+  }
+}
+
+export interface Marks {
+  /** Resolves when this process has heard all notices that were sent before: its one connection hears them in order. */
+  readonly heard: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+export async function hearMarks(db: Pick<Database, 'listen' | 'notify'>): Promise<Marks> {
+  const waiting = new Map<string, () => void>()
+  const stop = await db.listen(CHANNEL, (name) => waiting.get(name)?.())
+  return {
+    heard: async () => {
       const name = randomUUID()
       await new Promise<void>((resolve, reject) => {
         waiting.set(name, resolve)
@@ -29,6 +44,7 @@ export async function hearChanges(
       })
       waiting.delete(name)
     },
+    stop,
   }
 }
 

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setTimeout as wait } from 'node:timers/promises'
 import { getTableName } from 'drizzle-orm'
 import type { Database } from '../../src/server/db/Database.ts'
 import { rowRulesOf } from '../../src/server/db/tables/rowRules.ts'
@@ -10,6 +9,7 @@ import {
   unpackNotices,
 } from '../../src/server/domain/audit/changeNotices.ts'
 import { entityDefinitions } from '../../src/server/entities/definitions/index.ts'
+import { hearMarks } from './hearChanges.ts'
 import { LockLog } from './LockLog.ts'
 
 /**
@@ -73,6 +73,7 @@ export const watchWrites = async (db: Database): Promise<Database> => {
     // Sent by `recordChanges`, and by `tell_kept_rows` for rows that are not watched here.
     for (const notice of unpackNotices(payload).map(lineOf)) heard.set(notice, (heard.get(notice) ?? 0) + 1)
   })
+  const marks = await hearMarks(db)
   const transaction = async <T>(work: () => Promise<T>): Promise<T> => {
     if (current.getStore()) return db.transaction(work)
     let writes: readonly Write[] = []
@@ -84,7 +85,11 @@ export const watchWrites = async (db: Database): Promise<Database> => {
         return result
       }),
     )
-    const found = [...missingHistory(writes), ...(await missingNotices(writes, heard)), ...locks.faults()]
+    const found = [
+      ...missingHistory(writes),
+      ...(await missingNotices(writes, heard, marks.heard)),
+      ...locks.faults(),
+    ]
     faults.push(...found)
     if (found.length > 0) throw new Error(found.join('\n'))
     return answer
@@ -102,7 +107,7 @@ export const watchWrites = async (db: Database): Promise<Database> => {
     query,
     transaction,
     close: async () => {
-      await stop()
+      await Promise.all([stop(), marks.stop()])
       await db.close()
       if (faults.length > 0)
         throw new Error(`Written past the audited path, or locked out of order:\n${faults.join('\n')}`)
@@ -166,12 +171,13 @@ const missingHistory = (writes: readonly Write[]): readonly string[] => {
 const missingNotices = async (
   writes: readonly Write[],
   heard: Map<string, number>,
+  allHeard: () => Promise<void>,
 ): Promise<readonly string[]> => {
   const expected = new Set(
     writes.filter((write) => !isLine(write)).map((write) => lineOf(toNotice(write, tableOf(write).typeName))),
   )
   const isHeard = (notice: string) => (heard.get(notice) ?? 0) > 0
-  for (let tries = 0; tries < 200 && ![...expected].every(isHeard); tries += 1) await wait(10)
+  if (![...expected].every(isHeard)) await allHeard()
   const missing = [...expected].filter((notice) => !isHeard(notice))
   for (const notice of expected) heard.set(notice, (heard.get(notice) ?? 1) - 1)
   return missing.map((notice) => `no notice: ${notice}`)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ChangeNotice } from '../../domain/audit/changeNotices.ts'
 import { PendingChanges } from './PendingChanges.ts'
 
@@ -42,16 +42,20 @@ test('changes of one row are by somebody only if all are by them', async () => {
   expect(await pending.take()).toEqual([{ ...notice('UPDATE', 3), userId: 7 }, notice('UPDATE', 4, 2)])
 })
 
-test('later changes are collected and sent together', async () => {
+test('changes of the next 200 ms are collected and sent together', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   const pending = new PendingChanges()
   pending.add(notice('UPDATE', 2))
   await pending.take()
-  const begun = performance.now()
   pending.add(notice('UPDATE', 3))
-  const taken = pending.take()
+  const taken = vi.fn<(notices: unknown) => void>()
+  void pending.take().then(taken)
+  await vi.advanceTimersByTimeAsync(199)
+  expect(taken).not.toHaveBeenCalled()
   pending.add(notice('UPDATE', 4))
-  expect(await taken).toEqual([notice('UPDATE', 4)])
-  expect(performance.now() - begun).toBeGreaterThan(150)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(taken).toHaveBeenCalledExactlyOnceWith([notice('UPDATE', 4)])
 })
 
 test('a waiting reader gets the end of the stream', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { ChangeNotice } from '../../domain/audit/changeNotices.ts'
 
 const QUIET_MS = 200
@@ -10,7 +9,7 @@ const QUIET_MS = 200
  */
 export class PendingChanges {
   readonly #rows = new Map<string, ChangeNotice>()
-  #lastTaken = 0
+  #lastTaken = -QUIET_MS
   #isStopped = false
   #wake = (): void => undefined
 
@@ -38,7 +37,7 @@ export class PendingChanges {
       })
     }
     const early = this.#lastTaken + QUIET_MS - performance.now()
-    if (early > 0 && !this.#isStopped) await wait(early)
+    if (early > 0 && !this.#isStopped) await new Promise((resolve) => setTimeout(resolve, early))
     if (this.#isStopped) return null
     this.#lastTaken = performance.now()
     const notices = [...this.#rows.values()]
