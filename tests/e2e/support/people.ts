@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { freshAddress } from './freshAddress.ts'
 
 /** Somebody who has signed up for one test, and whose login it may change. */
@@ -63,17 +63,19 @@ export async function messageTo(
   fits: (text: string) => boolean = () => true,
   server = base(),
 ): Promise<string> {
-  // As long as Playwright waits for what a page shows.
-  for (let tries = 0; tries < 300; tries++) {
-    const response = await fetch(`${server}/sandbox/outbox.json`)
-    const { messages } = (await response.json()) as { messages: readonly Message[] }
-    const found = messages.find((message) => message.to === to && fits(message.text))
-    if (found) return found.text
-    await new Promise((resolve) => {
-      setTimeout(resolve, 100)
-    })
-  }
-  throw new Error(`Nothing was sent to ${to}`)
+  let found: Message | undefined
+  await expect
+    .poll(
+      async () => {
+        const response = await fetch(`${server}/sandbox/outbox.json`)
+        const { messages } = (await response.json()) as { messages: readonly Message[] }
+        found = messages.find((message) => message.to === to && fits(message.text))
+        return found
+      },
+      { message: `a message to ${to}`, intervals: [100] },
+    )
+    .toBeDefined()
+  return found?.text ?? ''
 }
 
 /** The six digits of the newest SMS other than `earlier`. */

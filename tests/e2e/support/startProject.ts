@@ -53,7 +53,8 @@ function addressOf(
   let said = ''
   return new Promise((found, fail) => {
     const giveUp = (why: string) => fail(new Error(`${why}. It said:\n${said}`))
-    const timer = setTimeout(() => giveUp('The server did not start in time'), PATIENCE_MS)
+    const patience = AbortSignal.timeout(PATIENCE_MS)
+    patience.addEventListener('abort', () => giveUp('The server did not start in time'))
     server.once('exit', (code) => giveUp(`The server ended with ${code}`))
     for (const stream of [server.stdout, server.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
@@ -61,7 +62,6 @@ function addressOf(
         said += chunk.toString()
         const address = /runs at (https?:\/\/\S+)/.exec(said)?.[1]
         if (!address) return
-        clearTimeout(timer)
         found({ url: address.replace(/\/$/, ''), said: () => said })
       })
     }

@@ -63,7 +63,7 @@ const holdTimer = (ms: number): (() => void) => {
   const { setTimeout: start } = globalThis
   const held: (() => void)[] = []
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, after?: number) =>
-    after === ms ? held.push(run) : start(run, after)) as typeof setTimeout)
+    after === ms ? held.push(run) : start(run, after)) as never)
   return () => held.forEach((run) => run())
 }
 
