@@ -77,6 +77,7 @@ const CHECKS: readonly (readonly [name: string, command: string])[] = [
     `npx vitest run --project unit scripts/generate.test.ts -t '^(?!src/web/(?:admin|client|portal))'`,
   ],
   ['tests of the whole tree', `npx vitest run --project unit ${TREE_TESTS.join(' ')}`],
+  ['migrations', 'npx vitest run --project contract tests/contract/database/migrations.test.ts'],
 ]
 
 test.each(isFull ? CHECKS : [])('after all guides the check is green: %s', async (_, command) => {

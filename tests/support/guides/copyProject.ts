@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   copyFileSync,
   cpSync,
@@ -7,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -18,13 +20,35 @@ const BUILD_INFO = 'node_modules/.cache/fundament/tsbuildinfo'
 const DATABASES = 'node_modules/.cache/fundament/databases'
 const CACHES = new Set(['.cache', '.vite', '.vite-temp'])
 
-/** A copy of the project in a temporary folder: the files of a fresh clone, and links to the installed packages. */
+/** A copy of the project in a temporary folder: what a fresh clone has, and links to the installed packages. */
 export function copyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fundament-guide-'))
   const ignored = new Set(['.git', ...readIgnored()])
   cpSync(PROJECT, folder, { recursive: true, filter: (path) => !ignored.has(basename(path)) })
   linkPackages(folder)
+  commitFiles(folder)
   return folder
+}
+
+/**
+ * A migration is written from the Git history. The copy begins its own with the files as they are, and takes the contents that
+ * the project has committed from there: to write them all again would take ten seconds.
+ */
+function commitFiles(folder: string): void {
+  const environment = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')),
+  )
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=Guide', '-c', 'user.email=guide@example.com', ...args], {
+      cwd: folder,
+      env: environment,
+      encoding: 'utf8',
+    })
+  const objects = git('-C', PROJECT, 'rev-parse', '--path-format=absolute', '--git-path', 'objects')
+  git('init', '--quiet')
+  writeFileSync(join(folder, '.git/objects/info/alternates'), objects)
+  git('add', '.')
+  git('commit', '--quiet', '--no-gpg-sign', '--no-verify', '--message', 'Copy the project')
 }
 
 /** Folders that `.gitignore` names: `dist/`. */
