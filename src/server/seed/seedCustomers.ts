@@ -21,7 +21,7 @@ export async function seedCustomers(
   const { sink } = world
   const borrowers: Borrower[] = []
   seedPlatformAccounts(world)
-  for (let at = 0; at < scaled(world, 200, 2 * STANDINGS.length); at++) {
+  for (let at = 0; at < scaled(world, 200, FEWEST.investors); at++) {
     seedInvestor(world, at, caseWorkers)
     await sink.flushIfFull()
   }
@@ -29,13 +29,16 @@ export async function seedCustomers(
     seedBusinessInvestor(world, at)
     await sink.flushIfFull()
   }
-  for (let at = 0; at < scaled(world, 60, 3); at++) {
+  for (let at = 0; at < scaled(world, 60, FEWEST.borrowers); at++) {
     borrowers.push(seedBorrower(world, at))
     await sink.flushIfFull()
   }
   for (let at = 0; at < scaled(world, 10); at++) seedProspect(world)
   return borrowers
 }
+
+/** Enough to fund a loan of each state, and to have a borrower who came through a partner. */
+const FEWEST = { investors: 22, borrowers: 5 }
 
 type AccountStatus = typeof accounts.$inferInsert.status
 
