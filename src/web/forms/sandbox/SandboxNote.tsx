@@ -1,7 +1,7 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import type { Sandbox } from '../../../rules/sandboxes.ts'
-import { type AppConfig, knownAppConfig, loadAppConfig } from '../../lib/appConfig.ts'
 import { logWarning } from '../../lib/log.ts'
+import { useAppConfig } from '../../lib/useAppConfig.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { lazyPart } from '../../ui/lazyPart.ts'
 import { loadSandboxText } from './loadSandboxText.ts'
@@ -19,7 +19,7 @@ export interface SandboxNoteProps {
  * below what can be pressed, which it would push away under the pointer, and in a dialog prepare it with `prepareSandboxNote`.
  */
 export function SandboxNote({ of }: SandboxNoteProps) {
-  const config = useConfig()
+  const config = useAppConfig()
   const running = [of].flat().filter((name) => config?.sandboxes.includes(name))
   if (running.length === 0) return null
   return (
@@ -33,20 +33,4 @@ export function SandboxNote({ of }: SandboxNoteProps) {
       </Suspense>
     </ErrorBoundary>
   )
-}
-
-function useConfig(): AppConfig | null {
-  const [config, setConfig] = useState(knownAppConfig)
-  useEffect(() => {
-    let isGone = false
-    const load = async () => {
-      const found = await loadAppConfig()
-      if (!isGone) setConfig(found)
-    }
-    void load()
-    return () => {
-      isGone = true
-    }
-  }, [])
-  return config
 }

@@ -7,6 +7,7 @@ import type { SignedInSession } from '../../../client/session/Session.ts'
 import { useSupportPhone } from '../../../client/session/useSupportPhone.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { useLocation } from '../../../i18n/localeRouting.tsx'
+import { useAppConfig } from '../../../lib/useAppConfig.ts'
 import { SkeletonLoader } from '../../../ui/SkeletonLoader.tsx'
 import { EmailVerificationPanel } from '../email/EmailVerificationPanel.tsx'
 import { useOnboarding } from '../OnboardingContext.ts'
@@ -15,7 +16,6 @@ import { toKycFacts } from './kycFacts.ts'
 import { kycNotice } from './kycNotice.ts'
 import { ManualKyc } from './ManualKyc.tsx'
 import { ProviderChoice } from './ProviderChoice.tsx'
-import { useElectronicIds } from './useElectronicIds.ts'
 import { useKycStart } from './useKycStart.ts'
 import { readFinding } from './verificationReturn.ts'
 
@@ -25,7 +25,7 @@ export function IdentityPanel({ session }: { readonly session: SignedInSession }
   const { status, area, refetch } = useOnboarding()
   const finding = readFinding(useLocation().search)
   const phone = useSupportPhone()
-  const ids = useElectronicIds()
+  const ids = useAppConfig()?.identityProviders ?? null
   const kyc = useKycStart(session, area)
   const [choice, setChoice] = useState<ElectronicId | null>(null)
   const [wish, setWish] = useState<'electronicId' | 'manual' | null>(null)

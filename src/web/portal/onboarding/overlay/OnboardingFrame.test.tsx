@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { membershipOf, overviewOf } from '../../../../../tests/support/overview.ts'
 import { renderApp } from '../../../../../tests/support/renderApp.tsx'
@@ -31,6 +31,23 @@ test('the card covers the page: it has the focus, and the page none [A2.11, A2.1
   await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(page().closest('[inert]')).not.toBeNull()
   expect(screen.getByRole('listitem', { current: 'step' }).textContent).toBe('Profile')
+})
+
+test('the card appears with all that it holds, so that no button moves away from under the pointer', async () => {
+  const { fetch: usual } = globalThis
+  let answer: (response: Response) => void = () => undefined
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+    input === '/app-config' ? new Promise((resolve) => void (answer = resolve)) : usual(input, init),
+  )
+  const overview = { person: { ...UNVERIFIED, emailVerified: true }, latestKycStatus: 'UNDEFINED' as const }
+  await open({ status: 'KYC_REQUIRED', overview })
+  await screen.findByText('The state is known')
+  expect(page().closest('[inert]')).not.toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  answer(Response.json({ identityProviders: ['SIGNICAT_MIT_ID'], sandboxes: ['identity'] }))
+  const card = await screen.findByRole('dialog')
+  expect(within(card).getByRole('button', { name: 'Verify with MitID' })).toBeTruthy()
+  expect(within(card).getByText(/SANDBOX/i)).toBeTruthy()
 })
 
 test('skipping hides the card, frees the page after 250 ms, and asking for the card brings it back [A2.11, A9.7]', async () => {

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { prepareSandboxNote } from '../../../forms/sandbox/loadSandboxText.ts'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import { needTexts } from '../../../i18n/needTexts.ts'
 import { logWarning } from '../../../lib/log.ts'
@@ -21,12 +22,14 @@ const StepOverlay = lazyPart(async () => {
 
 /**
  * Holds the card of the current step, over the page. A skipped card stays mounted, so that it keeps what has been typed,
- * also for a reload: React's Activity would end the effects that do this.
+ * also for a reload: React's Activity would end the effects that do this. It appears with all that it holds: what came later
+ * would move its buttons away from under the pointer, and a press on them would be lost.
  */
 export function OverlayLayer({ onboarding }: { readonly onboarding: Onboarding }) {
   const translate = useTranslate()
   const { step, stepBehind, isHiding, skip } = onboarding
-  if (stepBehind === null) return null
+  const isPrepared = usePrepared()
+  if (stepBehind === null || !isPrepared) return null
   const isShown = step !== null
   return (
     <Box
@@ -50,6 +53,23 @@ export function OverlayLayer({ onboarding }: { readonly onboarding: Onboarding }
       </ErrorBoundary>
     </Box>
   )
+}
+
+/** True once the server's config is known, and the note about stand-ins is loaded that some cards show. */
+function usePrepared(): boolean {
+  const [isPrepared, setPrepared] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    const prepare = async () => {
+      await prepareSandboxNote()
+      if (!isGone) setPrepared(true)
+    }
+    void prepare()
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return isPrepared
 }
 
 const layerStyle = {
