@@ -2,35 +2,35 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../src/server/db/openDatabase.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/server/db/Database.ts'
 import { keepSealing, sealHistory } from '../../src/server/domain/audit/keepSealing.ts'
 import { recordChanges } from '../../src/server/domain/audit/recordChanges.ts'
 import { verifyHistory } from '../../src/server/domain/audit/verifyHistory.ts'
-import { openTestDatabase } from '../support/testDatabase.ts'
+import { urlOf } from '../support/postgresTemplate.ts'
 import { RUNS_ALL } from '../support/sample.ts'
-import { DEMO_SEED } from '../support/seeds.ts'
+import { MINI_SEED } from '../support/seeds.ts'
+import { openTestDatabase } from '../support/testDatabase.ts'
 
 let db: Database
 
-beforeEach(async () => {
+beforeAll(async () => {
   db = await openTestDatabase({ isWatched: false })
-  await beginWithRowOne(db)
+})
+
+/** Rows 1 to 3, as faults name rows by their ids. */
+beforeEach(async () => {
+  await asOwner('TRUNCATE audit_log_changes, history_chain, history_unsealed RESTART IDENTITY')
   for (const entityId of [1, 2, 3]) await write(entityId)
   await sealHistory(db)
 })
 
-afterEach(() => db.close())
+afterAll(() => db.close())
 
-/** Migrations may have taken ids, and faults name rows by theirs. */
-const beginWithRowOne = (own: Database) =>
-  own.query(`select setval(pg_get_serial_sequence('audit_log_changes', 'id'), 1, false)`)
-
-const write = (entityId: number, into = db) =>
+const write = (entityId: number) =>
   recordChanges(
     {
-      db: into,
+      db,
       actor: { kind: 'SYSTEM' },
       mutationName: 'updateLoan',
       clientCorrelationId: 'c0ffee00-0000-4000-8000-000000000000',
@@ -69,7 +69,7 @@ test('history as it was written holds, and so does what is appended', async () =
 })
 
 test('the demo holds, with the history that it begins with', async () => {
-  const demo = await openTestDatabase({ seed: DEMO_SEED, isWatched: false })
+  const demo = await openTestDatabase({ seed: MINI_SEED, isWatched: false })
   const [row] = await demo.query<{ count: number }>('SELECT count(*)::int FROM audit_log_changes')
   expect(await verifyHistory(demo)).toMatchObject({
     fault: null,
@@ -114,6 +114,7 @@ describe('a row that the owner edits is caught', () => {
       )
       expect((await verifyHistory(db)).fault, column).toBeNull()
     }
+    await db.query('DROP TABLE before')
   })
 
   test('before it is chained too', async () => {
@@ -161,11 +162,15 @@ test('a row that is put in with the triggers on, but with an earlier time, is ca
 })
 
 test('functions of the database that are replaced do not hide an edit', async () => {
+  const [digest] = await db.query<{ text: string }>(
+    `SELECT pg_get_functiondef('history_digest'::regproc) AS text`,
+  )
   await asOwner(
     `CREATE OR REPLACE FUNCTION history_digest(line audit_log_changes) RETURNS bytea LANGUAGE sql AS $$ SELECT ''::bytea $$`,
     `UPDATE audit_log_changes SET user_id = 1`,
   )
   expect((await verifyHistory(db)).fault).toMatch(/is not what was written$/)
+  await asOwner(digest?.text ?? '')
 })
 
 describe('a hash kept elsewhere catches', () => {
@@ -262,36 +267,25 @@ test.runIf(RUNS_ALL)(
   'npm run verify-history says so: one line and exit code 1 when history is broken',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fundament-history-'))
-    const change = async (work: (own: Database) => Promise<unknown>) => {
-      const own = await openDatabase({ folder: join(folder, 'database') })
-      await work(own)
-      await own.close()
-    }
     const kept = join(folder, 'kept.txt')
     try {
-      await change(async (own) => {
-        await beginWithRowOne(own)
-        await write(1, own)
-        await sealHistory(own)
-      })
-      const exported = await verify(folder, '--export')
+      const exported = await verify('--export')
       expect(exported).toMatchObject({ code: 0, stderr: '' })
-      expect(exported.stdout).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z 1 [\da-f]{64}\n$/)
+      expect(exported.stdout).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z 3 [\da-f]{64}\n$/)
       writeFileSync(kept, exported.stdout)
-      expect(await verify(folder, '--against', kept)).toEqual({
+      expect(await verify('--against', kept)).toEqual({
         code: 0,
-        stdout: 'History holds: 1 rows, 0 more not chained yet, 1 kept hashes compared.\n',
+        stdout: 'History holds: 3 rows, 0 more not chained yet, 1 kept hashes compared.\n',
         stderr: '',
       })
-      await change((own) => own.query('ALTER TABLE audit_log_changes DISABLE TRIGGER USER'))
-      await change((own) => own.query('UPDATE audit_log_changes SET user_id = 1'))
-      expect(await verify(folder)).toEqual({
+      await asOwner('UPDATE audit_log_changes SET user_id = 1 WHERE entity_id = 1')
+      expect(await verify()).toEqual({
         code: 1,
         stdout: '',
         stderr: 'History is broken: row 1 (place 1) is not what was written.\n',
       })
       writeFileSync(kept, 'nothing of the kind')
-      expect(await verify(folder, '--against', kept)).toEqual({
+      expect(await verify('--against', kept)).toEqual({
         code: 1,
         stdout: '',
         stderr: `Line 1 of ${kept} is not one that --export printed.\n`,
@@ -303,14 +297,17 @@ test.runIf(RUNS_ALL)(
   180_000,
 )
 
-const verify = (folder: string, ...args: readonly string[]) =>
-  new Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }>((resolve) => {
-    const project = join(import.meta.dirname, '../..')
-    const { DATABASE_URL: _url, NODE_ENV: _mode, ...inherited } = process.env
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'scripts/verifyHistory.ts', ...args],
-      { cwd: project, env: { ...inherited, DATA_FOLDER: folder } },
-      (error, stdout, stderr) => resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
-    )
-  })
+const verify = async (...args: readonly string[]) => {
+  const { NODE_ENV: _mode, ...inherited } = process.env
+  const env = { ...inherited, DATABASE_URL: await urlOf(db) }
+  return new Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }>(
+    (resolve) => {
+      execFile(
+        process.execPath,
+        ['--import', 'tsx', 'scripts/verifyHistory.ts', ...args],
+        { cwd: join(import.meta.dirname, '../..'), env },
+        (error, stdout, stderr) => resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
+      )
+    },
+  )
+}
