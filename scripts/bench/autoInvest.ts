@@ -1,24 +1,21 @@
 // Times a run of AutoInvest for many investors and loans, and checks afterwards that no order passes a budget, an account or a
 // loan, and that a second run orders nothing.
 //   npx tsx scripts/bench/autoInvest.ts [--investors 10000] [--loans 100] [--postgres]
-import { parseArgs } from 'node:util'
 import type { Database } from '../../src/server/db/Database.ts'
 import { runAutoInvest } from '../../src/server/domain/autoInvest/runAutoInvest.ts'
-import { atMost, beginBounds, endBounds } from './support/bounds.ts'
+import { atMost, beginBounds, endBounds, exactly } from './support/bounds.ts'
 import { onDemoDatabase, systemContext } from './support/demoDatabase.ts'
+import { readOptions } from './support/options.ts'
 
-const { values } = parseArgs({
-  options: {
-    investors: { type: 'string', default: '10000' },
-    loans: { type: 'string', default: '100' },
-    postgres: { type: 'boolean', default: false },
-  },
+const { investors, loans, postgres } = readOptions({
+  investors: { usual: 10_000, smoke: 20 },
+  loans: { usual: 100, smoke: 3 },
+  postgres: { usual: false, smoke: true },
 })
-const [investors, loans] = [Number(values.investors), Number(values.loans)]
 const NOW = new Date('2026-11-23T02:00:00Z')
 
 await beginBounds()
-await onDemoDatabase({ isPostgres: values.postgres }, measure)
+await onDemoDatabase({ isPostgres: postgres }, measure)
 endBounds()
 
 async function measure(db: Database): Promise<void> {
@@ -32,8 +29,8 @@ async function measure(db: Database): Promise<void> {
   )
   console.log(`${row?.decisions ?? 0} decisions and ${handled} orders on ${db.engine}`)
   atMost(`AutoInvest, ${investors} investors and ${loans} loans`, seconds, 60, 's')
-  atMost('orders that pass a limit', await countFaults(db), 0, 'orders')
-  atMost('orders of a second run', (await runAutoInvest(context)).handled, 0, 'orders')
+  exactly('orders that pass a limit', await countFaults(db), 0, 'orders')
+  exactly('orders of a second run', (await runAutoInvest(context)).handled, 0, 'orders')
 }
 
 /** Nothing of the demo invests; these investors and loans do. */

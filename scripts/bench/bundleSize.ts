@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { atMost, endBounds } from './support/bounds.ts'
 import { measureModel } from './support/measureModel.ts'
 import { openBrowserBed } from './support/browserBed.ts'
+import { readOptions } from './support/options.ts'
 
 const visits = [
   {
@@ -47,10 +48,11 @@ const CHARTS = /\/(?:drawings|ChartTile)-[^/]+\.js$/
 const DRAWINGS = /\/drawings-[^/]+\.js$/
 const sizeOf = (files: readonly { readonly size: number }[]) => files.reduce((sum, { size }) => sum + size, 0)
 
-for (const [index, { name, login, path, most, charts, shown }] of visits.entries()) {
-  const bed = await openBrowserBed({ port: 4959 + index, ...(login === null ? {} : { login }) })
-  try {
-    const page = await (login === null ? bed.emptyPage() : bed.page())
+readOptions({})
+const bed = await openBrowserBed()
+try {
+  for (const { name, login, path, most, charts, shown } of visits) {
+    const page = await (login === null ? bed.emptyPage() : bed.page(login))
     const bodies = new Map<string, Promise<Buffer>>()
     const model = measureModel(page)
     page.on('response', (response) => {
@@ -59,7 +61,7 @@ for (const [index, { name, login, path, most, charts, shown }] of visits.entries
     })
     await page.goto(`${bed.base}${path}`)
     // On a busy machine the network is idle between two steps of loading, too.
-    await page.locator(shown).first().waitFor({ timeout: 120_000 })
+    await page.locator(shown).first().waitFor()
     await page.waitForLoadState('networkidle')
     const files = await Promise.all(
       [...bodies].map(async ([file, body]) => ({
@@ -88,9 +90,10 @@ for (const [index, { name, login, path, most, charts, shown }] of visits.entries
         'kB',
       )
     await model.check(name)
-  } finally {
-    await bed.close()
+    await page.close()
   }
+} finally {
+  await bed.close()
 }
 endBounds()
 

@@ -1,7 +1,6 @@
 // Deposits a second that are booked from the provider's messages, each told twice and in mixed order, by several workers on
 // PostgreSQL. Afterwards every rule of the books must hold and every deposit must be booked once.
 //   npx tsx scripts/bench/deposits.ts [--deposits 5000] [--lanes 8] [--pglite]
-import { parseArgs } from 'node:util'
 import type { Database } from '../../src/server/db/Database.ts'
 import { aiiaBankDeposits } from '../../src/server/db/tables/aiia.ts'
 import { recordPayment } from '../../src/server/domain/deposits/recordPayment.ts'
@@ -12,20 +11,22 @@ import type { Payment } from '../../src/server/providers/payment/PaymentProvider
 import { beginBounds, endBounds, exactly } from './support/bounds.ts'
 import { onDemoDatabase, systemContext } from './support/demoDatabase.ts'
 import { measureRuns } from './support/load.ts'
+import { readOptions } from './support/options.ts'
 
-const { values } = parseArgs({
-  options: {
-    deposits: { type: 'string', default: '5000' },
-    lanes: { type: 'string', default: '8' },
-    pglite: { type: 'boolean', default: false },
-  },
+const {
+  deposits: count,
+  lanes,
+  pglite,
+} = readOptions({
+  deposits: { usual: 5_000, smoke: 10 },
+  lanes: { usual: 8, smoke: 2 },
+  pglite: { usual: false },
 })
-const count = Number(values.deposits)
 /** A prime, so that every place is taken once; the same order in every run. */
 const STEP = 7_919
 
 await beginBounds()
-await onDemoDatabase({ isPostgres: !values.pglite }, measure)
+await onDemoDatabase({ isPostgres: !pglite }, measure)
 endBounds()
 
 async function measure(database: Database) {
@@ -40,7 +41,7 @@ async function measure(database: Database) {
       if (payment) await recordPayment(context, payment)
     },
     news.length,
-    Number(values.lanes),
+    lanes,
   )
   const after = await readBooks(database)
   console.log(

@@ -1,26 +1,23 @@
 // A payment of a borrower distributed to the positions of one loan: taken, shared out, booked and written to history. Afterwards
 // the shares must add up, on the positions and in the journal.
 //   npx tsx scripts/bench/distribution.ts [--positions 10000] [--pglite]
-import { parseArgs } from 'node:util'
 import type { Database } from '../../src/server/db/Database.ts'
 import { readClientBank } from '../../src/server/domain/deposits/readClientBank.ts'
 import { takePayment } from '../../src/server/domain/lending/life/takePayment.ts'
 import { bookIncoming } from '../../src/server/domain/operations/bookIncoming.ts'
-import { atMost, beginBounds, endBounds } from './support/bounds.ts'
+import { atMost, beginBounds, endBounds, exactly } from './support/bounds.ts'
 import { onDemoDatabase, systemContext } from './support/demoDatabase.ts'
 import { median } from './support/load.ts'
+import { readOptions } from './support/options.ts'
 
-const { values } = parseArgs({
-  options: {
-    positions: { type: 'string', default: '10000' },
-    pglite: { type: 'boolean', default: false },
-  },
+const { positions, pglite } = readOptions({
+  positions: { usual: 10_000, smoke: 10 },
+  pglite: { usual: false },
 })
-const positions = Number(values.positions)
 const NOW = new Date('2026-11-20T12:00:00Z')
 /** Instalments that are paid one after the other; the first warms up. */
 const ROUNDS = 4
-/** Øre of each position, at least: a prime, so that no share comes out even. */
+/** Øre of each position, at least: a prime, so that no share comes out even. Together they hold no less than the loan owes. */
 const EACH = 10_007
 
 interface Loan {
@@ -30,7 +27,7 @@ interface Loan {
 }
 
 await beginBounds()
-await onDemoDatabase({ isPostgres: !values.pglite }, measure)
+await onDemoDatabase({ isPostgres: !pglite }, measure)
 endBounds()
 
 async function measure(db: Database): Promise<void> {
@@ -39,7 +36,7 @@ async function measure(db: Database): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) seconds.push(await pay(db, loan, round))
   console.log(`${positions} positions on ${db.engine}: ${seconds.map((one) => one.toFixed(2)).join(', ')} s`)
   atMost('a payment distributed', median(seconds.slice(1)), 2, 's')
-  atMost('øre that positions or journal are off', await countOff(db, loan), 0, 'øre')
+  exactly('øre that positions or journal are off', await countOff(db, loan), 0, 'øre')
 }
 
 /** One running loan of the demo, held by invented investors alone, each with another amount. */
@@ -60,8 +57,9 @@ async function fill(db: Database): Promise<Loan> {
      insert into net_open_positions (account_id, instrument_id, state, currency_id, quantity, average_price,
        outstanding_principal, market_value, last_traded_at_utc)
      select entity_id, $3::int, 'OPEN', $2::int, held, 100, held, 0, now()
-     from (select entity_id, ($4::int + row_number() over (order by entity_id) % 977) / 100.0 as held from a) as a`,
-    [positions, loan.currency_id, loan.instrument_id, EACH],
+     from (select entity_id, (greatest($4::int, ceil(100 * owed.amount / $1::int)) + row_number() over (order by entity_id) % 977) / 100.0
+         as held from a, (select sum(principal) as amount from loan_payments where loan_id = $5::int) owed) as a`,
+    [positions, loan.currency_id, loan.instrument_id, EACH, loan.loan_id],
   )
   await db.query('vacuum analyze')
   return loan

@@ -1,7 +1,6 @@
 // Measures typing in a form of 200 fields: the time from each key until the letter is painted. It uses the real edit page and
 // the real server, and adds 200 text fields to the model on its way to the browser.
 //   npx tsx scripts/bench/formTyping.ts [--fields 200] [--keys 60]
-import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import type { EntityModel } from '../../src/metadata/AdminModel.ts'
 import { packModel } from '../../src/metadata/packed/packModel.ts'
@@ -10,13 +9,14 @@ import { unpackModel } from '../../src/metadata/packed/unpackModel.ts'
 import { atMost, beginBounds, endBounds } from './support/bounds.ts'
 import { openBrowserBed } from './support/browserBed.ts'
 import { median } from './support/load.ts'
+import { readOptions } from './support/options.ts'
 
-const { values } = parseArgs({
-  options: { fields: { type: 'string', default: '200' }, keys: { type: 'string', default: '60' } },
+const { fields: wanted, keys } = readOptions({
+  fields: { usual: 200, smoke: 5 },
+  keys: { usual: 60, smoke: 3 },
 })
-const wanted = Number(values.fields)
 await beginBounds()
-const bed = await openBrowserBed({ port: 4958 })
+const bed = await openBrowserBed()
 try {
   const page = await bed.page()
   await widen(page)
@@ -28,7 +28,7 @@ try {
   for (const place of [0, Math.floor(wanted / 2), wanted - 1]) {
     await inputs.nth(place).click()
     await page.keyboard.press('End')
-    for (let key = 0; key <= Number(values.keys) / 3; key += 1) {
+    for (let key = 0; key <= keys / 3; key += 1) {
       await page.evaluate(armKey)
       await page.keyboard.press(key % 2 === 0 ? 'a' : 'Backspace')
       const ms = await page.evaluate(() => (globalThis as unknown as { painted: Promise<number> }).painted)

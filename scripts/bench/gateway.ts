@@ -1,111 +1,123 @@
 // What a list costs more when it is asked through the gateway than when it is asked of the server behind it: PostGraphile 5
 // over 100,000 loan payments on PostgreSQL. Requests in turn, uncompressed, signed in at both.
-//   npx tsx scripts/bench/gateway.ts [--rows 100000] [--requests 400]
+//   npx tsx scripts/bench/gateway.ts [--rows 100000] [--requests 400] [--rounds 8]
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { passingSecrets } from '../../src/server/db/secrets/SecretBox.ts'
-import { openDatabase } from '../../src/server/db/openDatabase.ts'
-import { seed } from '../../src/server/seed/seed.ts'
-import { startPostgres } from '../support/postgres.mjs'
+import { join } from 'node:path'
+import type { Database } from '../../src/server/db/Database.ts'
 import { atMost, beginBounds, endBounds } from './support/bounds.ts'
+import { openDemo, startDatabase } from './support/demoDatabase.ts'
+import { onDemoServer } from './support/demoServer.ts'
 import { fillLoanPayments } from './support/fillLoanPayments.ts'
-import { LIST_CASES } from './support/listCases.ts'
-import { measureLoad, median, send, type BenchRequest } from './support/load.ts'
+import { LIST_CASES, type ListCase } from './support/listCases.ts'
+import { measureLoad, median, type BenchRequest } from './support/load.ts'
+import { readOptions } from './support/options.ts'
 import { installPeers, peerScript } from './support/peer.ts'
-import { PEER_ROLE, signPeerToken } from './support/peerToken.ts'
-import { startServer, stopServer } from './support/startServer.ts'
+import { allowPeer, signPeerToken } from './support/peerToken.ts'
+import { signIn, signInAs, toHeaders } from './support/signIn.ts'
+import { startServer } from './support/startServer.ts'
 
-const { values } = parseArgs({
-  options: { rows: { type: 'string', default: '100000' }, requests: { type: 'string', default: '400' } },
+const { rows, requests, rounds } = readOptions({
+  rows: { usual: 100_000, smoke: 1_000 },
+  requests: { usual: 400, smoke: 1 },
+  rounds: { usual: 8, smoke: 1 },
 })
-const ROUNDS = 8
-const BEHIND = 'http://127.0.0.1:4952/graphql'
-const GATEWAY = 'http://127.0.0.1:4951'
+
+/** The server behind the gateway. */
+interface Backend {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly toBody: (one: ListCase) => string
+}
 
 const node22 = installPeers()
 await beginBounds()
-const postgres = await startPostgres()
-const folder = mkdtempSync(join(tmpdir(), 'fundament-bench-'))
-const secret = randomBytes(32).toString('hex')
-const authorization = `Bearer ${signPeerToken(secret, 1)}`
-try {
-  await fill(postgres.url)
-  const behind = await startServer(
-    [node22, peerScript],
-    { DATABASE_URL: postgres.url, PORT: '4952', NODE_ENV: 'production', BENCH_TOKEN_SECRET: secret },
-    /ready/,
-  )
-  try {
-    await inFront()
-  } finally {
-    await stopServer(behind)
-  }
-} finally {
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+await (node22 === null ? behindOurs() : behindPeer(node22))
 endBounds()
 
-async function fill(url: string): Promise<void> {
-  const database = await openDatabase({ url, statementTimeoutMs: 0, secrets: passingSecrets() })
-  await seed(database, { demo: true })
-  await fillLoanPayments(database, Number(values.rows))
-  await database.query(`create role ${PEER_ROLE}`)
-  await database.query(`grant select on all tables in schema public to ${PEER_ROLE}`)
-  await database.query('vacuum analyze')
-  await database.close()
-}
-
-async function inFront(): Promise<void> {
-  let said = ''
-  const gateway = await startServer(
-    [
-      process.execPath,
-      resolve('scripts/start.mjs'),
-      '--endpoint',
-      BEHIND,
-      '--header',
-      `authorization: ${authorization}`,
-    ],
-    { PORT: '4951', HOST: '127.0.0.1', DATA_FOLDER: folder, DATABASE_URL: '', LOG_LEVEL: 'error' },
-    /Sign in as[^]*shown this once/,
-    (output) => (said = output),
-  )
+async function behindPeer(node: string): Promise<void> {
+  const postgres = await startDatabase()
   try {
-    const [, username = '', password = ''] = /Sign in as\s+(\S+)\s+with[^:]*:\s+(\S+)/.exec(said) ?? []
-    const signIn = 'mutation($i: SignInInput!) { signIn(input: $i) { accessToken } }'
-    const answer = await send({
-      url: `${GATEWAY}/graphql`,
-      headers: {},
-      body: JSON.stringify({ query: signIn, variables: { i: { username, password } } }),
-    })
-    const { accessToken } = answer['signIn'] as { readonly accessToken: string }
-    await compare(accessToken)
+    const database = await openDemo({ url: postgres.url })
+    await fill(database)
+    await allowPeer(database)
+    await database.query('vacuum analyze')
+    await database.close()
+    const secret = randomBytes(32).toString('hex')
+    const peer = await startServer(
+      [node, peerScript],
+      { DATABASE_URL: postgres.url, PORT: '4952', NODE_ENV: 'production', BENCH_TOKEN_SECRET: secret },
+      /ready/,
+    )
+    try {
+      await inFrontOf({
+        url: 'http://127.0.0.1:4952/graphql',
+        headers: { authorization: `Bearer ${signPeerToken(secret, 1)}` },
+        toBody: (one) => JSON.stringify({ query: one.peer, variables: one.peerVariables }),
+      })
+    } finally {
+      await peer.stop()
+    }
   } finally {
-    await stopServer(gateway)
+    await postgres.stop()
   }
 }
 
-async function compare(accessToken: string): Promise<void> {
-  for (const { name, isCounted, peer, peerVariables } of LIST_CASES) {
-    const body = JSON.stringify({ query: peer, variables: peerVariables })
-    const direct: BenchRequest = { url: BEHIND, headers: { authorization }, body }
-    const through: BenchRequest = {
-      url: `${GATEWAY}/backend/graphql`,
-      headers: { authorization: `Bearer ${accessToken}` },
-      body,
+/** Without the peer, our own server takes its place. */
+async function behindOurs(): Promise<void> {
+  await onDemoServer({ fill }, async (base) => {
+    const url = `${base}/graphql`
+    await inFrontOf({
+      url,
+      headers: await signIn(url, 'superadmin'),
+      toBody: (one) => JSON.stringify({ query: one.ours, variables: one.oursVariables }),
+    })
+  })
+}
+
+async function fill(database: Database): Promise<void> {
+  await fillLoanPayments(database, rows)
+}
+
+async function inFrontOf(backend: Backend): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'fundament-bench-'))
+  const header = `authorization: ${backend.headers['authorization']}`
+  const command = ['scripts/start.mjs', '--endpoint', backend.url, '--header', header] as const
+  try {
+    const gateway = await startServer(
+      [process.execPath, ...command],
+      { PORT: '0', HOST: '127.0.0.1', DATA_FOLDER: folder, DATABASE_URL: '', LOG_LEVEL: 'error' },
+      /Sign in as[^]*shown this once:\s+\S+\n/,
+    )
+    try {
+      const { output } = gateway
+      const base = /runs at (\S+)/.exec(output)?.[1] ?? ''
+      const [, username = '', password = ''] = /Sign in as\s+(\S+)\s+with[^:]*:\s+(\S+)/.exec(output) ?? []
+      const headers = toHeaders(await signInAs(`${base}/graphql`, { username, password }))
+      await compare(backend, { url: `${base}/backend/graphql`, headers })
+    } finally {
+      await gateway.stop()
     }
-    const count = Math.ceil(Number(values.requests) / ROUNDS / (isCounted ? 10 : 1))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function compare(backend: Backend, gateway: Pick<BenchRequest, 'url' | 'headers'>): Promise<void> {
+  for (const one of LIST_CASES) {
+    const { name, isCounted } = one
+    const body = backend.toBody(one)
+    const direct: BenchRequest = { url: backend.url, headers: backend.headers, body }
+    const through: BenchRequest = { ...gateway, body }
+    const count = Math.ceil(requests / rounds / (isCounted ? 10 : 1))
     const found = { direct: [] as number[], through: [] as number[] }
     // The first round warms up.
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      const [one, other] = [await measureLoad(direct, count, 1), await measureLoad(through, count, 1)]
+    for (let round = 0; round <= rounds; round += 1) {
+      const [alone, gated] = [await measureLoad(direct, count, 1), await measureLoad(through, count, 1)]
       if (round === 0) continue
-      found.direct.push(one.medianMs)
-      found.through.push(other.medianMs)
+      found.direct.push(alone.medianMs)
+      found.through.push(gated.medianMs)
     }
     const [alone, gated] = [median(found.direct), median(found.through)]
     console.log(`${name}: direct ${alone.toFixed(2)} ms, through the gateway ${gated.toFixed(2)} ms`)

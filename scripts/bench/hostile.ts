@@ -2,25 +2,19 @@
 // same lists before, on PostgreSQL or, with --pglite, on the embedded database. None of them may fail, and on PostgreSQL
 // their 95th percentile stays within three times of idle. The embedded database has one thread: there the figure is only printed.
 //   npx tsx scripts/bench/hostile.ts [--seconds 20] [--lanes 8] [--scale 4] [--pglite]
-// Needs the built server (npm run build).
-import { parseArgs } from 'node:util'
 import { atMost, beginBounds, endBounds } from './support/bounds.ts'
 import { HOSTILE_REQUESTS } from './support/hostileRequests.ts'
 import { percentile, send } from './support/load.ts'
-import { onOwnDatabase } from './support/databaseBed.ts'
+import { onDemoServer } from './support/demoServer.ts'
+import { readOptions } from './support/options.ts'
 import { signIn } from './support/signIn.ts'
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '20' },
-    lanes: { type: 'string', default: '8' },
-    scale: { type: 'string', default: '4' },
-    pglite: { type: 'boolean', default: false },
-  },
+const { seconds, lanes, scale, pglite } = readOptions({
+  seconds: { usual: 20, smoke: 0.01 },
+  lanes: { usual: 8, smoke: 1 },
+  scale: { usual: 4, smoke: 1 },
+  pglite: { usual: false },
 })
-const seconds = Number(values.seconds)
-const PORT = 4953
-const URL = `http://127.0.0.1:${PORT}/graphql`
 
 /** What people look at meanwhile: two customers, and somebody of the staff. */
 const OTHERS = [
@@ -39,25 +33,25 @@ await main()
 
 async function main() {
   await beginBounds()
-  await onOwnDatabase({ port: PORT, scale: Number(values.scale), isEmbedded: values.pglite }, measure)
+  await onDemoServer({ scale, isEmbedded: pglite }, (base) => measure(`${base}/graphql`))
   endBounds()
 }
 
-async function measure() {
-  const attacker = await signIn(URL, 'investor')
+async function measure(url: string) {
+  const attacker = await signIn(url, 'investor')
   const others = await Promise.all(
-    OTHERS.map(async ({ as, query }) => ({ query, headers: await signIn(URL, as) })),
+    OTHERS.map(async ({ as, query }) => ({ query, headers: await signIn(url, as) })),
   )
   // The first round warms up.
-  await readLists(others, seconds / 4)
-  const idle = await readLists(others, seconds)
+  await readLists(url, others, seconds / 4)
+  const idle = await readLists(url, others, seconds)
   console.log(`idle: ${told(idle)}`)
   for (const { name, query, variables } of HOSTILE_REQUESTS) {
     const body = JSON.stringify({ query, variables })
     const run = { isOver: false, admitted: 0, refused: 0 }
     const attack = async () => {
       while (!run.isOver) {
-        const response = await fetch(URL, {
+        const response = await fetch(url, {
           method: 'POST',
           headers: { 'content-type': 'application/json', ...attacker },
           body,
@@ -67,13 +61,13 @@ async function measure() {
         else run.refused += 1
       }
     }
-    const attacks = Array.from({ length: Number(values.lanes) }, attack)
-    const found = await readLists(others, seconds)
+    const attacks = Array.from({ length: lanes }, attack)
+    const found = await readLists(url, others, seconds)
     run.isOver = true
     await Promise.all(attacks)
     console.log(`\n${name}: ${run.admitted} answered, ${run.refused} refused; others: ${told(found)}`)
     const ratio = found.p95 / idle.p95
-    if (values.pglite) console.log(`        ${name}: 95th percentile against idle: ${ratio.toFixed(1)} times`)
+    if (pglite) console.log(`        ${name}: 95th percentile against idle: ${ratio.toFixed(1)} times`)
     else atMost(`${name}: 95th percentile against idle`, ratio, 3, 'times')
     atMost(`${name}: failed lists of others`, found.failed, 0, 'requests')
   }
@@ -87,6 +81,7 @@ interface Found {
 
 /** Everybody reads their list again and again, with short pauses as people make. */
 async function readLists(
+  url: string,
   people: readonly { readonly query: string; readonly headers: Record<string, string> }[],
   forSeconds: number,
 ): Promise<Found> {
@@ -95,15 +90,15 @@ async function readLists(
   let failed = 0
   await Promise.all(
     people.map(async ({ query, headers }) => {
-      while (performance.now() < until) {
+      do {
         const before = performance.now()
-        await send({ url: URL, headers, body: JSON.stringify({ query }) }).catch((error: unknown) => {
+        await send({ url, headers, body: JSON.stringify({ query }) }).catch((error: unknown) => {
           failed += 1
           console.log(String(error).slice(0, 200))
         })
         times.push(performance.now() - before)
         await new Promise((done) => setTimeout(done, 20))
-      }
+      } while (performance.now() < until)
     }),
   )
   return { count: times.length, p95: percentile(times, 95), failed }

@@ -1,20 +1,16 @@
 // Compares the views over the books (months of accounts, future payments), at eight times the demo's rows, with plain tables
 // that have the same rows and indexes, in alternating rounds.
 //   npx tsx scripts/bench/keptViews.ts [--scale 8] [--rounds 9] [--postgres]
-import { parseArgs } from 'node:util'
-import { openDatabase } from '../../src/server/db/openDatabase.ts'
-import { passingSecrets } from '../../src/server/db/secrets/SecretBox.ts'
-import { seed } from '../../src/server/seed/seed.ts'
-import { startPostgres } from '../support/postgres.mjs'
+import type { Database } from '../../src/server/db/Database.ts'
 import { atMost, beginBounds, endBounds } from './support/bounds.ts'
+import { onDemoDatabase } from './support/demoDatabase.ts'
 import { median } from './support/load.ts'
+import { readOptions } from './support/options.ts'
 
-const { values } = parseArgs({
-  options: {
-    scale: { type: 'string', default: '8' },
-    rounds: { type: 'string', default: '9' },
-    postgres: { type: 'boolean', default: false },
-  },
+const { scale, rounds, postgres } = readOptions({
+  scale: { usual: 8, smoke: 1 },
+  rounds: { usual: 9, smoke: 1 },
+  postgres: { usual: false, smoke: true },
 })
 
 const VIEWS = [
@@ -23,27 +19,19 @@ const VIEWS = [
 ] as const
 
 await beginBounds()
-const postgres = values.postgres ? await startPostgres() : null
-const db = await openDatabase({
-  url: postgres?.url ?? null,
-  statementTimeoutMs: 0,
-  secrets: passingSecrets(),
-})
-try {
-  await seed(db, { demo: true, scale: Number(values.scale) })
+await onDemoDatabase({ isPostgres: postgres, scale }, measure)
+endBounds()
+
+async function measure(db: Database) {
   for (const view of VIEWS) {
     await db.query(`create table plain_${view.name} (like ${view.rows} including indexes)`)
     await db.query(`insert into plain_${view.name} select * from ${view.name}`)
   }
   await db.query('vacuum analyze')
-  for (const view of VIEWS) await compare(view)
-} finally {
-  await db.close()
-  await postgres?.stop()
+  for (const view of VIEWS) await compare(db, view)
 }
-endBounds()
 
-async function compare({ name, order, sum }: (typeof VIEWS)[number]) {
+async function compare(db: Database, { name, order, sum }: (typeof VIEWS)[number]) {
   const [count] = await db.query<{ rows: string }>(`select count(*) as rows from ${name}`)
   console.log(`\n${name}: ${count?.rows} rows on ${db.engine}`)
   const [middle] = await db.query<{ key: string; id: number }>(
@@ -62,7 +50,7 @@ async function compare({ name, order, sum }: (typeof VIEWS)[number]) {
   }
   for (const [what, toText] of Object.entries(questions)) {
     const times = { view: [] as number[], table: [] as number[] }
-    for (let round = 0; round <= Number(values.rounds); round += 1) {
+    for (let round = 0; round <= rounds; round += 1) {
       for (const [who, from] of [
         ['view', name],
         ['table', `plain_${name}`],

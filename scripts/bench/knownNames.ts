@@ -1,21 +1,19 @@
 // Tries to tell known from unknown names by the time of an answer: signing in with a wrong password, asking for a new
 // password, and entering the code of a sign-up. Pairs of one known and one unknown name are interleaved, the order of each
 // drawn anew, on PostgreSQL. The medians may differ by 5 %.
-//   npx tsx scripts/bench/knownNames.ts [--pairs 300]
-// Needs the built server (npm run build).
+//   npx tsx scripts/bench/knownNames.ts [--pairs 300] [--warmUp 20]
 import { randomBytes } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import { hashPassword } from '../../src/server/domain/identity/passwords.ts'
 import type { Database } from '../../src/server/db/Database.ts'
 import { atMost, beginBounds, endBounds } from './support/bounds.ts'
 import { median, send } from './support/load.ts'
-import { onOwnDatabase } from './support/databaseBed.ts'
+import { onDemoServer } from './support/demoServer.ts'
+import { readOptions } from './support/options.ts'
 
-const { values } = parseArgs({ options: { pairs: { type: 'string', default: '300' } } })
-const pairs = Number(values.pairs)
-const WARM_UP = 20
-const PORT = 4957
-const URL = `http://127.0.0.1:${PORT}/graphql`
+const { pairs, warmUp } = readOptions({
+  pairs: { usual: 300, smoke: 1 },
+  warmUp: { usual: 20, smoke: 0 },
+})
 
 /** Each name is used once, so that no limit is reached: `known-7@bench.example` has a login. */
 const nameOf = (isKnown: boolean, at: number): string => `${isKnown ? 'known' : 'other'}-${at}@bench.example`
@@ -42,8 +40,8 @@ await main()
 
 async function main() {
   await beginBounds()
-  await onOwnDatabase({ port: PORT, environment: { TRUSTED_PROXIES: '1' }, fill: addPeople }, async () => {
-    for (const one of CASES) await measure(one)
+  await onDemoServer({ environment: { TRUSTED_PROXIES: '1' }, fill: addPeople }, async (base) => {
+    for (const one of CASES) await measure(`${base}/graphql`, one)
   })
   endBounds()
 }
@@ -54,21 +52,21 @@ async function addPeople(database: Database) {
        select 'Known', 'Person', 'known-' || n || '@bench.example' from generate_series(0, $1::int) n
        returning entity_id, email)
      insert into users (username, password_hash, person_id) select email, $2, entity_id from p`,
-    [pairs + WARM_UP, await hashPassword(randomBytes(12).toString('hex'))],
+    [pairs + warmUp, await hashPassword(randomBytes(12).toString('hex'))],
   )
 }
 
-async function measure({ name, query, inputOf }: (typeof CASES)[number]) {
+async function measure(url: string, { name, query, inputOf }: (typeof CASES)[number]) {
   const times = { known: [] as number[], unknown: [] as number[] }
-  for (let at = 0; at < pairs + WARM_UP; at += 1) {
+  for (let at = 0; at < pairs + warmUp; at += 1) {
     const isKnownFirst = Math.random() < 0.5
     for (const isKnown of [isKnownFirst, !isKnownFirst]) {
       const body = JSON.stringify({ query, variables: { i: inputOf(nameOf(isKnown, at)) } })
       const headers = { 'x-forwarded-for': addressOf() }
       const before = performance.now()
-      await send({ url: URL, headers, body })
+      await send({ url, headers, body })
       const took = performance.now() - before
-      if (at >= WARM_UP) times[isKnown ? 'known' : 'unknown'].push(took)
+      if (at >= warmUp) times[isKnown ? 'known' : 'unknown'].push(took)
     }
   }
   const known = median(times.known)

@@ -1,94 +1,99 @@
 // Compares the list query over 1,000,000 loan payments with PostGraphile 5 on the same PostgreSQL and the same Node, both
 // signed in and uncompressed, and with the bare driver that sends the same statement. Then measures the cost of signing in
 // for each request, a deep page compared with the first, and the same queries on PGlite.
-//   npx tsx scripts/bench/listQuery.ts [--rows 1000000] [--requests 600] [--no-pglite]
-import { randomBytes } from 'node:crypto'
+//   npx tsx scripts/bench/listQuery.ts [--rows 1000000] [--requests 600] [--rounds 6] [--no-pglite]
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { openDatabase } from '../../src/server/db/openDatabase.ts'
+import type { Database } from '../../src/server/db/Database.ts'
 import { createAdmin } from '../../src/server/domain/identity/createAdmin.ts'
-import { DEMO_PASSWORD } from '../../src/server/seed/demoPassword.ts'
-import { passingSecrets } from '../../src/server/db/secrets/SecretBox.ts'
-import { seed } from '../../src/server/seed/seed.ts'
 import { openBareDriver, statementsOf } from './support/bareDriver.ts'
 import { atLeast, atMost, beginBounds, endBounds } from './support/bounds.ts'
+import { openDemo, startDatabase, TOKEN_SECRET } from './support/demoDatabase.ts'
+import { onDemoServer } from './support/demoServer.ts'
 import { fillLoanPayments } from './support/fillLoanPayments.ts'
 import { LIST_CASES, type ListCase } from './support/listCases.ts'
 import { measureLoad, median, send, type BenchRequest, type LoadResult } from './support/load.ts'
+import { readOptions } from './support/options.ts'
 import { installPeers, peerScript } from './support/peer.ts'
-import { PEER_ROLE, signPeerToken } from './support/peerToken.ts'
-import { startServer, stopServer } from './support/startServer.ts'
-import { startPostgres } from '../support/postgres.mjs'
+import { allowPeer, createRole, signPeerToken } from './support/peerToken.ts'
+import { signIn, signInAs, toHeaders } from './support/signIn.ts'
+import { type StartedServer, startServer } from './support/startServer.ts'
 
-const { values } = parseArgs({
-  options: {
-    rows: { type: 'string', default: '1000000' },
-    requests: { type: 'string', default: '600' },
-    'no-pglite': { type: 'boolean', default: false },
-  },
+const {
+  rows,
+  requests,
+  rounds,
+  'no-pglite': isPostgresAlone,
+} = readOptions({
+  rows: { usual: 1_000_000, smoke: 1_000 },
+  requests: { usual: 600, smoke: 1 },
+  rounds: { usual: 6, smoke: 1 },
+  'no-pglite': { usual: false, smoke: true },
 })
-const rows = Number(values.rows)
-const requests = Number(values.requests)
-const ports = { ours: 4951, peer: 4952 }
+const PEER_PORT = 4952
 const CONNECTIONS = 4
-const ROUNDS = 6
 const APP_ROLE = 'fundament_app'
-const DEMO: Login = { username: 'superadmin@fundament.example', password: DEMO_PASSWORD }
 
 await main()
 
 async function main() {
   const node22 = installPeers()
   await beginBounds()
-  const postgres = await startPostgres()
+  const postgres = await startDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'fundament-bench-'))
-  const children: { kill: () => unknown }[] = []
+  const servers: StartedServer[] = []
   try {
     const admin = await prepare(postgres.url)
-    const secret = randomBytes(32).toString('hex')
-    const ours = await startOurs(node22, {
-      DATABASE_URL: Object.assign(new URL(postgres.url), { username: APP_ROLE, password: 'bench' }).href,
-      MIGRATION_DATABASE_URL: postgres.url,
-      DATA_FOLDER: folder,
-      NODE_ENV: 'production',
-      TOKEN_SECRET: secret,
-      // Each request would be refused until one is set up.
-      SECOND_FACTOR: 'off',
-      PUBLIC_URL: `http://localhost:${ports.ours}`,
-      // Nothing here causes a mail.
-      SMTP_URL: 'smtp://localhost:25',
-      MAIL_FROM: 'bench@fundament.example',
-      CLAMD_URL: 'off',
-      SMS_SANDBOX: '1',
-      CAPTCHA_SANDBOX: '1',
-    })
-    children.push(ours)
-    const peer = await startServer(
-      [node22, peerScript],
+    const ours = await startServer(
+      [node22 ?? process.execPath, resolve('dist/server/main.js')],
       {
-        DATABASE_URL: postgres.url,
-        PORT: String(ports.peer),
+        DATABASE_URL: Object.assign(new URL(postgres.url), { username: APP_ROLE, password: 'bench' }).href,
+        MIGRATION_DATABASE_URL: postgres.url,
+        DATA_FOLDER: folder,
         NODE_ENV: 'production',
-        BENCH_TOKEN_SECRET: secret,
+        TOKEN_SECRET,
+        // Each request would be refused until one is set up.
+        SECOND_FACTOR: 'off',
+        PORT: '0',
+        PUBLIC_URL: 'http://localhost:3000',
+        LOG_LEVEL: 'error',
+        // Nothing here causes a mail.
+        SMTP_URL: 'smtp://localhost:25',
+        MAIL_FROM: 'bench@fundament.example',
+        CLAMD_URL: 'off',
+        SMS_SANDBOX: '1',
+        CAPTCHA_SANDBOX: '1',
       },
-      /ready/,
+      /runs at \S+\n/,
     )
-    children.push(peer)
-    const headers = await signIn(admin)
-    await compare(postgres.url, admin.username, headers, {
-      authorization: `Bearer ${signPeerToken(secret, 1)}`,
-    })
-    await signedIn(headers)
-    await deepPages(headers)
+    servers.push(ours)
+    const url = `${/runs at (\S+)/.exec(ours.output)?.[1]}/graphql`
+    if (node22 !== null) servers.push(await startPeer(node22, postgres.url))
+    const headers = toHeaders(await signInAs(url, admin))
+    await compare(postgres.url, admin.username, { url, headers }, node22 !== null)
+    await measureSignedIn({ url, headers })
+    await deepPages({ url, headers })
   } finally {
-    for (const child of children) child.kill()
+    for (const server of servers) await server.stop()
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  if (!values['no-pglite']) await beside(node22)
+  if (!isPostgresAlone) await beside()
   endBounds()
+}
+
+function startPeer(node: string, url: string): Promise<StartedServer> {
+  return startServer(
+    [node, peerScript],
+    {
+      DATABASE_URL: url,
+      PORT: String(PEER_PORT),
+      NODE_ENV: 'production',
+      BENCH_TOKEN_SECRET: TOKEN_SECRET,
+    },
+    /ready/,
+  )
 }
 
 interface Login {
@@ -96,17 +101,18 @@ interface Login {
   readonly password: string
 }
 
+/** Our server, and headers of somebody who is signed in. */
+type Ours = Pick<BenchRequest, 'url' | 'headers'>
+
 /**
  * Creates the demo data, the rows, a role with which the peer may read them, and the one login that there is:
  * production refuses those of the demo.
  */
 async function prepare(url: string): Promise<Login> {
-  const database = await openDatabase({ url, statementTimeoutMs: 0, secrets: passingSecrets() })
-  await seed(database, { demo: true })
+  const database = await openDemo({ url })
   await fillLoanPayments(database, rows)
-  await database.query(`create role ${APP_ROLE} login password 'bench'`)
-  await database.query(`create role ${PEER_ROLE}`)
-  await database.query(`grant select on all tables in schema public to ${PEER_ROLE}`)
+  await createRole(database, APP_ROLE, `login password 'bench'`)
+  await allowPeer(database)
   await database.query(`update users set login_disabled = true where username like '%@fundament.example'`)
   const admin = await createAdmin(database, { email: 'bench@post.example', name: 'Anna Holm' })
   await database.query('vacuum analyze')
@@ -114,28 +120,24 @@ async function prepare(url: string): Promise<Login> {
   return admin
 }
 
-async function compare(
-  url: string,
-  username: string,
-  headers: Record<string, string>,
-  peerHeaders: Record<string, string>,
-) {
+async function compare(url: string, username: string, server: Ours, hasPeer: boolean) {
   console.log(
-    `\n${rows} loan payments, PostgreSQL, ${requests} requests a case in ${ROUNDS} alternating rounds, ${CONNECTIONS} connections`,
+    `\n${rows} loan payments, PostgreSQL, ${requests} requests a case in ${rounds} alternating rounds, ${CONNECTIONS} connections`,
   )
   const statements = await statementsOf(url, username, LIST_CASES)
   const driver = await openBareDriver(url, CONNECTIONS)
+  const peerHeaders = { authorization: `Bearer ${signPeerToken(TOKEN_SECRET, 1)}` }
   const ratios: number[] = []
   for (const [index, one] of LIST_CASES.entries()) {
-    const ours = oursRequest(one, headers)
+    const ours = oursRequest(one, server)
     const peer: BenchRequest = {
-      url: `http://127.0.0.1:${ports.peer}/graphql`,
+      url: `http://127.0.0.1:${PEER_PORT}/graphql`,
       headers: peerHeaders,
       body: JSON.stringify({ query: one.peer, variables: one.peerVariables }),
     }
     const statement = statements[index]
     if (statement === undefined) throw new Error(`No statement for ${one.name}`)
-    const count = Math.ceil(requests / ROUNDS / (one.isCounted ? 10 : 1))
+    const count = Math.ceil(requests / rounds / (one.isCounted ? 10 : 1))
     const runs = {
       ours: () => measureLoad(ours, count, CONNECTIONS),
       peer: () => measureLoad(peer, count, CONNECTIONS),
@@ -143,8 +145,8 @@ async function compare(
     }
     const found = { ours: [] as LoadResult[], peer: [] as LoadResult[], driver: [] as LoadResult[] }
     // The first round warms up.
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      for (const who of ['ours', 'peer', 'driver'] as const) {
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const who of hasPeer ? (['ours', 'peer', 'driver'] as const) : (['ours', 'driver'] as const)) {
         const result = await runs[who]()
         if (round > 0) found[who].push(result)
       }
@@ -152,16 +154,17 @@ async function compare(
     const rate = (results: readonly LoadResult[]) => median(results.map((r) => r.requestsPerSecond))
     const told = (results: readonly LoadResult[]) =>
       `${rate(results).toFixed(0)}/s (${median(results.map((r) => r.medianMs)).toFixed(1)} ms)`
-    console.log(
-      `${one.name}: ours ${told(found.ours)}, PostGraphile ${told(found.peer)}, bare driver ${told(found.driver)}`,
-    )
+    console.log(`${one.name}: ours ${told(found.ours)}, bare driver ${told(found.driver)}`)
+    atLeast(`${one.name}, of the bare driver`, rate(found.ours) / rate(found.driver), 0.6)
+    if (!hasPeer) continue
+    console.log(`${one.name}: PostGraphile ${told(found.peer)}`)
     const ratio = rate(found.ours) / rate(found.peer)
     ratios.push(ratio)
     if (one.isPlain) atLeast(`${one.name}, against PostGraphile`, ratio, 1)
     else console.log(`        ${one.name}, against PostGraphile: ratio ${ratio.toFixed(2)}`)
-    atLeast(`${one.name}, of the bare driver`, rate(found.ours) / rate(found.driver), 0.6)
   }
   await driver.close()
+  if (!hasPeer) return
   atLeast(
     'all cases against PostGraphile, geometric mean',
     Math.exp(ratios.reduce((sum, r) => sum + Math.log(r), 0) / ratios.length),
@@ -170,10 +173,11 @@ async function compare(
 }
 
 /** Measures the cost of signing in for each request. Neither request reads rows. */
-async function signedIn(headers: Record<string, string>) {
-  const ask = (sent: Record<string, string>) => measureLoad(request('{ __typename }', {}, sent), 300, 1)
+async function measureSignedIn({ url, headers }: Ours) {
+  const ask = (sent: Ours['headers']) =>
+    measureLoad(toRequest({ url, headers: sent }, '{ __typename }'), Math.ceil(requests / 2), 1)
   const found = { anonymous: [] as number[], signedIn: [] as number[] }
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  for (let round = 0; round <= rounds; round += 1) {
     const [anonymous, signed] = [await ask({}), await ask(headers)]
     if (round === 0) continue
     found.anonymous.push(anonymous.medianMs)
@@ -184,17 +188,18 @@ async function signedIn(headers: Record<string, string>) {
   atMost('signed in, more than anonymous', signed - anonymous, 0.4, 'ms')
 }
 
-async function deepPages(headers: Record<string, string>) {
+async function deepPages(server: Ours) {
   const depth = Math.floor(rows * 0.9)
   const page = 'nodes { entityId dueOn amount state loan { loanNumber } } pageInfo { endCursor }'
   const query = (args: string) =>
-    request(`{ loanPayments(first: 10, order: [{ dueOn: ASC }]${args}) { ${page} } }`, {}, headers)
+    toRequest(server, `{ loanPayments(first: 10, order: [{ dueOn: ASC }]${args}) { ${page} } }`)
   const jump = (await send(query(`, skip: ${depth - 10}`)))['loanPayments'] as {
     pageInfo: { endCursor: string }
   }
-  const first = await measureLoad(query(''), 50, 1)
-  const deep = await measureLoad(query(`, after: ${JSON.stringify(jump.pageInfo.endCursor)}`), 50, 1)
-  const jumped = await measureLoad(query(`, skip: ${depth}`), 10, 1)
+  const count = Math.ceil(requests / 12)
+  const first = await measureLoad(query(''), count, 1)
+  const deep = await measureLoad(query(`, after: ${JSON.stringify(jump.pageInfo.endCursor)}`), count, 1)
+  const jumped = await measureLoad(query(`, skip: ${depth}`), Math.ceil(count / 5), 1)
   console.log(`\nPage at row ${depth} against the first (median of single requests)`)
   console.log(
     `first ${first.medianMs.toFixed(2)} ms; by cursor ${deep.medianMs.toFixed(2)} ms; by jump ${jumped.medianMs.toFixed(1)} ms`,
@@ -202,48 +207,23 @@ async function deepPages(headers: Record<string, string>) {
   atMost('a deep page by cursor against the first', deep.medianMs / first.medianMs, 2, 'times')
 }
 
-async function beside(node22: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'fundament-bench-'))
-  const fresh = await startOurs(node22, { DATA_FOLDER: folder })
-  await stopServer(fresh)
-  const database = await openDatabase({ folder: join(folder, 'database') })
-  await fillLoanPayments(database, rows)
-  await database.close()
-  const ours = await startOurs(node22, { DATA_FOLDER: folder })
-  const headers = await signIn(DEMO)
-  console.log('\nThe same on PGlite (embedded)')
-  for (const one of LIST_CASES) {
-    const load = await measureLoad(oursRequest(one, headers), 40, CONNECTIONS)
-    console.log(`${one.name}: ${load.requestsPerSecond.toFixed(0)}/s (${load.medianMs.toFixed(1)} ms)`)
-  }
-  await stopServer(ours)
-  rmSync(folder, { recursive: true, force: true })
+async function beside() {
+  const fill = (database: Database) => fillLoanPayments(database, rows)
+  await onDemoServer({ isEmbedded: true, fill }, async (base) => {
+    const url = `${base}/graphql`
+    const headers = await signIn(url, 'superadmin')
+    console.log('\nThe same on PGlite (embedded)')
+    for (const one of LIST_CASES) {
+      const load = await measureLoad(oursRequest(one, { url, headers }), 40, CONNECTIONS)
+      console.log(`${one.name}: ${load.requestsPerSecond.toFixed(0)}/s (${load.medianMs.toFixed(1)} ms)`)
+    }
+  })
 }
 
-function startOurs(node: string, env: Record<string, string>) {
-  return startServer(
-    [node, resolve('dist/server/main.js')],
-    { NODE_ENV: 'development', ...env, PORT: String(ports.ours), LOG_LEVEL: 'error' },
-    /http:\/\//,
-  )
+function oursRequest(one: ListCase, server: Ours): BenchRequest {
+  return toRequest(server, one.ours, one.oursVariables)
 }
 
-function oursRequest(one: ListCase, headers: Record<string, string>): BenchRequest {
-  return request(one.ours, one.oursVariables, headers)
-}
-
-function request(query: string, variables: object, headers: Record<string, string>): BenchRequest {
-  return {
-    url: `http://127.0.0.1:${ports.ours}/graphql`,
-    headers,
-    body: JSON.stringify({ query, variables }),
-  }
-}
-
-async function signIn({ username, password }: Login): Promise<Record<string, string>> {
-  const query = 'mutation($i: SignInInput!) { signIn(input: $i) { accessToken } }'
-  const answer = (await send(request(query, { i: { username, password } }, {})))['signIn'] as {
-    accessToken: string
-  }
-  return { authorization: `Bearer ${answer.accessToken}` }
+function toRequest(server: Ours, query: string, variables: object = {}): BenchRequest {
+  return { ...server, body: JSON.stringify({ query, variables }) }
 }

@@ -1,23 +1,23 @@
 // Measures a list of 200 rows and 12 columns in the browser, from the server's answer until the rows are on the screen and the
 // page reacts again. Compares it with the same rows and columns in react-admin's Datagrid, in alternating rounds.
 //   npx tsx scripts/bench/listScreen.ts [--rounds 7]
-import { parseArgs } from 'node:util'
 import { atLeast, atMost, beginBounds, endBounds } from './support/bounds.ts'
 import { openBrowserBed, openPeerPage } from './support/browserBed.ts'
 import { median } from './support/load.ts'
+import { readOptions } from './support/options.ts'
 import { arrangePayments } from './support/paymentColumns.ts'
 import { untilInteractive } from './support/untilInteractive.ts'
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } })
+const { rounds } = readOptions({ rounds: { usual: 7, smoke: 1 } })
 await beginBounds()
-const bed = await openBrowserBed({ port: 4954 })
+const bed = await openBrowserBed()
 try {
   const page = await bed.page()
-  await arrangePayments(page, bed.user)
+  await arrangePayments(page)
   const peerPage = await openPeerPage(bed)
   const ours: number[] = []
   const peers: number[] = []
-  for (let round = 0; round <= Number(values.rounds); round += 1) {
+  for (let round = 0; round <= rounds; round += 1) {
     await page.goto(`${bed.base}/en/backoffice/loan-payments?perPage=200&page=${(round % 5) + 1}`)
     const our = await page.evaluate(untilInteractive, '[data-index] [data-cell]')
     await peerPage.goto(`${bed.base}/bench/?grid&page=${round % 5}`)

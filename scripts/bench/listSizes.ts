@@ -6,7 +6,6 @@
 //   npx tsx scripts/bench/listSizes.ts --shots folder                   with a picture of each
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import { buildSchemaModel } from '../../src/introspection/readSchemaModel.ts'
 import type { AdminModel } from '../../src/metadata/AdminModel.ts'
@@ -17,8 +16,10 @@ import { resolveAdminModel } from '../../src/metadata/resolveAdminModel.ts'
 import { LOCALES } from '../../src/metadata/Text.ts'
 import { buildSchema } from '../../src/server/api/buildSchema.ts'
 import { mainColumns } from '../../tests/support/lists/mainColumns.ts'
+import { atMost, endBounds } from './support/bounds.ts'
 import { openBrowserBed } from './support/browserBed.ts'
 import { lookAtList } from './support/lookAtList.ts'
+import { isSmoke, readOptionsAndWords } from './support/options.ts'
 
 /** The last is a window of 1440 x 900 at a zoom of 200 %. */
 const SIZES = [
@@ -35,36 +36,29 @@ const PEOPLE = [
   { login: 'borrower', lists: /^\/business\// },
 ] as const
 
-/** The machine may be busy. */
-const MOST_MS = 180_000
-
-const { values, positionals: words } = parseArgs({
-  allowPositionals: true,
-  options: {
-    locale: { type: 'string', default: 'en' },
-    dark: { type: 'boolean', default: false },
-    shots: { type: 'string' },
-  },
+const { values, words } = readOptionsAndWords({
+  locale: { usual: 'en' },
+  dark: { usual: false },
+  shots: { usual: '' },
 })
 const locale = LOCALES.find((each) => each === values.locale) ?? fail(`Unknown locale ${values.locale}.`)
 const config = await loadEntityConfig(resolve('entity-config'))
 const model = resolveAdminModel(buildSchemaModel(buildSchema()), config, locale)
-if (values.shots !== undefined) mkdirSync(values.shots, { recursive: true })
+if (values.shots !== '') mkdirSync(values.shots, { recursive: true })
 const found: string[] = []
 const empty: string[] = []
 let count = 0
 
-for (const [index, { login, lists }] of PEOPLE.entries()) {
-  const pages = entityPages(model).filter(
-    ({ route }) => lists.test(route) && (words.length === 0 || words.some((word) => route.includes(word))),
-  )
-  if (pages.length === 0) continue
-  const bed = await openBrowserBed({ port: 4970 + index, login })
-  try {
-    const screen = await bed.page()
-    screen.setDefaultTimeout(MOST_MS)
+const bed = await openBrowserBed()
+try {
+  for (const { login, lists } of PEOPLE) {
+    const pages = entityPages(model).filter(
+      ({ route }) => lists.test(route) && (words.length === 0 || words.some((word) => route.includes(word))),
+    )
+    if (pages.length === 0) continue
+    const screen = await bed.page(login)
     await screen.emulateMedia({ colorScheme: values.dark ? 'dark' : 'light', reducedMotion: 'reduce' })
-    for (const page of pages) {
+    for (const page of isSmoke ? pages.slice(0, 1) : pages) {
       count += 1
       await screen.setViewportSize(SIZES[0])
       await screen.goto(`${bed.base}/${locale}${page.route}`)
@@ -78,18 +72,19 @@ for (const [index, { login, lists }] of PEOPLE.entries()) {
           found.push(what)
           console.log(`${size.name}  ${page.route}  ${what}`)
         }
-        if (values.shots === undefined) continue
+        if (values.shots === '') continue
         const file = `${page.route.slice(1).replaceAll('/', '-')}-${size.name}.png`
         await screen.screenshot({ path: resolve(values.shots, file) })
       }
     }
-  } finally {
-    await bed.close()
+    await screen.close()
   }
+} finally {
+  await bed.close()
 }
 console.log(`without rows, so that only their headers were measured: ${empty.join(', ')}`)
-console.log(`${count} lists at ${SIZES.length} sizes: ${found.length} findings`)
-process.exit(found.length === 0 ? 0 : 1)
+atMost(`${count} lists at ${SIZES.length} sizes`, found.length, 0, 'findings')
+endBounds()
 
 function judge(
   seen: Awaited<ReturnType<typeof lookAtList>>,
@@ -108,11 +103,9 @@ function judge(
 
 /** Until the list is drawn: rows, or that there are none. */
 async function settle(screen: Page): Promise<void> {
-  await screen.locator('main h1').first().waitFor({ timeout: MOST_MS })
+  await screen.locator('main h1').first().waitFor()
   await screen.waitForFunction(
     () => document.querySelector('main :is(.MuiSkeleton-root, [aria-busy="true"])') === null,
-    null,
-    { timeout: MOST_MS },
   )
   // The size of the window is noticed before the next two frames.
   await screen.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))

@@ -1,7 +1,6 @@
 // Lets the market of the demo live for months, night by night, at any number of times the seed. After each month the books and
 // the rules between the tables are checked, and what happened is printed. `--nights` checks after so many nights, not a month.
 //   npx tsx scripts/bench/livingMarket.ts [--scale 1] [--months 24] [--nights 5] [--postgres]
-import { parseArgs } from 'node:util'
 import type { Database } from '../../src/server/db/Database.ts'
 import type { NightlyJobName } from '../../src/server/domain/nightly/NightlyJob.ts'
 import { NIGHTLY_JOBS } from '../../src/server/domain/nightly/nightlyJobs.ts'
@@ -9,20 +8,20 @@ import { addMonths } from '../../src/rules/calendar.ts'
 import { DemoNights } from '../../tests/contract/demo/DemoNights.ts'
 import { beginBounds, endBounds, exactly } from './support/bounds.ts'
 import { onDemoDatabase } from './support/demoDatabase.ts'
+import { readOptions } from './support/options.ts'
 
-const { values } = parseArgs({
-  options: {
-    scale: { type: 'string', default: '1' },
-    months: { type: 'string', default: '24' },
-    nights: { type: 'string' },
-    postgres: { type: 'boolean', default: false },
-  },
+const options = readOptions({
+  scale: { usual: 1 },
+  months: { usual: 24, smoke: 1 },
+  /** 0: those of a month. */
+  nights: { usual: 0, smoke: 1 },
+  postgres: { usual: false, smoke: true },
 })
-const [scale, months] = [Number(values.scale), Number(values.months)]
+const { scale, months } = options
 
 await beginBounds()
 const spent = measureJobs()
-await onDemoDatabase({ isPostgres: values.postgres, scale }, live)
+await onDemoDatabase({ isPostgres: options.postgres, scale }, live)
 endBounds()
 
 async function live(db: Database): Promise<void> {
@@ -31,7 +30,7 @@ async function live(db: Database): Promise<void> {
   let broken = 0
   for (let month = 1; month <= months; month += 1) broken += await passMonth(demo)
   exactly(
-    `rules that did not hold in ${months} ${values.nights ? `times ${values.nights} nights` : 'months'}`,
+    `rules that did not hold in ${months} ${options.nights > 0 ? `times ${options.nights} nights` : 'months'}`,
     broken,
     0,
     'rules',
@@ -42,7 +41,7 @@ async function live(db: Database): Promise<void> {
 /** Returns how many rules do not hold at its end. */
 async function passMonth(demo: DemoNights): Promise<number> {
   const from = demo.today
-  const nights = Number(values.nights ?? (Date.parse(addMonths(from, 1)) - Date.parse(from)) / 86_400_000)
+  const nights = options.nights || (Date.parse(addMonths(from, 1)) - Date.parse(from)) / 86_400_000
   spent.clear()
   const [before, cpuBefore] = [performance.now(), process.cpuUsage()]
   await demo.pass(nights)

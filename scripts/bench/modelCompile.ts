@@ -1,15 +1,19 @@
 // Measures the milliseconds from a schema to the admin model, and their ratio to the time that graphql-js needs to build the
 // same schema from the same introspection result, in the same run.
 //   npx tsx scripts/bench/modelCompile.ts [--types 1000] [--runs 15]
-import { parseArgs } from 'node:util'
 import { buildClientSchema, buildSchema, introspectionFromSchema } from 'graphql'
 import { buildSchemaModel } from '../../src/introspection/readSchemaModel.ts'
 import { NO_CONFIG } from '../../src/metadata/config/ConfigSet.ts'
 import { resolveAdminModel } from '../../src/metadata/resolveAdminModel.ts'
+import { endBounds } from './support/bounds.ts'
+import { median } from './support/load.ts'
+import { readOptions } from './support/options.ts'
 
-const { values } = parseArgs({
-  options: { types: { type: 'string', default: '1000' }, runs: { type: 'string', default: '15' } },
+const options = readOptions({
+  types: { usual: 1_000, smoke: 20 },
+  runs: { usual: 15, smoke: 1 },
 })
+
 function main(types: number, runs: number): void {
   const introspection = introspectionFromSchema(buildSchema(printManyTypes(types)))
   const times = { build: [] as number[], read: [] as number[], resolve: [] as number[] }
@@ -49,10 +53,6 @@ function timed<T>(work: () => T): [milliseconds: number, result: T] {
   const start = performance.now()
   const result = work()
   return [performance.now() - start, result]
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
 
 /** Entities with eight types each, every one with twenty fields, a relation up and a list down. */
@@ -99,4 +99,5 @@ const SHARED = `
     .map((type) => `input ${type}Filter { eq: ${type} neq: ${type} in: [${type}] nin: [${type}] }`)
     .join(' ')}`
 
-main(Number(values.types), Number(values.runs))
+main(options.types, options.runs)
+endBounds()

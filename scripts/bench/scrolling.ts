@@ -1,17 +1,17 @@
 // Scrolls a list of 10,000 rows from start to end, and measures the number of elements and the longest task.
 //   npx tsx scripts/bench/scrolling.ts [--rows 10000]
-import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import { atMost, beginBounds, endBounds } from './support/bounds.ts'
-import { openBrowserBed } from './support/browserBed.ts'
+import { openBrowserBed, SMOKE_PAYMENTS } from './support/browserBed.ts'
+import { readOptions } from './support/options.ts'
 import { arrangePayments } from './support/paymentColumns.ts'
 
-const { values } = parseArgs({ options: { rows: { type: 'string', default: '10000' } } })
+const { rows } = readOptions({ rows: { usual: 10_000, smoke: SMOKE_PAYMENTS } })
 await beginBounds()
-const bed = await openBrowserBed({ port: 4957, loanPayments: Number(values.rows) })
+const bed = await openBrowserBed({ loanPayments: rows })
 try {
   const page = await bed.page()
-  await arrangePayments(page, bed.user)
+  await arrangePayments(page)
   await page.goto(`${bed.base}/en/backoffice/loan-payments?perPage=10000`)
   // Wait for the rows and all requests, so that loading is not measured here (`listScreen.ts` measures it).
   await page.locator('[data-index]').first().waitFor()
@@ -24,8 +24,7 @@ try {
     `${found.rows} rows, ${screens} wheel turns, ${found.frames} frames; of the elements ` +
       `${found.inRows} in ${found.drawnRows} rows, ${found.outside} outside of the grid`,
   )
-  if (found.rows < Math.min(10_000, Number(values.rows)))
-    throw new Error('The end of the list was not reached')
+  if (found.rows < Math.min(10_000, rows)) throw new Error('The end of the list was not reached')
   atMost('elements in the page at most', found.elements, 1_500, 'elements')
   atMost('longest task while scrolling', found.longest, 50, 'ms')
 } finally {

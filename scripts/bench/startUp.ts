@@ -4,26 +4,33 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { atMost, endBounds } from './support/bounds.ts'
+import { startDatabase, TOKEN_SECRET } from './support/demoDatabase.ts'
 import { median } from './support/load.ts'
-import { startServer, stopServer } from './support/startServer.ts'
+import { isSmoke, readOptions } from './support/options.ts'
+import { startServer } from './support/startServer.ts'
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } })
+const { rounds, warmUps } = readOptions({
+  rounds: { usual: 3, smoke: 1 },
+  // Builds what has changed and fills the disk's cache.
+  warmUps: { usual: 1, smoke: 0 },
+})
+// The embedded database takes half of all benchmarks' time with tiny sizes, and the contract tests start it too.
+const postgres = isSmoke ? await startDatabase() : null
 const cold: Start[] = []
 const warm: Start[] = []
 console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)}`)
-for (let round = 0; round <= Number(values.rounds); round += 1) {
+for (let round = 0; round < warmUps + rounds; round += 1) {
   const folder = mkdtempSync(join(tmpdir(), 'fundament-bench-'))
   const first = await measureStart(folder)
   const second = await measureStart(folder)
   rmSync(folder, { recursive: true, force: true })
-  // The first round builds what has changed and fills the disk's cache.
-  if (round > 0) {
+  if (round >= warmUps) {
     cold.push(first)
     warm.push(second)
   }
 }
+await postgres?.stop()
 report('start on an empty data folder', cold, 16)
 report('start on existing data', warm, 5)
 endBounds()
@@ -38,12 +45,12 @@ async function measureStart(folder: string): Promise<Start> {
   const before = performance.now()
   const server = await startServer(
     [process.execPath, resolve('scripts/start.mjs')],
-    { PORT: '4953', DATA_FOLDER: folder, DATABASE_URL: '', LOG_LEVEL: 'error' },
-    /runs at/,
+    { PORT: '0', DATA_FOLDER: folder, DATABASE_URL: postgres?.url ?? '', TOKEN_SECRET, LOG_LEVEL: 'error' },
+    /runs at \S+\n/,
   )
-  await fetch('http://localhost:4953/readyz')
+  await fetch(`${/runs at (\S+)/.exec(server.output)?.[1]}/readyz`)
   const start = { ms: performance.now() - before, work: workOf(server.pid) }
-  await stopServer(server)
+  await server.stop()
   return start
 }
 

@@ -1,23 +1,18 @@
 // The first page of a statement of 100,000 entries against that of one with 100, of the same customer, in alternating rounds.
 //   npx tsx scripts/bench/statement.ts [--entries 100000] [--requests 200] [--pglite]
-// Needs the built server (npm run build).
-import { parseArgs } from 'node:util'
 import type { Database } from '../../src/server/db/Database.ts'
 import { postEntries } from '../../src/server/domain/ledger/postEntry.ts'
 import { atMost, beginBounds, endBounds } from './support/bounds.ts'
-import { onOwnDatabase } from './support/databaseBed.ts'
+import { onDemoServer } from './support/demoServer.ts'
 import { type BenchRequest, measureLoad, median } from './support/load.ts'
+import { readOptions } from './support/options.ts'
 import { signIn } from './support/signIn.ts'
 
-const { values } = parseArgs({
-  options: {
-    entries: { type: 'string', default: '100000' },
-    requests: { type: 'string', default: '200' },
-    pglite: { type: 'boolean', default: false },
-  },
+const { entries, requests, pglite } = readOptions({
+  entries: { usual: 100_000, smoke: 200 },
+  requests: { usual: 200, smoke: 2 },
+  pglite: { usual: false },
 })
-const PORT = 4955
-const URL = `http://127.0.0.1:${PORT}/graphql`
 const ROUNDS = 7
 const CUSTOMER = 'business'
 /** Entries of one transaction. */
@@ -38,13 +33,12 @@ interface Account {
 
 await beginBounds()
 let accounts: readonly Account[] = []
-await onOwnDatabase({ port: PORT, isEmbedded: values.pglite, fill }, measure)
+await onDemoServer({ isEmbedded: pglite, fill }, (base) => measure(`${base}/graphql`))
 endBounds()
 
 async function fill(db: Database) {
   accounts = await readAccounts(db)
-  for (const [at, account] of accounts.entries())
-    await addEntries(db, account, at === 0 ? Number(values.entries) : 100)
+  for (const [at, account] of accounts.entries()) await addEntries(db, account, at === 0 ? entries : 100)
 }
 
 async function readAccounts(db: Database): Promise<readonly Account[]> {
@@ -85,21 +79,21 @@ async function addEntries(db: Database, { accountId, currencyId }: Account, coun
   }
 }
 
-async function measure() {
-  const headers = await signIn(URL, CUSTOMER)
-  const requests = accounts.map(({ accountId }): BenchRequest => ({
-    url: URL,
+async function measure(url: string) {
+  const headers = await signIn(url, CUSTOMER)
+  const pages = accounts.map(({ accountId }): BenchRequest => ({
+    url,
     headers: { ...headers, 'x-account-entity-id': String(accountId) },
     body: JSON.stringify({ query: QUERY, variables: { account: accountId } }),
   }))
   const times: number[][] = accounts.map(() => [])
   for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const [at, request] of requests.entries()) {
-      const { medianMs } = await measureLoad(request, Number(values.requests), 1)
+    for (const [at, request] of pages.entries()) {
+      const { medianMs } = await measureLoad(request, requests, 1)
       if (round > 0) times[at]?.push(medianMs)
     }
   }
   const [long = Number.NaN, short = Number.NaN] = times.map(median)
-  console.log(`${values.entries} entries: ${long.toFixed(2)} ms; 100 entries: ${short.toFixed(2)} ms`)
+  console.log(`${entries} entries: ${long.toFixed(2)} ms; 100 entries: ${short.toFixed(2)} ms`)
   atMost('first page of a long statement against a short one', long / short, 2, 'times')
 }

@@ -1,13 +1,14 @@
 // How long a case worker takes from signing in to the third decided approval, by keyboard alone: seconds without pauses for
 // reading, and keys pressed besides typing the name and the password.
 //   npx tsx scripts/bench/thirdApproval.ts [--login superadmin] [--approvals 3]
-import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import { beginBounds, endBounds } from './support/bounds.ts'
 import { openBrowserBed } from './support/browserBed.ts'
+import { readOptions } from './support/options.ts'
 
-const { values } = parseArgs({
-  options: { login: { type: 'string', default: 'superadmin' }, approvals: { type: 'string', default: '3' } },
+const { login, approvals } = readOptions({
+  login: { usual: 'superadmin' },
+  approvals: { usual: 3, smoke: 1 },
 })
 
 const APPROVAL = 'a[href*="/admin/approvals/"]'
@@ -38,7 +39,7 @@ class Keyboard {
 }
 
 await beginBounds()
-const bed = await openBrowserBed({ port: 4963 })
+const bed = await openBrowserBed()
 try {
   const page = await bed.emptyPage()
   const keyboard = new Keyboard(page)
@@ -46,14 +47,14 @@ try {
   await page.locator('input[name=username]').waitFor()
   await page.waitForLoadState('networkidle')
   const before = performance.now()
-  await signIn(keyboard, values.login)
+  await signIn(keyboard, login)
   const signedIn = { seconds: (performance.now() - before) / 1000, keys: keyboard.keys }
-  for (let decided = 0; decided < Number(values.approvals); decided += 1) await decideNext(keyboard)
+  for (let decided = 0; decided < approvals; decided += 1) await decideNext(keyboard)
   const seconds = (performance.now() - before) / 1000
   console.log(`signed in after ${signedIn.seconds.toFixed(1)} s and ${signedIn.keys} keys`)
   console.log(
-    `${values.approvals} approvals decided after ${seconds.toFixed(1)} s and ${keyboard.keys} keys, ` +
-      `${((keyboard.keys - signedIn.keys) / Number(values.approvals)).toFixed(1)} each`,
+    `${approvals} approvals decided after ${seconds.toFixed(1)} s and ${keyboard.keys} keys, ` +
+      `${((keyboard.keys - signedIn.keys) / approvals).toFixed(1)} each`,
   )
 } finally {
   await bed.close()

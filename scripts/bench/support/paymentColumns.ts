@@ -17,11 +17,13 @@ export const PAYMENT_COLUMNS: readonly string[] = [
 ]
 
 /** Makes the list show these columns, as a person does in the column chooser, whatever config says. */
-export const arrangePayments = (page: Page, user: string): Promise<void> =>
-  page.evaluate(
-    ({ key, columns }) => {
-      const layout = columns.map((id) => ({ id, visible: true, width: 110, displayMode: 'fixed' }))
-      localStorage.setItem(key, JSON.stringify(layout))
-    },
-    { key: `ff.v1.${user}.backoffice/loan-payments.columns`, columns: PAYMENT_COLUMNS },
-  )
+export const arrangePayments = (page: Page): Promise<void> =>
+  page.evaluate((columns) => {
+    const { accessToken } = JSON.parse(localStorage.getItem('fundament.tokens') ?? '{}') as {
+      accessToken: string
+    }
+    const claims = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const { sub } = JSON.parse(atob(claims)) as { sub: string }
+    const layout = columns.map((id) => ({ id, visible: true, width: 110, displayMode: 'fixed' }))
+    localStorage.setItem(`ff.v1.${sub}.backoffice/loan-payments.columns`, JSON.stringify(layout))
+  }, PAYMENT_COLUMNS)

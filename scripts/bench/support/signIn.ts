@@ -1,10 +1,28 @@
+import { DEMO_PASSWORD } from '../../../src/server/seed/demoPassword.ts'
 import { send } from './load.ts'
 
-/** Headers of somebody of the demo, by the first part of the address: `investor`. */
-export async function signIn(url: string, name: string): Promise<Record<string, string>> {
-  const query = 'mutation($i: SignInInput!) { signIn(input: $i) { accessToken } }'
-  const input = { username: `${name}@fundament.example`, password: 'Fundament-2026' }
-  const body = JSON.stringify({ query, variables: { i: input } })
-  const answer = (await send({ url, headers: {}, body }))['signIn'] as { readonly accessToken: string }
-  return { authorization: `Bearer ${answer.accessToken}` }
+export interface Tokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+/** Signs somebody of the demo in, by the first part of the address: `investor`. */
+export const requestTokens = (url: string, name: string): Promise<Tokens> =>
+  signInAs(url, { username: `${name}@fundament.example`, password: DEMO_PASSWORD })
+
+/** Headers of somebody of the demo. */
+export const signIn = async (url: string, name: string): Promise<Record<string, string>> =>
+  toHeaders(await requestTokens(url, name))
+
+export const toHeaders = ({ accessToken }: Tokens): Record<string, string> => ({
+  authorization: `Bearer ${accessToken}`,
+})
+
+export async function signInAs(
+  url: string,
+  input: { readonly username: string; readonly password: string },
+): Promise<Tokens> {
+  const query = 'mutation($i: SignInInput!) { signIn(input: $i) { accessToken refreshToken } }'
+  const answer = await send({ url, headers: {}, body: JSON.stringify({ query, variables: { i: input } }) })
+  return answer['signIn'] as Tokens
 }

@@ -95,7 +95,7 @@ export const noSecrets: SecretBox = {
   currentKey: '',
 }
 
-/** For a database that lives no longer than its process: of a test or a benchmark. */
+/** For a database that lives no longer than its process, such as that of a test. */
 export const passingSecrets = (): SecretBox =>
   secretBox({ current: 'passing', byId: new Map([['passing', randomBytes(32)]]) })
 
