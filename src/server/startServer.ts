@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import type { Database } from './db/Database.ts'
 import { openChangeNotices } from './domain/audit/changeNotices.ts'
 import { openClock } from './domain/clock/Clock.ts'
@@ -85,6 +86,8 @@ export interface RunningServer {
   readonly hasOutbox: boolean
   /** Papers in the data folder while the settings name a bucket: nobody finds them there. */
   readonly papersLeft: number
+  /** Sends a request through the whole host, but through no socket. */
+  readonly inject: FastifyInstance['inject']
   /** Resolves when nothing goes on any more after its answer. */
   readonly settled: () => Promise<void>
   /** Stops accepting, lets running requests finish, closes the database. */
@@ -203,6 +206,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       isDemo: hasDemo(settings),
       hasOutbox: providers.outbox !== null,
       papersLeft,
+      inject: host.inject.bind(host),
       settled: background.settled,
       close,
     }

@@ -99,6 +99,8 @@ export interface TestServer {
     variables?: Readonly<Record<string, unknown>>,
     options?: GraphQLOptions,
   ) => Promise<GraphQLAnswer<T>>
+  /** Any other request, through no socket either. */
+  readonly inject: (request: InjectOptions) => Promise<LightMyRequestResponse>
   /** A client of the live socket, to be disposed of. */
   readonly live: (accessToken: string, options?: { readonly accountId?: number }) => Client
   /** Resolves when nothing goes on any more after its answer. */
@@ -217,6 +219,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     edit,
     signIn,
     graphql: post,
+    inject,
     live: (accessToken, { accountId } = {}) =>
       createClient({
         url: `${server.url.replace('http', 'ws')}/graphql`,
@@ -252,7 +255,7 @@ const FORMS = join(import.meta.dirname, '../../forms')
 let api: Promise<ServerApi> | null = null
 
 /** Schema and model of the project's own config take a second to build and know no database: built once per process. */
-const sharedApi = (): Promise<ServerApi> => {
+export const sharedApi = (): Promise<ServerApi> => {
   const folder = join(import.meta.dirname, '../../entity-config')
   api ??= openServerApi(folder, FORMS, createLogger('silent'), null, editedFiles().watchFiles)
   return api
