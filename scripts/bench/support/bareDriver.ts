@@ -38,7 +38,7 @@ export async function statementsOf(
         schema,
         document: parse(ours),
         variableValues: { ...oursVariables },
-        contextValue: { db, actor, isRawDataEdit: false },
+        contextValue: { db, actor, locale: 'en', isRawDataEdit: false, identity: { now: () => new Date() } },
       })
       const [statement] = sent
       if (errors !== undefined || statement === undefined || sent.length > 1) {
