@@ -94,7 +94,6 @@ export default defineConfig({
           setupFiles: ['tests/support/setupWeb.ts'],
           // The tests render whole screens in jsdom, and the machine may be busy.
           testTimeout: 60_000,
-          server: { deps: { inline: [/react-admin/, /^ra-/, /@mui/] } },
         },
       },
       {

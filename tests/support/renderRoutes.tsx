@@ -1,5 +1,4 @@
 import { render, type RenderResult } from '@testing-library/react'
-import { Fragment } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import type { RouteObject } from 'react-router'
 import type { Locale } from '../../src/metadata/Text.ts'
@@ -8,7 +7,7 @@ import { LanguageProvider } from '../../src/web/i18n/LanguageProvider.tsx'
 import { AppTheme } from '../../src/web/ui/theme/AppTheme.tsx'
 import { ToastProvider } from '../../src/web/ui/toasts/ToastProvider.tsx'
 import { type AppRouter, memoryRouter } from './memoryRouter.tsx'
-import { WithoutStyles } from './WithoutStyles.tsx'
+import { WithoutStyles, WithStyles } from './WithoutStyles.tsx'
 
 export interface RenderRoutesOptions {
   readonly locale?: Locale
@@ -25,7 +24,7 @@ export async function renderRoutes(
 ): Promise<RenderResult & { readonly router: AppRouter }> {
   const provider = await createI18n(locale)
   const router = memoryRouter(routes, path)
-  const Look = isStyled ? Fragment : WithoutStyles
+  const Look = isStyled ? WithStyles : WithoutStyles
   const view = render(
     <Look>
       <AppTheme>

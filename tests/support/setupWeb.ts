@@ -1,3 +1,5 @@
+import './cheaperReact.ts'
+import './computedStyles.ts'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { forgetAppConfig } from '../../src/web/lib/appConfig.ts'

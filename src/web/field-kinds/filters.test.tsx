@@ -6,6 +6,7 @@ import { fieldKinds } from './generated/fieldKinds.ts'
 import { loadCalendar } from '../../../tests/support/field-kinds/loadCalendar.ts'
 import { buildContext, OneFilter, renderPart } from '../../../tests/support/field-kinds/renderKind.tsx'
 import { buildSampleModel, entityOf, fieldOf } from '../../../tests/support/field-kinds/sampleModel.ts'
+import { WithoutStyles } from '../../../tests/support/WithoutStyles.tsx'
 import { FILTER_DEBOUNCE_MS } from './shared/useDebouncedText.ts'
 
 const model = buildSampleModel()
@@ -197,7 +198,7 @@ describe('column filters', () => {
     const shown = (value: string | undefined) => (
       <Filter field={field} label={field.label} value={value} roomy onChange={onChange} context={context} />
     )
-    const { rerender } = render(shown(undefined))
+    const { rerender } = render(shown(undefined), { wrapper: WithoutStyles })
     const box = (end: string) => screen.getByLabelText<HTMLInputElement>(`Filtrér efter Weight, ${end}`)
     const leaveWith = (end: string, typed: string) => {
       fireEvent.change(box(end), { target: { value: typed } })
@@ -217,7 +218,7 @@ describe('column filters', () => {
     expect(boxes()).toEqual(['1500', '2000'])
     rerender(shown('1500..2000'))
     expect([boxes(), onChange.mock.lastCall]).toEqual([['1500', '2000'], ['1500..2000']])
-    rerender(shown(undefined))
+    rerender(shown(undefined), { wrapper: WithoutStyles })
     expect(boxes()).toEqual(['', ''])
   })
 

@@ -77,7 +77,7 @@ export async function renderAdmin(options: RenderAdminOptions): Promise<Rendered
   drawAtSize()
   window.sessionStorage.clear()
   // Checking for every element at every query whether it is hidden would take most of a test's time.
-  configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+  configure({ defaultHidden: true })
   const editors = new Set<RenderedAdmin['editConfig']>()
   const Area = ({ name }: { readonly name: string }) => {
     const [current, setCurrent] = useState(model)

@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
@@ -35,9 +35,6 @@ export function renderPart(part: ReactNode, lookup: Lookup = currencyLookup) {
 }
 
 const recordLink = (entity: string, id: number | string) => `/${entity}/${id}`
-
-// Panels load when they first open, which takes long on a busy machine.
-configure({ asyncUtilTimeout: 5_000 })
 
 export interface FormProps {
   readonly field: FieldModel
