@@ -5,6 +5,9 @@ import { rowRulesOf, tablesWithSecrets } from '../../src/server/db/tables/rowRul
 import { CHANGE_CHANNEL } from '../../src/server/domain/audit/changeNotices.ts'
 import type { MailProvider } from '../../src/server/providers/mail/MailProvider.ts'
 import { entities, type EntityFacts, rootFields } from '../contract/authorisation/schemaFacts.ts'
+import { sample } from '../support/sample.ts'
+import { MINI_SEED } from '../support/seeds.ts'
+import { openTestDatabase } from '../support/testDatabase.ts'
 import {
   type GraphQLAnswer,
   type GraphQLOptions,
@@ -20,6 +23,7 @@ const LEAKS = /311299[-\s]?481[56]/
 
 const STAFF = ['superadmin', 'senior', 'readonly', 'partner'] as const
 const CUSTOMERS = ['investor', 'business'] as const
+const READERS: readonly string[] = [...STAFF, ...CUSTOMERS]
 
 let server: TestServer
 /** Everything that left, with where it left. */
@@ -31,7 +35,10 @@ const collect: MailProvider['send'] = (letter) => {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ mail: { send: collect } })
+  server = await startTestServer({
+    db: await openTestDatabase({ seed: MINI_SEED }),
+    mail: { send: collect },
+  })
   for (const { table, column, kind } of secretColumns())
     await server.db.query(`update "${table}" set "${column}" = $1`, [server.db.secrets.seal(kind, NUMBER)])
   await server.db.listen(CHANGE_CHANNEL, (notice) => void left.push(['notice between servers', notice]))
@@ -90,6 +97,16 @@ const secretRelations = ({ type }: EntityFacts): string =>
     .join(' ')
 
 const SECRETS = new Set(secretColumns().map(({ property }) => property))
+
+/** Those that hold a secret or lead to one, and history, always; of the others a sample. */
+const chosenFor = (as: string): readonly EntityFacts[] => {
+  const isNear = (entity: EntityFacts) =>
+    entity.list === 'auditLogChanges' ||
+    secretRelations(entity) !== '' ||
+    Object.keys(entity.type.getFields()).some((name) => SECRETS.has(name))
+  const far = entities.filter((entity) => !isNear(entity))
+  return [...entities.filter(isNear), ...sample(far, READERS.indexOf(as))]
+}
 
 test('the columns of secrets hold the number, and the one way to see all of it shows it', async () => {
   expect([...SECRETS].sort()).toEqual(['nationalId', 'nationalIdentificationNumber', 'taxId'])
@@ -190,9 +207,9 @@ const conflictType = (): GraphQLObjectType => {
   return conflict
 }
 
-describe.each([...STAFF, ...CUSTOMERS])('%s reads', (as) => {
+describe.each(READERS)('%s reads', (as) => {
   // CSV files, bulk edits and related lists are made of the same rows: the browser has nothing else.
-  test.each(entities.map((entity) => [entity.list, entity] as const))(
+  test.each(chosenFor(as).map((entity) => [entity.list, entity] as const))(
     'the list and a record of %s',
     async (list, entity) => {
       const selection = `${ownSelection(entity)} ${secretRelations(entity)}`
@@ -265,7 +282,7 @@ test('none of it held the number: answers, errors, notices, mails, logs, the mod
     })
     left.push([`model of ${as}`, await response.text()])
   }
-  expect(left.length).toBeGreaterThan(400)
+  expect(left.length).toBeGreaterThan(READERS.flatMap(chosenFor).length)
   expect(left.filter(([, text]) => text.includes('311299-••••')).map(([where]) => where)).toEqual(
     expect.arrayContaining([
       'list people as superadmin',

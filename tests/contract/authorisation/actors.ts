@@ -1,6 +1,8 @@
 import type { Database } from '../../../src/server/db/Database.ts'
 import { hashPassword } from '../../../src/server/domain/identity/passwords.ts'
 import { DEMO_PASSWORD } from '../../../src/server/seed/demoPassword.ts'
+import { DEMO_SEED } from '../../support/seeds.ts'
+import { openTestDatabase } from '../../support/testDatabase.ts'
 import { startTestServer, type GraphQLAnswer, type TestServer } from '../../support/testServer.ts'
 
 /**
@@ -43,9 +45,9 @@ export interface MatrixServer {
   readonly close: () => Promise<void>
 }
 
-/** The real server over the demo data, with a login for every actor. */
-export async function openMatrixServer(): Promise<MatrixServer> {
-  const server = await startTestServer()
+/** The real server with a login for every actor. Of the smallest seed, partners see few kinds of rows. */
+export async function openMatrixServer(seed = DEMO_SEED): Promise<MatrixServer> {
+  const server = await startTestServer({ db: await openTestDatabase({ seed }) })
   const usernames = await addLogins(server.db)
   const tokens = new Map<ActorName, Promise<string>>()
   const token = (actor: ActorName): Promise<string> => {
