@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSealed, type SealedText } from '../../../src/server/db/secrets/SealedText.ts'
 import { secretBox } from '../../../src/server/db/secrets/SecretBox.ts'
 import { sealStored } from '../../../src/server/domain/keys/renewKeys.ts'
+import { MINI_SEED } from '../../support/seeds.ts'
+import { openTestDatabase } from '../../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 const NUMBER = '010190-4711'
@@ -54,7 +56,7 @@ const looks = () =>
   )
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ db: await openTestDatabase({ seed: MINI_SEED }) })
   const added = await server.graphql<{ addPerson: { person: { entityId: number; masked: string } } }>(
     `mutation { addPerson(input: { firstName: "Karla", lastName: "Kort", nationalIdentificationNumber: "${NUMBER}" }) {
       isSuccess person { entityId masked: nationalIdentificationNumber } errors { message } } }`,

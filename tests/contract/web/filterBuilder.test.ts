@@ -7,7 +7,7 @@ import type { AdminModel, EntityModel } from '../../../src/metadata/AdminModel.t
 import type { FieldModel } from '../../../src/metadata/FieldModel.ts'
 import type { PackedModel } from '../../../src/metadata/packed/PackedModel.ts'
 import { unpackModel } from '../../../src/metadata/packed/unpackModel.ts'
-import { createEntityApi } from '../../../src/web/model-query/createEntityApi.ts'
+import { createEntityApi, type EntityApi } from '../../../src/web/model-query/createEntityApi.ts'
 import { joinsOf, WHERE_LIMITS, type WhereOperator } from '../../../src/web/model-query/where/Where.ts'
 import { ruleFilter, whereFilter } from '../../../src/web/model-query/where/whereFilter.ts'
 import { whereColumns } from '../../../src/web/model-query/where/whereOperators.ts'
@@ -17,22 +17,24 @@ import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 let server: TestServer
 let model: AdminModel
+let api: EntityApi
 
 beforeAll(async () => {
   server = await startTestServer()
   const { accessToken } = await server.signIn('superadmin')
   const headers = { authorization: `Bearer ${accessToken}` }
-  model = unpackModel((await (await fetch(`${server.url}/admin-model`, { headers })).json()) as PackedModel)
+  const packed = await server.inject({ url: '/admin-model', headers })
+  model = unpackModel(packed.json<PackedModel>())
+  api = createEntityApi(model, createWire(model), async (document, variables) => {
+    const { data, errors } = await server.graphql(document, variables, { as: 'superadmin' })
+    if (errors.length > 0) throw new Error(`${errors[0]?.message}: ${JSON.stringify(variables)}`)
+    return data
+  })
 })
 
 afterAll(async () => await server.close())
 
 async function rowsOf(entity: EntityModel, filter: Filter | null, limit = 500) {
-  const api = createEntityApi(model, createWire(model), async (document, variables) => {
-    const { data, errors } = await server.graphql(document, variables, { as: 'superadmin' })
-    if (errors.length > 0) throw new Error(`${errors[0]?.message}: ${JSON.stringify(variables)}`)
-    return data
-  })
   const wanted = ['entityId', 'state', 'amount'].filter((name) => entity.fields[name]?.relation === null)
   const selection: Selection = Object.fromEntries(wanted.map((name) => [name, true as const]))
   const request = { selection, filter, sort: [], offset: 0, limit, total: false, knownCursors: [] }

@@ -25,13 +25,15 @@ import { createReferenceFinder } from '../../../src/web/model-query/csvImport/re
 import { writeCsv } from '../../../src/web/model-query/exportCsv.ts'
 import { readByIds } from '../../../src/web/model-query/readByIds.ts'
 import { sample } from '../../support/sample.ts'
+import { MINI_SEED } from '../../support/seeds.ts'
+import { openTestDatabase } from '../../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 let server: TestServer
 let headers: Readonly<Record<string, string>>
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ db: await openTestDatabase({ seed: MINI_SEED }) })
   const { accessToken } = await server.signIn('superadmin')
   headers = { authorization: `Bearer ${accessToken}` }
 })
