@@ -47,11 +47,32 @@ const SLOW_FILES = [
   'contract/start/createAdmin',
 ].map((name) => `tests/${name}.test.ts`)
 
+/** What runs on the embedded database too: the tests of databases, and on build machines a file of each area. */
 const EMBEDDED_FILES = [
-  'contract/database/database',
-  'contract/database/clock',
-  'contract/database/watchWrites',
-].map((name) => `tests/${name}.test.ts`)
+  'database/database',
+  ...(RUNS_ALL
+    ? [
+        'approvals',
+        'autoInvest/preview',
+        'comments/comments',
+        'database/clock',
+        'database/watchWrites',
+        'deposits/deposits',
+        'entities/writing',
+        'identity/sessions',
+        'inbox/savedSearches',
+        'jobs/oneAtATime',
+        'ledger/dating',
+        'lending/payLoan',
+        'nightly/ledgerCheckpoint',
+        'onboarding/createAccount',
+        'payouts/payoutAccounts',
+        'portfolio/interestStatement',
+        'privacy/keys',
+        'trading/funding',
+      ]
+    : []),
+].map((name) => `tests/contract/${name}.test.ts`)
 
 const SHARED = {
   // Files share their modules, as those of the server hold no state. This saves a quarter of the time.
@@ -112,7 +133,6 @@ export default defineConfig({
         },
       },
       {
-        // The same tests on the embedded database: its own, and one file of each area.
         resolve: { alias: graphqlAlias },
         test: {
           name: 'embedded',

@@ -5,15 +5,18 @@
  */
 import { ensureInstalled } from './support/install.mjs'
 import { withServices } from './support/services.mjs'
-import { backends, beforeBrowsers, endToEnd } from './support/phases.mjs'
+import { beforeBrowsers, endToEnd, onlyInFull } from './support/phases.mjs'
 import { needNode } from './support/project.mjs'
 import { conclude } from './support/suites.mjs'
 
 needNode()
 await ensureInstalled()
+const isFull = Boolean(process.env.FULL)
+
 await withServices(async () => {
   const outcomes = await beforeBrowsers()
-  // A browser test waits for pages half of the time: the other core time goes to what FULL=1 adds.
-  const rest = [endToEnd(outcomes), ...(process.env.FULL ? [backends(['small', 'postgraphile'])] : [])]
-  conclude([...outcomes, ...(await Promise.all(rest)).flat()])
+  conclude([
+    ...outcomes,
+    ...(await Promise.all([endToEnd(outcomes), ...(isFull ? [onlyInFull()] : [])])).flat(),
+  ])
 })

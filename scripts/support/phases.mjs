@@ -1,4 +1,5 @@
 import { BUILD_COUNT, buildChanged } from './builds.mjs'
+import { smokeBenchmarks } from './smokeBenchmarks.mjs'
 import { staticChecks } from './staticChecks.mjs'
 import { outcome, playwright, vitest } from './suites.mjs'
 import { timed } from './timings.mjs'
@@ -34,6 +35,12 @@ export function endToEnd(outcomes) {
   const name = 'end-to-end tests'
   if (outcomes.some((one) => one.name === 'builds' && one.failed > 0)) return outcome(name, 0, 0)
   return timed(name, () => playwright(name))
+}
+
+/** Runs beside the browsers, which wait for pages half of the time. */
+export async function onlyInFull() {
+  const name = 'benchmarks with tiny sizes'
+  return [await timed(name, smokeBenchmarks), await backends(['small', 'postgraphile'])]
 }
 
 /** Tests against servers of other makes: those whose file name holds one of `files`, or all. */
