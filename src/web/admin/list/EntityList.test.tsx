@@ -26,27 +26,25 @@ async function openLoans(options: Partial<Parameters<typeof renderAdmin>[0]> = {
 }
 
 describe('a list', () => {
-  test('shows ten rows at first, its titles, and how many there are [B2.44] [B9.4]', async () => {
-    await openLoans()
+  test('shows ten rows at first, its titles and how many there are, and asks once, for shown columns only [B2.44] [B9.4]', async () => {
+    const admin = await openLoans()
     expect(screen.getByRole('heading', { name: 'Loans', level: 1 })).toBeTruthy()
     expect(bodyRows()).toHaveLength(10)
     expect(title('Loan number')).toBeTruthy()
     expect(await screen.findByText('1–10 of 25')).toBeTruthy()
     const sizes = within(screen.getByRole('combobox', { name: 'Rows per page' })).getAllByRole('option')
     expect(sizes.map((size) => size.textContent)).toEqual(['10', '20', '50', '100', '200', 'All'])
+    // No column has a total.
+    expect(document.querySelector('.ff-foot')).toBeNull()
+    expect(admin.lists).toHaveLength(1)
+    expect(Object.keys(lastList(admin)?.selection ?? {})).not.toContain('purpose')
+    expect(lastList(admin)?.selection).toMatchObject({ loanNumber: true, amount: true })
   })
 
   test('draws no row of filters where no column can be filtered', async () => {
     await openLoans({ remodel: withoutFilters })
     expect(document.querySelector('.ff-filters')).toBeNull()
     expect(bodyRows()[0]?.getAttribute('aria-rowindex')).toBe('2')
-  })
-
-  test('asks once for a page, and only for the columns that are shown', async () => {
-    const admin = await openLoans()
-    expect(admin.lists).toHaveLength(1)
-    expect(Object.keys(lastList(admin)?.selection ?? {})).not.toContain('purpose')
-    expect(lastList(admin)?.selection).toMatchObject({ loanNumber: true, amount: true })
   })
 
   test.runIf(RUNS_ALL)(
@@ -86,15 +84,15 @@ describe('a list', () => {
     'filters by a column after a pause, counts the filters and clears them [B2.44] [B5.9] [B4.17]',
     async () => {
       const admin = await openLoans()
-      const user = userEvent.setup()
-      await user.type(screen.getByRole('textbox', { name: 'Filter by Loan number' }), 'L-01')
+      const filter = screen.getByRole('textbox', { name: 'Filter by Loan number' })
+      for (const value of ['L', 'L-0', 'L-01']) fireEvent.change(filter, { target: { value } })
       expect(lastList(admin)?.filter).toBeNull()
       await waitFor(() =>
         expect(lastList(admin)?.filter).toEqual({ path: ['loanNumber'], op: 'contains', value: 'L-01' }),
       )
       expect(await screen.findByText('1 active filter(s)')).toBeTruthy()
       await waitFor(() => expect(screen.getByText('1–10 of 10')).toBeTruthy())
-      await user.click(screen.getByRole('button', { name: 'Clear' }))
+      await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
       await waitFor(() => expect(lastList(admin)?.filter).toBeNull())
       expect(screen.queryByText('1 active filter(s)')).toBeNull()
       expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Filter by Loan number' }).value).toBe('')
@@ -154,11 +152,6 @@ describe('a list', () => {
     await openLoans()
     await userEvent.click(screen.getByRole('link', { name: 'Add loan' }))
     expect(await screen.findByRole('heading', { name: 'Add new loan' })).toBeTruthy()
-  })
-
-  test('offers no adding to somebody who may only read', async () => {
-    await openLoans({ roles: ['READ_ONLY'] })
-    expect(screen.queryByRole('link', { name: 'Add loan' })).toBeNull()
   })
 
   test('without any row offers to add the first one', async () => {
