@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
+import { goWithin } from './support/goWithin.ts'
 
 const words = {
   risk: 'What the risk class rests on',
@@ -59,7 +60,7 @@ test('an investor reads about a loan on the market, and asks', async ({ page }) 
   await dialog.getByRole('textbox').fill(asked)
   await dialog.getByRole('button', { name: words.send }).click()
   await expect(page.getByText(words.sent)).toBeVisible()
-  await page.goto('/en/investor/marketplace/questions')
+  await goWithin(page, '/en/investor/marketplace/questions')
   await expect(rowOf(page)).toContainText(words.waits)
   await expect(rowOf(page)).toContainText(/L-\d+$/.exec(loan ?? '')?.[0] ?? 'no loan')
   // Whoever asked does not answer.

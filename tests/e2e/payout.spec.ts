@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
+import { goWithin } from './support/goWithin.ts'
 import { codeTo } from './support/people.ts'
 import { textIn } from './support/texts.ts'
 
@@ -38,7 +39,7 @@ const ask = async (page: Page) => {
 test('a customer asks for a payout, and staff release it', async ({ page, openBrowser }) => {
   await signIn(page, 'investor')
   await ask(page)
-  await page.goto('/en/account/payouts')
+  await goWithin(page, '/en/account/payouts')
   const newest = page.locator('tbody tr, main li').filter({ hasText: words.shown }).first()
   await expect(newest).toContainText(words.requested)
   const id = /\d+$/.exec((await newest.getByRole('link').first().getAttribute('href')) ?? '')?.[0] ?? ''

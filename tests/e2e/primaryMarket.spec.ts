@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
+import { goWithin } from './support/goWithin.ts'
 import { textIn } from './support/texts.ts'
 
 const words = {
@@ -64,7 +65,7 @@ test('an inexperienced investor orders, is warned of a large amount, and takes t
   await dialog.getByRole('button', { name: words.place }).click()
   await expect(page.getByText(words.placed)).toBeVisible()
 
-  await page.goto('/en/account/orders')
+  await goWithin(page, '/en/account/orders')
   await expect(newest(page)).toContainText(words.thousand)
   await newest(page)
     .getByRole('button', { name: new RegExp(`^${words.takeBack}`) })

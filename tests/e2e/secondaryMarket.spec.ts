@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
+import { goWithin } from './support/goWithin.ts'
 
 const noOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -57,7 +58,7 @@ test('an investor sells a part of a position at a price, another buys it, and bo
   await order.getByRole('button', { name: 'Afgiv ordre' }).click()
   await expect(buyer.getByText(/^Ordren er afgivet\./)).toBeVisible()
 
-  await buyer.goto('/account/trades')
+  await goWithin(buyer, '/account/trades')
   const bought = buyer
     .getByRole('listitem')
     .or(buyer.getByRole('row'))
@@ -68,10 +69,10 @@ test('an investor sells a part of a position at a price, another buys it, and bo
   await bought.first().getByRole('link').first().click()
   await expect(buyer.getByRole('main')).toContainText(/Gebyr\s*0,00/)
 
-  await page.goto('/en/account/trades')
+  await goWithin(page, '/en/account/trades')
   const sold = page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: price })
   await expect(sold.first()).toContainText('Sell')
-  await page.goto('/en/account/orders')
+  await goWithin(page, '/en/account/orders')
   const rest = page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: price })
   await expect(rest.first()).toContainText('Partly filled')
   await rest
@@ -124,7 +125,7 @@ test('a bid at a price of one’s own stands in the order book, where nobody see
   expect(await noOverflow(other)).toBe(0)
   await expectNoAxeViolations(other)
 
-  await page.goto('/en/account/orders')
+  await goWithin(page, '/en/account/orders')
   const own = page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: price })
   await own
     .first()
