@@ -4,7 +4,7 @@ import type { NightsContext } from '../../../src/server/domain/nightly/runNights
 import { runNights } from '../../../src/server/domain/nightly/runNights.ts'
 import { LEDGER_CHECKS } from '../../../src/server/domain/systemStatus/ledgerChecks.ts'
 import { nightsContext } from '../nightly/nightsContext.ts'
-import { RECONCILIATIONS } from '../reconciliation/differences.ts'
+import { brokenRules, EVERY_MONTH, LATEST_CHECK } from '../reconciliation/brokenRules.ts'
 
 const DAY_MS = 86_400_000
 const BEGINS = '2026-11-20T08:00:00Z'
@@ -59,12 +59,8 @@ export class DemoNights {
 
   /** Rules between the tables that do not hold. */
   async differences(): Promise<readonly string[]> {
-    const broken: string[] = []
-    for (const { rule, differences } of RECONCILIATIONS) {
-      if (ELSEWHERE.has(rule)) continue
-      if ((await this.db.query(differences)).length > 0) broken.push(`${this.today} ${rule}`)
-    }
-    return broken
+    const broken = await brokenRules(this.db, LATEST_CHECK, EVERY_MONTH)
+    return broken.map((rule) => `${this.today} ${rule}`)
   }
 
   close(): Promise<void> {
@@ -76,9 +72,3 @@ const describeFailure = (details: object): string =>
   Object.entries(details)
     .map(([name, value]) => `${name}: ${value instanceof Error ? value.stack : String(value)}`)
     .join(', ')
-
-/** The first needs a check of all accounts after the last change; the second asks the machine for the day. */
-const ELSEWHERE: ReadonlySet<string> = new Set([
-  'the latest check of an account found what there is',
-  'every account has a month for each since it was opened, up to the current one',
-])

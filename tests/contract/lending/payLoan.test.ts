@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BankBed, type BankServer, startBankServer } from '../deposits/BankBed.ts'
-import { RECONCILIATIONS } from '../reconciliation/differences.ts'
+import { brokenRules, EVERY_MONTH, LATEST_CHECK } from '../reconciliation/brokenRules.ts'
 
 let server: BankServer
 let bank: BankBed
@@ -79,20 +79,7 @@ const instalment = (id: number) =>
     [id],
   )
 
-const differences = async (): Promise<readonly string[]> => {
-  const broken: string[] = []
-  for (const { rule, differences: text } of RECONCILIATIONS) {
-    if (ELSEWHERE.has(rule)) continue
-    if ((await server.db.query(text)).length > 0) broken.push(rule)
-  }
-  return broken
-}
-
-/** They need a check of all accounts after the last change, and ask the machine for the day. */
-const ELSEWHERE: ReadonlySet<string> = new Set([
-  'the latest check of an account found what there is',
-  'every account has a month for each since it was opened, up to the current one',
-])
+const differences = () => brokenRules(server.db, LATEST_CHECK, EVERY_MONTH)
 
 test('a dry run says how much it is, with the bank details and the reference of the transfer, and moves nothing', async () => {
   const due = await nextOf(0)

@@ -1,4 +1,4 @@
-import { POSTED, type Reconciliation } from './Reconciliation.ts'
+import { POSTED, TOUCHED, type Reconciliation } from './Reconciliation.ts'
 
 /** Rows of one and not of the other, with all their columns. */
 const differences = (one: string, other: string): string =>
@@ -10,6 +10,10 @@ export const PORTFOLIO_RECONCILIATIONS: readonly Reconciliation[] = [
   {
     rule: 'the kept months of all accounts are what the books say when they are counted anew',
     differences: differences('account_months', `compute_account_months(null, '-infinity')`),
+    touched: differences(
+      `account_months where account_id = any (${TOUCHED})`,
+      `compute_account_months(${TOUCHED}, '-infinity')`,
+    ),
     break: `update journal_lines set principal_amount = principal_amount + 0.01 where entity_id = (
       select max(entity_id) from journal_lines where principal_amount > 0)`,
   },

@@ -6,17 +6,21 @@ import { postEntry } from '../../../src/server/domain/ledger/postEntry.ts'
 import { reverseEntry } from '../../../src/server/domain/ledger/reverseEntry.ts'
 import { postPendingEntry } from '../../../src/server/domain/ledger/settlePendingEntry.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
-import { DEMO_SEED } from '../../support/seeds.ts'
+import { DEMO_SEED, MINI_SEED } from '../../support/seeds.ts'
+import { brokenRules } from './brokenRules.ts'
 import { RECONCILIATIONS } from './differences.ts'
 import { orphans } from './orphans.ts'
 
 let db: Database
+/** What tests of money begin with. */
+let mini: Database
 
 beforeAll(async () => {
   db = await openTestDatabase({ seed: DEMO_SEED })
+  mini = await openTestDatabase({ seed: MINI_SEED })
 })
 
-afterAll(() => db.close())
+afterAll(() => Promise.all([db.close(), mini.close()]))
 
 const count = async (text: string): Promise<number> => {
   const [row] = await db.query<{ count: number }>(`select count(*)::int as count from ${text}`)
@@ -27,22 +31,33 @@ test.each(RECONCILIATIONS)('in the demo data $rule', async ({ differences }) => 
   expect(await db.query(differences)).toEqual([])
 })
 
-describe('a single wrong figure is found out:', () => {
-  class Undo extends Error {}
+test('in the smallest data they hold too', async () => {
+  expect(await brokenRules(mini)).toEqual([])
+})
 
+describe.each(['demo', 'smallest'])('a single wrong figure of the %s data is found out:', (size) => {
   test.each(RECONCILIATIONS)('$rule', async ({ differences, break: breakIt }) => {
-    let found = 0
-    const attempt = db.transaction(async () => {
-      // Beyond what the database itself would refuse.
-      await db.query('set local session_replication_role = replica')
-      await db.query(breakIt)
-      found = (await db.query(differences)).length
-      throw new Undo()
+    const on = size === 'demo' ? db : mini
+    const found = await undone(on, async () => {
+      await on.query(breakIt)
+      return on.query(differences)
     })
-    await expect(attempt).rejects.toThrow(Undo)
-    expect(found).toBeGreaterThan(0)
+    expect(found.length).toBeGreaterThan(0)
   })
 })
+
+/** What `work` answers in a transaction that is rolled back, with changes that the database itself would refuse. */
+async function undone<T>(on: Database, work: () => Promise<T>): Promise<T> {
+  const undo = new Error('Undo')
+  const answers: T[] = []
+  const attempt = on.transaction(async () => {
+    await on.query('set local session_replication_role = replica')
+    answers.push(await work())
+    throw undo
+  })
+  await expect(attempt).rejects.toBe(undo)
+  return answers[0] as T
+}
 
 test('later bookings keep all of this true', async () => {
   const context: LedgerContext = {
@@ -73,7 +88,17 @@ test('later bookings keep all of this true', async () => {
   await postPendingEntry(context, waiting.entityId)
   await db.query(`update account_consistency_checks c set balance = a.balance, journal_balance = a.balance
     from accounts a where a.entity_id = c.account_id and c.is_consistent`)
+  expect(await brokenRules(db)).toEqual([])
   for (const { rule, differences } of RECONCILIATIONS) expect(await db.query(differences), rule).toEqual([])
+  // What was booked last is among the accounts that tests of money look at.
+  await expect(
+    undone(db, async () => {
+      await db.query(
+        `update journal_lines set fee_amount = 0.01 where entity_id = (select max(entity_id) from journal_lines)`,
+      )
+      return brokenRules(db)
+    }),
+  ).resolves.toContain('the kept months of all accounts are what the books say when they are counted anew')
 })
 
 test('every reference leads to a row', async () => {
