@@ -1,4 +1,5 @@
 import { OperationBed, type OperationAnswer } from '../contract/operations/OperationBed.ts'
+import { DEMO_SEED } from '../support/seeds.ts'
 
 export const APPROVAL = 'approval { entityId state }'
 
@@ -15,7 +16,7 @@ export class MoneyBed {
   readonly bed: OperationBed
 
   static async open(): Promise<MoneyBed> {
-    return new MoneyBed(await OperationBed.open())
+    return new MoneyBed(await OperationBed.open({ seed: DEMO_SEED }))
   }
 
   private constructor(bed: OperationBed) {

@@ -3,7 +3,7 @@ import * as passwords from '../../src/server/domain/identity/passwords.ts'
 import type { Database } from '../../src/server/db/Database.ts'
 import { requestScope } from '../../src/server/host/requestScope.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
-import { DEMO_SEED } from '../support/seeds.ts'
+import { MINI_SEED } from '../support/seeds.ts'
 import { SIGN_IN, startTestServer, type TestServer } from '../support/testServer.ts'
 
 let server: TestServer
@@ -16,7 +16,7 @@ const note = (text: string): void => {
 }
 
 beforeAll(async () => {
-  const db = await openTestDatabase({ seed: DEMO_SEED })
+  const db = await openTestDatabase({ seed: MINI_SEED })
   const query: Database['query'] = (text, params) => {
     note(text)
     return db.query(text, params)

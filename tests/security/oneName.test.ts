@@ -4,7 +4,7 @@ import { canonicalColumn, canonicalName } from '../../src/server/db/canonicalNam
 import { callerScope } from '../../src/server/db/Caller.ts'
 import type { Database } from '../../src/server/db/Database.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
-import { DEMO_SEED } from '../support/seeds.ts'
+import { MINI_SEED } from '../support/seeds.ts'
 import { SIGN_IN, startTestServer, type TestServer } from '../support/testServer.ts'
 import { RUNS_ALL } from '../support/sample.ts'
 
@@ -13,7 +13,7 @@ let server: TestServer
 const shares = new Set<string>()
 
 beforeAll(async () => {
-  const db = await openTestDatabase({ seed: DEMO_SEED })
+  const db = await openTestDatabase({ seed: MINI_SEED })
   const query: Database['query'] = (...statement) => {
     shares.add(callerScope.getStore()?.share.key ?? 'none')
     return db.query(...statement)

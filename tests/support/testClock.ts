@@ -1,7 +1,7 @@
 import type { Database } from '../../src/server/db/Database.ts'
 import { readClock, startClock } from '../../src/server/domain/clock/Clock.ts'
-import { DEMO_SEED } from './seeds.ts'
-import { openTestDatabase } from './testDatabase.ts'
+import { MINI_SEED } from './seeds.ts'
+import { openTestDatabase, type Seed } from './testDatabase.ts'
 
 /** A test server's clock. `advance` moves all of it but `clock_now()` of the database. */
 export interface TestClock {
@@ -25,9 +25,9 @@ export async function openTestClock(db: Database): Promise<TestClock> {
   }
 }
 
-/** The demo's rows. Production refuses a clock that was moved, and begins on the machine's day. */
-export async function openSeeded(mode: string | undefined): Promise<Database> {
-  const db = await openTestDatabase({ seed: DEMO_SEED })
+/** Production refuses a clock that was moved, and begins on the machine's day. */
+export async function openSeeded(mode: string | undefined, seed: Seed = MINI_SEED): Promise<Database> {
+  const db = await openTestDatabase({ seed })
   if (mode === 'production') await startClock(db, 0)
   return db
 }

@@ -22,6 +22,7 @@ import { editedFiles } from './editedFiles.ts'
 import { hearChanges } from './hearChanges.ts'
 import { restless } from './restless.ts'
 import { openSeeded, openTestClock, type TestClock } from './testClock.ts'
+import type { Seed } from './testDatabase.ts'
 
 export interface TestServerOptions {
   /** Settings beside the defaults, as environment variables. */
@@ -48,8 +49,10 @@ export interface TestServerOptions {
   readonly nightlyEveryMs?: number
   /** Default: the sandbox. */
   readonly registry?: CompanyRegistry
-  /** Default: a seeded one of its own. Closed with the server. */
+  /** Default: one of its own with the rows of `seed`. Closed with the server. */
   readonly db?: Database
+  /** Default: a record of each state. Pass `DEMO_SEED` where amounts or volumes matter. */
+  readonly seed?: Seed
   /** Another server behind the screens; give an `entityConfigFolder` too. */
   readonly foreign?: ForeignSettings
 }
@@ -113,7 +116,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const projectFolder = options.projectFolder ?? join(import.meta.dirname, '../..')
   const dataFolder = mkdtempSync(join(tmpdir(), 'fundament-test-'))
   const logs: string[] = []
-  const db = options.db ?? (await openSeeded(options.environment?.['NODE_ENV']))
+  const db = options.db ?? (await openSeeded(options.environment?.['NODE_ENV'], options.seed))
   const clock = await openTestClock(db)
   const changes = await hearChanges(db)
   const { watchFiles, edit } = editedFiles()

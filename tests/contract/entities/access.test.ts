@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor, UserActor } from '../../../src/server/domain/Actor.ts'
-import { DEMO_SEED } from '../../support/seeds.ts'
+import { MINI_SEED } from '../../support/seeds.ts'
 import { EntityBed } from './EntityBed.ts'
 
 let bed: EntityBed
@@ -11,7 +11,7 @@ let borrower: UserActor
 let investor: UserActor
 
 beforeAll(async () => {
-  bed = await EntityBed.open({ seed: DEMO_SEED })
+  bed = await EntityBed.open({ seed: MINI_SEED })
   superAdmin = await bed.actor('superadmin')
   readOnly = await bed.actor('readonly')
   partner = await bed.actor('partner')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserActor } from '../../../src/server/domain/Actor.ts'
-import { DEMO_SEED } from '../../support/seeds.ts'
+import { MINI_SEED } from '../../support/seeds.ts'
 import { EntityBed } from './EntityBed.ts'
 
 let bed: EntityBed
@@ -17,7 +17,7 @@ interface Change {
 }
 
 beforeAll(async () => {
-  bed = await EntityBed.open({ seed: DEMO_SEED })
+  bed = await EntityBed.open({ seed: MINI_SEED })
   admin = await bed.actor('superadmin')
   changes = await find({})
 })
@@ -89,7 +89,7 @@ test('a write is found by what it changed', async () => {
   const { data, errors } = await bed.run<{ updateLoan: { isSuccess: boolean } }>(
     admin,
     'mutation ($input: UpdateLoanInput!) { updateLoan(input: $input) { isSuccess } }',
-    { input: { entityId: 43, entityVersion: await versionOf(43), title: 'Found by its title' } },
+    { input: { entityId: 3, entityVersion: await versionOf(3), title: 'Found by its title' } },
   )
   expect(errors).toEqual([])
   expect(data.updateLoan.isSuccess).toBe(true)

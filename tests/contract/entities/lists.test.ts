@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserActor } from '../../../src/server/domain/Actor.ts'
-import { DEMO_SEED } from '../../support/seeds.ts'
+import { MINI_SEED } from '../../support/seeds.ts'
 import { EntityBed } from './EntityBed.ts'
 
 let bed: EntityBed
 let superadmin: UserActor
 
 beforeAll(async () => {
-  bed = await EntityBed.open({ seed: DEMO_SEED })
+  bed = await EntityBed.open({ seed: MINI_SEED })
   superadmin = await bed.actor('superadmin')
 })
 

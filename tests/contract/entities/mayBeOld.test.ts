@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerScope } from '../../../src/server/db/Caller.ts'
-import { DEMO_SEED } from '../../support/seeds.ts'
+import { MINI_SEED } from '../../support/seeds.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
@@ -9,7 +9,7 @@ let server: TestServer
 const reads: boolean[] = []
 
 beforeAll(async () => {
-  const db = await openTestDatabase({ seed: DEMO_SEED })
+  const db = await openTestDatabase({ seed: MINI_SEED })
   server = await startTestServer({
     db: {
       ...db,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserActor } from '../../../src/server/domain/Actor.ts'
 import { type ChangeNotice, openChangeNotices } from '../../../src/server/domain/audit/changeNotices.ts'
-import { DEMO_SEED } from '../../support/seeds.ts'
+import { MINI_SEED } from '../../support/seeds.ts'
 import { EntityBed } from './EntityBed.ts'
 
 let bed: EntityBed
@@ -12,7 +12,7 @@ let readOnly: UserActor
 let partner: UserActor
 
 beforeAll(async () => {
-  bed = await EntityBed.open({ seed: DEMO_SEED })
+  bed = await EntityBed.open({ seed: MINI_SEED })
   superAdmin = await bed.actor('superadmin')
   senior = await bed.actor('senior')
   readOnly = await bed.actor('readonly')

@@ -5,13 +5,14 @@ import { paramSql, textSql } from '../../../src/server/db/texts/textSql.ts'
 import { writeParam, writeStoredText } from '../../../src/server/db/texts/writeText.ts'
 import type { LedgerContext } from '../../../src/server/domain/ledger/LedgerEntry.ts'
 import { postEntry } from '../../../src/server/domain/ledger/postEntry.ts'
+import { DEMO_SEED } from '../../support/seeds.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 let server: TestServer
 let accountId: number
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ seed: DEMO_SEED })
   const [row] = await server.db.query<{ id: number }>(
     `select m.account_id as id from account_person_roles m
      join users u on u.person_id = m.person_id where u.username = 'investor@fundament.example' order by 1 limit 1`,

@@ -1,8 +1,9 @@
 import type { OperationContext } from '../../../src/server/domain/operations/OperationContext.ts'
 import { moveLoans } from '../../../src/server/domain/lending/life/moveLoans.ts'
 import { takePayment } from '../../../src/server/domain/lending/life/takePayment.ts'
+import { DEMO_SEED } from '../../support/seeds.ts'
 import { OperationBed } from '../operations/OperationBed.ts'
-import { RECONCILIATIONS } from '../reconciliation/differences.ts'
+import { brokenRules, EVERY_MONTH, LATEST_CHECK } from '../reconciliation/brokenRules.ts'
 
 export interface LoanRow extends Record<string, unknown> {
   readonly entity_id: number
@@ -36,7 +37,7 @@ export class LifeBed {
   #transfers = 0
 
   static async open(): Promise<LifeBed> {
-    return new LifeBed(await OperationBed.open())
+    return new LifeBed(await OperationBed.open({ seed: DEMO_SEED }))
   }
 
   private constructor(ops: OperationBed) {
@@ -108,22 +109,11 @@ export class LifeBed {
   }
 
   /** Rules between the tables that do not hold. */
-  async differences(): Promise<readonly string[]> {
-    const broken: string[] = []
-    for (const { rule, differences: text } of RECONCILIATIONS) {
-      if (ELSEWHERE.has(rule)) continue
-      if ((await this.db.query(text)).length > 0) broken.push(rule)
-    }
-    return broken
+  differences(): Promise<readonly string[]> {
+    return brokenRules(this.db, LATEST_CHECK, EVERY_MONTH)
   }
 
   close(): Promise<void> {
     return this.ops.close()
   }
 }
-
-/** The first needs a check of all accounts after the last change; the second asks the machine for the day. */
-const ELSEWHERE: ReadonlySet<string> = new Set([
-  'the latest check of an account found what there is',
-  'every account has a month for each since it was opened, up to the current one',
-])

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { SandboxPerson } from '../../../src/server/providers/identity/sandbox/sandboxPeople.ts'
+import type { TestServerOptions } from '../../support/testServer.ts'
 import type { Browser } from '../onboarding/Browser.ts'
 import { codes, KycBed, type Payload } from '../onboarding/KycBed.ts'
 
@@ -21,8 +22,8 @@ export const JUSTIFICATION = 'The parent company pays if the business does not.'
 export class OfferBed {
   readonly kyc: KycBed
 
-  static async open(): Promise<OfferBed> {
-    const kyc = await KycBed.open()
+  static async open(options: TestServerOptions = {}): Promise<OfferBed> {
+    const kyc = await KycBed.open(options)
     // The sandbox makes numbers of its own; those of the demo are none.
     await kyc.server.db.query(
       `update people set national_identification_number = null where entity_id in (select person_id from users

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DEMO_SEED } from '../../support/seeds.ts'
 import { codes } from '../onboarding/KycBed.ts'
 import { BORROWER, OfferBed, TERMS } from './OfferBed.ts'
 
 let bed: OfferBed
 
 beforeAll(async () => {
-  bed = await OfferBed.open()
+  bed = await OfferBed.open({ seed: DEMO_SEED })
 })
 
 afterAll(() => bed.close())

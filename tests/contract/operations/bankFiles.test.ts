@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_SEED } from '../../support/seeds.ts'
 import { codes, OperationBed } from './OperationBed.ts'
 
 let bed: OperationBed
 
 beforeAll(async () => {
-  bed = await OperationBed.open()
+  bed = await OperationBed.open({ seed: DEMO_SEED })
 })
 
 afterAll(() => bed.close())

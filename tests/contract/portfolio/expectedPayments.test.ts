@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_SEED } from '../../support/seeds.ts'
 import { OperationBed } from '../operations/OperationBed.ts'
 
 let bed: OperationBed
 
 beforeAll(async () => {
-  bed = await OperationBed.open()
+  bed = await OperationBed.open({ seed: DEMO_SEED })
 })
 
 afterAll(() => bed.close())

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '../../../src/metadata/generated/messages.ts'
 import { COMPLETE_LOCALES, type Locale } from '../../../src/metadata/Text.ts'
 import { SANDBOX_NUMBERS, sandboxRegistry } from '../../../src/server/providers/registry/sandboxRegistry.ts'
+import { DEMO_SEED } from '../../support/seeds.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ seed: DEMO_SEED })
 })
 afterAll(() => server.close())
 

@@ -1,11 +1,12 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '../../../src/metadata/generated/messages.ts'
+import { DEMO_SEED } from '../../support/seeds.ts'
 import { OperationBed } from '../operations/OperationBed.ts'
 
 let bed: OperationBed
 beforeAll(async () => {
-  bed = await OperationBed.open()
+  bed = await OperationBed.open({ seed: DEMO_SEED })
 })
 afterAll(() => bed.server.close())
 

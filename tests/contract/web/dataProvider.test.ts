@@ -21,6 +21,7 @@ import { describeChanges, readFieldChanges } from '../../../src/web/model-query/
 import { readColumn } from '../../../src/web/model-query/readColumn.ts'
 import { apolloOf } from '../../support/apolloOf.ts'
 import { sample } from '../../support/sample.ts'
+import { DEMO_SEED } from '../../support/seeds.ts'
 import { sharedApi, startTestServer, type TestServer } from '../../support/testServer.ts'
 
 let server: TestServer
@@ -28,7 +29,7 @@ let model: AdminModel
 let requests = 0
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ seed: DEMO_SEED })
   const { accessToken } = await server.signIn('superadmin')
   const answer = await fetch(`${server.url}/admin-model`, {
     headers: { authorization: `Bearer ${accessToken}` },
