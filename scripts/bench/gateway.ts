@@ -19,7 +19,7 @@ import { signIn, signInAs, toHeaders } from './support/signIn.ts'
 import { startServer } from './support/startServer.ts'
 
 const { rows, requests, rounds } = readOptions({
-  rows: { usual: 100_000, smoke: 1_000 },
+  rows: { usual: 100_000, smoke: 200 },
   requests: { usual: 400, smoke: 1 },
   rounds: { usual: 8, smoke: 1 },
 })

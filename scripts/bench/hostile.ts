@@ -33,7 +33,7 @@ await main()
 
 async function main() {
   await beginBounds()
-  await onDemoServer({ scale, isEmbedded: pglite }, (base) => measure(`${base}/graphql`))
+  await onDemoServer({ scale, isEmbedded: pglite, isAlone: true }, (base) => measure(`${base}/graphql`))
   endBounds()
 }
 

@@ -40,7 +40,7 @@ await main()
 
 async function main() {
   await beginBounds()
-  await onDemoServer({ environment: { TRUSTED_PROXIES: '1' }, fill: addPeople }, async (base) => {
+  await onDemoServer({ fill: addPeople }, async (base) => {
     for (const one of CASES) await measure(`${base}/graphql`, one)
   })
   endBounds()

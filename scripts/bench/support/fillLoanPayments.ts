@@ -1,14 +1,15 @@
 import type { Database } from '../../../src/server/db/Database.ts'
 
-/** Adds loans with a hundred payments each, `count` payments in all, to the seeded rows. Ends with ANALYZE. */
+/** Adds loans with a hundred payments each, `count` payments in all, to the rows that there are. Ends with ANALYZE. */
 export async function fillLoanPayments(database: Database, count: number): Promise<void> {
   const loans = Math.ceil(count / 100)
   await database.query(
     `insert into loans (loan_number, title, state, account_id, product_type_id, loan_purpose_id, currency_id,
                         amount, interest_rate, term_months, risk_category)
-     select 'BENCH-' || g, 'Benchmark loan ' || g, 'ACTIVE', l.account_id, l.product_type_id, l.loan_purpose_id,
+     select 'BENCH-' || earlier + g, 'Benchmark loan ' || earlier + g, 'ACTIVE', l.account_id, l.product_type_id, l.loan_purpose_id,
             l.currency_id, 100000 + g, l.interest_rate, 100, l.risk_category
      from generate_series(1, $1::int) g
+     cross join (select count(*) as earlier from loans where loan_number like 'BENCH-%') counted
      join lateral (select * from loans where loan_number not like 'BENCH-%' order by entity_id offset g % 50 limit 1) l
        on true`,
     [loans],
@@ -21,7 +22,7 @@ export async function fillLoanPayments(database: Database, count: number): Promi
                  when (l.entity_id * 100 + n) % 8 = 0 then 'settlement '
                  else 'installment ' end || l.entity_id || '/' || n
      from loans l, generate_series(1, 100) n
-     where l.loan_number like 'BENCH-%'`,
+     where l.loan_number like 'BENCH-%' and not exists (select from loan_payments p where p.loan_id = l.entity_id)`,
   )
   await database.query('analyze')
 }
