@@ -1,4 +1,4 @@
-import './cheaperReact.ts'
+import './withoutTasks.ts'
 import './computedStyles.ts'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
