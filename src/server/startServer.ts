@@ -86,8 +86,8 @@ export interface RunningServer {
   readonly hasOutbox: boolean
   /** Papers in the data folder while the settings name a bucket: nobody finds them there. */
   readonly papersLeft: number
-  /** Sends a request through the whole host, but through no socket. */
-  readonly inject: FastifyInstance['inject']
+  /** Answers a request that came through no socket as one that did. */
+  readonly handle: FastifyInstance['routing']
   /** Resolves when nothing goes on any more after its answer. */
   readonly settled: () => Promise<void>
   /** Stops accepting, lets running requests finish, closes the database. */
@@ -206,7 +206,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       isDemo: hasDemo(settings),
       hasOutbox: providers.outbox !== null,
       papersLeft,
-      inject: host.inject.bind(host),
+      handle: host.routing,
       settled: background.settled,
       close,
     }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import send from 'light-my-request'
 import { createClient, type Client } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import type { Database } from '../../src/server/db/Database.ts'
@@ -156,7 +157,17 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const tokens = new Map<string, Promise<TokenPair>>()
   const outside = AsyncLocalStorage.snapshot()
   /** As through a socket, no request joins a transaction of the test that sends it. */
-  const inject = (request: InjectOptions) => outside(() => server.inject(request))
+  const inject = (request: InjectOptions) =>
+    outside(() =>
+      send((message, reply) => {
+        // Links lead to where the request arrived.
+        Object.assign(message.socket, {
+          localAddress: '127.0.0.1',
+          localPort: Number(new URL(server.url).port),
+        })
+        server.handle(message, reply)
+      }, request),
+    )
 
   const post = async <T = Record<string, unknown>>(
     query: string,
