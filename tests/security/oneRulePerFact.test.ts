@@ -283,7 +283,7 @@ describe('rows that are decided', () => {
         ...(remove ? [{ name: `delete${entity.typeName}`, input: target }] : []),
       ]
       for (const actor of ACTORS) {
-        for (const headers of [{}, { 'x-raw-data-edit': '1' }]) {
+        for (const headers of WAYS) {
           const answers = await askTogether(matrix, actor, attacks, headers)
           const done = answers.flatMap((answer, at) => (outcomeOf(answer) === 'OK' ? [attacks[at]] : []))
           expect(done, actor).toEqual([])
@@ -311,6 +311,9 @@ describe('rows that are decided', () => {
     300_000,
   )
 })
+
+/** Raw-data views add a header. */
+const WAYS: readonly Readonly<Record<string, string>>[] = [{}, { 'x-raw-data-edit': '1' }]
 
 /** A value of the field's own type that passes its rules. */
 const probeOf = (stored: StoredField | undefined): unknown => {
