@@ -68,7 +68,6 @@ async function startOnDemo({
     const { output, stop } = await startServer(
       [process.execPath, resolve('scripts/start.mjs')],
       {
-        NODE_ENV: 'development',
         DATABASE_URL: url ?? '',
         DATA_FOLDER: folder,
         TOKEN_SECRET,

@@ -15,7 +15,9 @@ export function startServer(
   ready: RegExp,
 ): Promise<StartedServer> {
   const [program, ...args] = command
-  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  // Building the peers' page with Vite leaves this process in production.
+  const environment = { ...process.env, NODE_ENV: 'development', ...env }
+  const child = spawn(program, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   const stop = () =>
     new Promise<void>((done) => {
       if (child.exitCode !== null || child.signalCode !== null) return done()
