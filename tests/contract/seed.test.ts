@@ -139,17 +139,20 @@ describe.each(RUNS_ALL ? [0, 1, 2] : [0, 1])('at scale %i the amounts add up', (
     ).toBe(0)
   })
 
-  test('a loan in default waits to be written off: it is still held, and its instalments are still owed', async () => {
-    const waiting = `loans l where state = 'DEFAULTED' and written_off_on is null`
-    expect(await odd(waiting)).toBeGreaterThan(0)
-    expect(
-      await odd(`${waiting} and (written_off_amount > 0
+  test.runIf(scale > 0)(
+    'a loan in default waits to be written off: it is still held, and its instalments are still owed',
+    async () => {
+      const waiting = `loans l where state = 'DEFAULTED' and written_off_on is null`
+      expect(await odd(waiting)).toBeGreaterThan(0)
+      expect(
+        await odd(`${waiting} and (written_off_amount > 0
         or exists (select from loan_payments p where p.loan_id = l.entity_id and p.state = 'WRITTEN_OFF')
         or not exists (select from net_open_positions n join instruments i on i.entity_id = n.instrument_id
           where i.loan_id = l.entity_id and n.state = 'OPEN')
         or exists (select from instruments i where i.loan_id = l.entity_id and i.state <> 'SUSPENDED'))`),
-    ).toBe(0)
-  })
+      ).toBe(0)
+    },
+  )
 
   test('every record was changed as often as its history says', async () => {
     const views = await scaled.query<{ viewname: string }>('select viewname from pg_views')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PackedModel } from '../../../src/metadata/packed/PackedModel.ts'
 import { unpackModel } from '../../../src/metadata/packed/unpackModel.ts'
+import { DEMO_SEED } from '../../support/seeds.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 const PROJECT = join(import.meta.dirname, '../../..')
@@ -50,7 +51,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fundament-risk-'))
   for (const rules of ['forms/aml', 'forms/loan-risk'])
     cpSync(join(PROJECT, rules), join(folder, rules), { recursive: true })
-  server = await startTestServer({ formsFolder: join(folder, 'forms') })
+  server = await startTestServer({ seed: DEMO_SEED, formsFolder: join(folder, 'forms') })
 })
 afterAll(async () => {
   await server.close()

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NightlyContext } from '../../../src/server/domain/nightly/NightlyJob.ts'
 import { NIGHTLY_JOBS } from '../../../src/server/domain/nightly/nightlyJobs.ts'
+import { DEMO_SEED } from '../../support/seeds.ts'
+import { startTestServer } from '../../support/testServer.ts'
 import { codes, type OperationAnswer } from '../operations/OperationBed.ts'
 import { TradeBed } from './TradeBed.ts'
 
 let bed: TradeBed
 
 beforeAll(async () => {
-  bed = await TradeBed.open()
+  bed = await TradeBed.open(await startTestServer({ seed: DEMO_SEED }))
 })
 
 afterAll(() => bed.close())
