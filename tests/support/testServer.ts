@@ -1,9 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import send from 'light-my-request'
 import { createClient, type Client } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import type { Database } from '../../src/server/db/Database.ts'
@@ -21,6 +19,7 @@ import { openServerApi, type ServerApi } from '../../src/server/openServerApi.ts
 import { startServer } from '../../src/server/startServer.ts'
 import { editedFiles } from './editedFiles.ts'
 import { hearChanges } from './hearChanges.ts'
+import { injectInto, toHeaders } from './injectInto.ts'
 import { restless } from './restless.ts'
 import { openSeeded, openTestClock, type TestClock } from './testClock.ts'
 import type { Seed } from './testDatabase.ts'
@@ -34,22 +33,18 @@ export interface TestServerOptions {
   readonly formsFolder?: string
   /** Default: the project's, whose `dist/web` is served when it is built. */
   readonly projectFolder?: string
-  /** Default: the sandbox. */
+  /** Default of each provider: its sandbox. */
   readonly mail?: MailProvider
-  /** Default: the sandbox. */
   readonly sms?: SmsProvider
-  /** Default: the sandbox. */
   readonly captcha?: CaptchaProvider
-  /** Default: the sandbox. */
   readonly dns?: DnsProvider
+  readonly registry?: CompanyRegistry
   /** What rests are counted by. Default: a clock that finds each of them over, as most tests are about the refusal. */
   readonly passed?: () => number
   /** How much people may write. Default: more than any test. */
   readonly writeRates?: WriteRates
   /** How often nightly jobs are looked for. Default: never, so that no test meets one by chance. */
   readonly nightlyEveryMs?: number
-  /** Default: the sandbox. */
-  readonly registry?: CompanyRegistry
   /** Default: one of its own with the rows of `seed`. Closed with the server. */
   readonly db?: Database
   /** Default: a record of each state. Pass `DEMO_SEED` where amounts or volumes matter. */
@@ -114,10 +109,12 @@ export interface TestServer {
 
 /** The real server in this process, on a free port, over a seeded database of its own. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { environment: _own, seed, db: given, foreign, ...overrides } = options
+  const isOwnConfig = ['entityConfigFolder', 'projectFolder', 'formsFolder'].some((name) => name in options)
   const projectFolder = options.projectFolder ?? join(import.meta.dirname, '../..')
   const dataFolder = mkdtempSync(join(tmpdir(), 'fundament-test-'))
   const logs: string[] = []
-  const db = options.db ?? (await openSeeded(options.environment?.['NODE_ENV'], options.seed))
+  const db = given ?? (await openSeeded(options.environment?.['NODE_ENV'], seed))
   const clock = await openTestClock(db)
   const changes = await hearChanges(db)
   const { watchFiles, edit } = editedFiles()
@@ -131,43 +128,20 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.environment,
   }
   const server = await startServer({
-    settings: { ...readSettings(environment, projectFolder), foreign: options.foreign ?? null },
+    settings: { ...readSettings(environment, projectFolder), foreign: foreign ?? null },
     projectFolder,
     db,
     log: createLogger('trace', { write: (line) => void logs.push(line) }),
     now: clock.machine,
     watchFiles,
-    nightlyEveryMs: options.nightlyEveryMs ?? NEVER_MS,
+    nightlyEveryMs: NEVER_MS,
     ...restless(),
-    ...(options.passed === undefined ? {} : { passed: options.passed }),
-    ...(options.writeRates === undefined ? {} : { writeRates: options.writeRates }),
-    ...([options.entityConfigFolder, options.projectFolder, options.formsFolder].every(
-      (own) => own === undefined,
-    )
-      ? { api: await sharedApi() }
-      : {}),
-    formsFolder: options.formsFolder ?? FORMS,
-    ...(options.mail === undefined ? {} : { mail: options.mail }),
-    ...(options.sms === undefined ? {} : { sms: options.sms }),
-    ...(options.captcha === undefined ? {} : { captcha: options.captcha }),
-    ...(options.dns === undefined ? {} : { dns: options.dns }),
-    ...(options.registry === undefined ? {} : { registry: options.registry }),
-    ...(options.entityConfigFolder === undefined ? {} : { entityConfigFolder: options.entityConfigFolder }),
+    ...(isOwnConfig ? {} : { api: await sharedApi() }),
+    formsFolder: FORMS,
+    ...overrides,
   })
   const tokens = new Map<string, Promise<TokenPair>>()
-  const outside = AsyncLocalStorage.snapshot()
-  /** As through a socket, no request joins a transaction of the test that sends it. */
-  const inject = (request: InjectOptions) =>
-    outside(() =>
-      send((message, reply) => {
-        // Links lead to where the request arrived.
-        Object.assign(message.socket, {
-          localAddress: '127.0.0.1',
-          localPort: Number(new URL(server.url).port),
-        })
-        server.handle(message, reply)
-      }, request),
-    )
+  const inject = injectInto(server)
 
   const post = async <T = Record<string, unknown>>(
     query: string,
@@ -203,12 +177,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     const answer = await post<{ signIn: TokenPair & { errors: readonly { message: string }[] } }>(SIGN_IN, {
       input: { username: toAddress(username), password },
     })
-    if (answer.errors.length > 0)
-      throw new Error(
-        `${username} cannot sign in: ${JSON.stringify(answer.errors)} ${logs.filter((line) => line.includes('unexpected')).join('')}`,
-      )
-    const { accessToken, refreshToken, errors } = answer.data.signIn
-    if (errors.length > 0) throw new Error(`${username} cannot sign in: ${errors[0]?.message}`)
+    const { accessToken = '', refreshToken = '', errors = answer.errors } = answer.data?.signIn ?? {}
+    if (errors.length > 0) throw new Error(`${username} cannot sign in: ${JSON.stringify(errors)}`)
     return { accessToken, refreshToken }
   }
 
@@ -253,13 +223,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
   }
 }
-
-const toHeaders = (headers: LightMyRequestResponse['headers']): Headers =>
-  new Headers(
-    Object.entries(headers).flatMap(([name, value]) =>
-      [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
-    ),
-  )
 
 /** The longest that a timer waits: 24 days. */
 const NEVER_MS = 2 ** 31 - 1

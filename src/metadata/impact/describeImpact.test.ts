@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readCase, readCaseText } from '../../../tests/support/introspection/readCase.ts'
+import { readCase, readCaseText, readSdl } from '../../../tests/support/introspection/readCase.ts'
 import type { SchemaModel } from '../../introspection/SchemaModel.ts'
 import { toConfigSet } from '../config/toConfigSet.ts'
 import { resolveAdminModel } from '../resolveAdminModel.ts'
 import { describeImpact } from './describeImpact.ts'
 
-const file = new URL('../../introspection/dialects/hotChocolate/cases/actions.graphql', import.meta.url)
-const sdl = readFileSync(file, 'utf8')
+const sdl = readSdl('actions')
 
 const config = toConfigSet({
   entities: { loans: { route: '/admin/loans', listDisplay: ['loanNumber', 'state', 'amount'] } },

@@ -23,11 +23,12 @@ export const readCaseHints = (name: string): SchemaHints => {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SchemaHints) : NO_HINTS
 }
 
+/** The text of a schema of the folder. */
+export const readSdl = (name: string): string => readFileSync(join(CASE_FOLDER, `${name}.graphql`), 'utf8')
+
 /** A schema of the folder and what is read from it. */
-export const readCase = (name: string): Case => {
-  const file = `${name}.graphql`
-  return readCaseText(readFileSync(join(CASE_FOLDER, file), 'utf8'), file, readCaseHints(name))
-}
+export const readCase = (name: string): Case =>
+  readCaseText(readSdl(name), `${name}.graphql`, readCaseHints(name))
 
 export const readCaseText = (sdl: string, file = 'test.graphql', hints = NO_HINTS): Case => {
   const { schema } = buildFromText(sdl, file)

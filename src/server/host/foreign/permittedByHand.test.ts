@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readCaseHints } from '../../../../tests/support/introspection/readCase.ts'
+import { readCaseHints, readSdl } from '../../../../tests/support/introspection/readCase.ts'
 import { parseConfig } from '../../../metadata/config/parseConfig.ts'
 import type { PlatformRole } from '../../../metadata/PlatformRole.ts'
 import { refusals as refusalsOf } from '../../../../tests/support/backends/refusals.ts'
 
-const CASES = '../../../introspection/dialects/hotChocolate/cases'
-const sdl = readFileSync(join(import.meta.dirname, CASES, 'shopByHand.graphql'), 'utf8')
+const sdl = readSdl('shopByHand')
 const lists = readCaseHints('shopByHand')
 
 /** What nobody may see, and what only the highest may. */
