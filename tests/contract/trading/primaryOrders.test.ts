@@ -7,7 +7,7 @@ let bed: TradeBed
 let loan: Listed
 
 beforeAll(async () => {
-  bed = await TradeBed.open()
+  bed = await TradeBed.open(await startTestServer({ seed: DEMO_SEED }))
   loan = await bed.list()
 })
 
