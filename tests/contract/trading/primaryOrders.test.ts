@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes, type OperationAnswer } from '../operations/OperationBed.ts'
+import { DEMO_SEED } from '../../support/seeds.ts'
+import { startTestServer } from '../../support/testServer.ts'
 import { type Listed, TradeBed } from './TradeBed.ts'
 
 let bed: TradeBed
