@@ -41,7 +41,9 @@ class GuidesFirst extends BaseSequencer {
  * themselves are made of.
  */
 const SLOW_FILES = [
+  'contract/ledger/concurrent/concurrent',
   'contract/reconciliation/large',
+  'contract/servers/underLoad',
   'contract/database/watchWrites',
   'contract/portfolio/keptViews',
   'contract/start/createAdmin',
