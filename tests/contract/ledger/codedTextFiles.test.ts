@@ -7,12 +7,13 @@ import { postEntry } from '../../../src/server/domain/ledger/postEntry.ts'
 import { DEMO_PASSWORD } from '../../../src/server/seed/demoPassword.ts'
 import { createEntityReads } from '../../../src/web/model-query/createEntityReads.ts'
 import { exportCsv } from '../../../src/web/model-query/exportCsv.ts'
+import { DEMO_SEED } from '../../support/seeds.ts'
 import { OperationBed } from '../operations/OperationBed.ts'
 
 let bed: OperationBed
 
 beforeAll(async () => {
-  bed = await OperationBed.open()
+  bed = await OperationBed.open({ seed: DEMO_SEED })
   const { id: accountId } = await bed.row<{ id: number }>(
     `select m.account_id as id from account_person_roles m
      join users u on u.person_id = m.person_id where u.username = 'investor@fundament.example' order by 1 limit 1`,

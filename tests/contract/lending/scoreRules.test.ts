@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PackedModel } from '../../../src/metadata/packed/PackedModel.ts'
 import { unpackModel } from '../../../src/metadata/packed/unpackModel.ts'
 import { PROJECT } from '../../support/importGraph.ts'
+import { DEMO_SEED } from '../../support/seeds.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 let folder: string
@@ -14,7 +15,7 @@ const file = (): string => join(folder, 'forms/loan-risk/score.json')
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fundament-score-'))
   cpSync(join(PROJECT, 'forms'), join(folder, 'forms'), { recursive: true })
-  server = await startTestServer({ formsFolder: join(folder, 'forms') })
+  server = await startTestServer({ seed: DEMO_SEED, formsFolder: join(folder, 'forms') })
 })
 afterAll(async () => {
   await server.close()

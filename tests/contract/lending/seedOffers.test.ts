@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SealedStorage, sealedStorage } from '../../../src/server/providers/storage/sealedStorage.ts'
 import { seedOffers } from '../../../src/server/seed/seedOffers.ts'
+import { DEMO_SEED } from '../../support/seeds.ts'
 import { OfferBed } from './OfferBed.ts'
 
 let bed: OfferBed
@@ -17,7 +18,7 @@ const storage: SealedStorage = sealedStorage(
 )
 
 beforeAll(async () => {
-  bed = await OfferBed.open()
+  bed = await OfferBed.open({ seed: DEMO_SEED })
   await seedOffers(bed.kyc.server.db, storage)
 })
 
