@@ -218,7 +218,7 @@ describe('column filters', () => {
     expect(boxes()).toEqual(['1500', '2000'])
     rerender(shown('1500..2000'))
     expect([boxes(), onChange.mock.lastCall]).toEqual([['1500', '2000'], ['1500..2000']])
-    rerender(shown(undefined), { wrapper: WithoutStyles })
+    rerender(shown(undefined))
     expect(boxes()).toEqual(['', ''])
   })
 
