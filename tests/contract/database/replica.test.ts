@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startPostgres, startReplica } from '../../../scripts/support/postgres.mjs'
+import { canReplicate, startPostgres, startReplica } from '../../../scripts/support/postgres.mjs'
 import { type CallerShare, callerScope } from '../../../src/server/db/Caller.ts'
 import type { Database } from '../../../src/server/db/Database.ts'
 import { openDatabase } from '../../../src/server/db/openDatabase.ts'
@@ -8,7 +8,7 @@ const WAIT = { timeout: 60_000, interval: 50 }
 
 type Server = Awaited<ReturnType<typeof startPostgres>>
 
-describe('a replica', () => {
+describe.skipIf(!canReplicate())('a replica', () => {
   let primary: Server
   let replica: Server
   let db: Database
