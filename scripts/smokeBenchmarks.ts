@@ -26,7 +26,7 @@ class Ended extends Error {
   }
 }
 
-const { exit } = process
+const exit = process.exit.bind(process)
 // A benchmark ends its process, and here only itself.
 process.exit = (code) => {
   throw new Ended(code)

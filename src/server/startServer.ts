@@ -206,7 +206,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       isDemo: hasDemo(settings),
       hasOutbox: providers.outbox !== null,
       papersLeft,
-      handle: host.routing,
+      handle: (message, reply) => host.routing(message, reply),
       settled: background.settled,
       close,
     }

@@ -103,7 +103,7 @@ describe("the server's thread", () => {
     expect(statuses.length).toBeLessThanOrEqual(6)
     isFrozen = false
     await Promise.all([...sent, after])
-    expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 13 }, () => 400)])
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 13 }, () => 400)])
   })
 
   test('more than a hundred that wait are refused at once, and those that were given up make room', async () => {

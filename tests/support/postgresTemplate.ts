@@ -47,7 +47,11 @@ const ensureTemplate = async ({ key, fill, secrets }: Template): Promise<string>
     await admin.query(`DROP DATABASE IF EXISTS ${building}`)
     await admin.query(`CREATE DATABASE ${building}`)
     const db = await openDatabase({ url: onDatabase(building), secrets })
-    await fill(db).finally(db.close)
+    try {
+      await fill(db)
+    } finally {
+      await db.close()
+    }
     await admin.query(`ALTER DATABASE ${building} RENAME TO ${name}`)
     return name
   } finally {

@@ -177,7 +177,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     const answer = await post<{ signIn: TokenPair & { errors: readonly { message: string }[] } }>(SIGN_IN, {
       input: { username: toAddress(username), password },
     })
-    const { accessToken = '', refreshToken = '', errors = answer.errors } = answer.data?.signIn ?? {}
+    if (answer.errors.length > 0) throw new Error(`${username}: ${JSON.stringify(answer.errors)}`)
+    const { accessToken, refreshToken, errors } = answer.data.signIn
     if (errors.length > 0) throw new Error(`${username} cannot sign in: ${JSON.stringify(errors)}`)
     return { accessToken, refreshToken }
   }

@@ -35,7 +35,7 @@ export async function openRulesFile<Rules>(
   const reload = async (): Promise<void> => {
     try {
       await read()
-      await Promise.all([...watchers].map((watcher) => watcher()))
+      await Promise.all([...watchers].map(async (watcher) => watcher()))
     } catch (error) {
       log.error({ error }, 'the rules of risk cannot be read')
     }

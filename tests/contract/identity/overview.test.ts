@@ -219,10 +219,10 @@ test('a socket lives no longer than its token', async () => {
   const { accessToken } = await server.signIn('investor')
   const { setTimeout: start } = globalThis
   const ends: (() => void)[] = []
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms = 0) => {
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((run: () => void, ms = 0) => {
     if (ms > 10 * MINUTE_MS && ms <= 15 * MINUTE_MS) ends.push(run)
     return start(run, ms)
-  }) as never)
+  })
   const { next, closed } = followWith(accessToken)
   await next()
   for (const end of ends) end()
