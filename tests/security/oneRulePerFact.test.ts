@@ -1,3 +1,4 @@
+import { type BaseScalar, NAMED_SCALARS } from '../../src/server/entities/model/scalars.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { is } from 'drizzle-orm'
@@ -320,15 +321,20 @@ const probeOf = (stored: StoredField | undefined): unknown => {
   if (stored === undefined) return null
   const { type, rules } = stored.field
   if ('enum' in type) return type.enum.values[0]
-  const probes: Readonly<Record<string, unknown>> = {
+  const number = Math.max(1, Number(rules.min ?? 1))
+  const examples: Readonly<Record<string, { readonly example: string }>> = NAMED_SCALARS
+  const probes: Readonly<Record<BaseScalar, unknown>> = {
     Boolean: true,
-    Int: Math.max(1, Number(rules.min ?? 1)),
-    Decimal: String(Math.max(1, Number(rules.min ?? 1))),
-    Date: '2026-12-01',
+    Int: number,
+    Float: number,
+    Decimal: String(number),
+    String: examples[type.scalar]?.example ?? 'Probe',
+    LocalDate: '2026-12-01',
     DateTime: '2026-12-01T09:00:00.000Z',
     UUID: '00000000-0000-4000-8000-000000000000',
+    JSON: {},
   }
-  return probes[type.base] ?? 'Probe'
+  return probes[type.base]
 }
 
 describe('the steps between states', () => {
