@@ -197,7 +197,7 @@ describe.each(guarded)('$path', ({ readers, typeName, field, type, list, isRelat
         if (all.length > 0) expect((await matrix.ask(actor, `{ ${all.join(' ')} }`)).errors).toEqual([])
         return
       }
-      // A list cannot be null, so an answer tells of one refusal alone.
+      // A list cannot be null, so an answer names only one refusal.
       for (const use of uses)
         expect(outcomeOf(await matrix.ask(actor, `{ ${use} }`)), use).toBe('AUTH_NOT_AUTHORIZED')
     },
