@@ -8,7 +8,7 @@ const differences = (one: string, other: string): string =>
 /** What accounts by month and payments to come must agree with. */
 export const PORTFOLIO_RECONCILIATIONS: readonly Reconciliation[] = [
   {
-    rule: 'the kept months of all accounts are what the books say when they are counted anew',
+    rule: 'the kept months of all accounts are what the books say when they are recomputed',
     differences: differences('account_months', `compute_account_months(null, '-infinity')`),
     touched: differences(
       `account_months where account_id = any (${TOUCHED})`,

@@ -98,7 +98,7 @@ test('later bookings keep all of this true', async () => {
       )
       return brokenRules(db)
     }),
-  ).resolves.toContain('the kept months of all accounts are what the books say when they are counted anew')
+  ).resolves.toContain('the kept months of all accounts are what the books say when they are recomputed')
 })
 
 test('every reference leads to a row', async () => {
