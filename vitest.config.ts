@@ -6,7 +6,7 @@ import { FOR_SHORT_RUNS } from './scripts/support/shortRuns.mjs'
 import { articles } from './scripts/vite/articles.ts'
 import { forms } from './scripts/vite/forms.ts'
 import { texts } from './scripts/vite/texts.ts'
-import { RUNS_ALL } from './tests/support/sample.ts'
+import { RUNS_ALL, RUNS_LONG } from './tests/support/sample.ts'
 
 const require = createRequire(import.meta.url)
 const routerDist = (name: string) => dirname(require.resolve(`${name}/package.json`)) + '/dist'
@@ -36,23 +36,16 @@ class GuidesFirst extends BaseSequencer {
   }
 }
 
-/**
- * Only build machines run these. They guard what people seldom touch: derived rows, the command line, and what the tests
- * themselves are made of.
- */
-const SLOW_FILES = [
-  'contract/ledger/concurrent/concurrent',
-  'contract/reconciliation/large',
-  'contract/servers/underLoad',
-  'contract/database/watchWrites',
-  'contract/portfolio/keptViews',
-  'contract/start/createAdmin',
-].map((name) => `tests/${name}.test.ts`)
+/** What `npm test` leaves out: tests of derived rows and of what tests are made of, and, on build machines too, what takes minutes. */
+const LEFT_OUT = [
+  ...(RUNS_ALL ? [] : ['reconciliation/large', 'database/watchWrites', 'portfolio/keptViews']),
+  ...(RUNS_LONG ? [] : ['ledger/concurrent/concurrent', 'servers/underLoad', 'start/createAdmin']),
+].map((name) => `tests/contract/${name}.test.ts`)
 
-/** What runs on the embedded database too: the tests of databases, and on build machines a file of each area. */
+/** What runs on the embedded database too: the tests of databases, and with `FULL=1` a file of each area. */
 const EMBEDDED_FILES = [
   'database/database',
-  ...(RUNS_ALL
+  ...(RUNS_LONG
     ? [
         'approvals',
         'autoInvest/preview',
@@ -104,7 +97,7 @@ export default defineConfig({
           ...SHARED,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['src/web/**/*.test.tsx'],
-          setupFiles: ['tests/support/setupProperties.ts'],
+          setupFiles: ['tests/support/setupNode.ts'],
           environment: 'node',
         },
       },
@@ -125,9 +118,9 @@ export default defineConfig({
           name: 'contract',
           ...SHARED,
           include: ['tests/contract/**/*.test.ts', 'tests/security/**/*.test.ts'],
-          exclude: RUNS_ALL ? [] : SLOW_FILES,
+          exclude: LEFT_OUT,
           globalSetup: ['tests/support/startPostgres.ts'],
-          setupFiles: ['tests/support/setupProperties.ts'],
+          setupFiles: ['tests/support/setupNode.ts'],
           environment: 'node',
         },
       },
@@ -138,7 +131,7 @@ export default defineConfig({
           ...SHARED,
           include: EMBEDDED_FILES,
           env: { TEST_DATABASE: 'pglite' },
-          setupFiles: ['tests/support/setupProperties.ts'],
+          setupFiles: ['tests/support/setupNode.ts'],
           environment: 'node',
         },
       },
@@ -150,7 +143,7 @@ export default defineConfig({
           ...SHARED,
           include: ['tests/backends/*.test.ts'],
           globalSetup: ['tests/support/startPostgres.ts'],
-          setupFiles: ['tests/support/setupProperties.ts'],
+          setupFiles: ['tests/support/setupNode.ts'],
           environment: 'node',
           // Installs a server when it is not there yet.
           hookTimeout: 1_200_000,

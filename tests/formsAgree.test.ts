@@ -14,6 +14,7 @@ import type { RawSchemaError } from '../src/metadata/forms/schemaErrors.ts'
 import { checkedForm } from '../src/server/domain/forms/checkForm.ts'
 import type { FormDefinition } from '../src/web/forms/schema/useSchemaForm.ts'
 import type { FormName } from '../src/server/domain/forms/generated/formSchemas.ts'
+import { RUNS_ALL } from './support/sample.ts'
 
 /** As the browser gets them: with validators that the build compiled. */
 const FORMS = await Promise.all(
@@ -34,7 +35,7 @@ const RULES: Partial<Record<FormName, ReturnType<typeof createAccountRule>>> = {
   }),
 }
 /** Build machines try more. */
-const RUNS = process.env['FULL'] ? 3000 : 400
+const RUNS = RUNS_ALL ? 3000 : 400
 
 test.each(FORMS)(
   'browser and server judge the same answers to $name alike, whatever they are',

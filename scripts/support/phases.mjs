@@ -4,7 +4,9 @@ import { staticChecks } from './staticChecks.mjs'
 import { outcome, playwright, vitest } from './suites.mjs'
 import { timed } from './timings.mjs'
 
-const isFull = Boolean(process.env.FULL)
+/** With `FULL=1` everything runs, with `CI=1`, as on build machines, all but what takes minutes. */
+export const isFull = Boolean(process.env.FULL)
+export const isBuildMachine = isFull || Boolean(process.env.CI)
 
 /**
  * Static checks, builds, and all tests that need no browser. The checks run one after the other beside the tests, which have
@@ -13,7 +15,7 @@ const isFull = Boolean(process.env.FULL)
 export async function beforeBrowsers() {
   const [checks, tests] = await Promise.all([
     // With types the linter takes as long as all other checks together; `npm run check` always reads them.
-    timed('static checks', () => staticChecks({ isTypeAware: isFull })),
+    timed('static checks', () => staticChecks({ isTypeAware: isBuildMachine })),
     buildAndTest(),
   ])
   return [...checks, ...tests]
@@ -38,9 +40,12 @@ export function endToEnd(outcomes) {
 }
 
 /** Runs beside the browsers, which wait for pages half of the time. */
-export async function onlyInFull() {
+export async function besideBrowsers() {
   const name = 'benchmarks with tiny sizes'
-  return [await timed(name, smokeBenchmarks), await backends(['small', 'postgraphile'])]
+  return [
+    ...(isBuildMachine ? [await timed(name, smokeBenchmarks)] : []),
+    ...(isFull ? [await backends(['small', 'postgraphile'])] : []),
+  ]
 }
 
 /** Tests against servers of other makes: those whose file name holds one of `files`, or all. */

@@ -23,7 +23,7 @@ const TREE_TESTS = [
   'webDocuments',
 ].map((name) => `tests/${name}.test.ts`)
 
-/** The commands of the guides and the checks after them take minutes: build machines run them. */
+/** The commands of the guides and the checks after them take minutes: only `FULL=1` runs them. */
 const isFull = Boolean(process.env['FULL'])
 
 // All in one copy: together they must be as green as each alone, and the checks at the end are run once.

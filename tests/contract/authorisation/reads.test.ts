@@ -5,7 +5,7 @@ import { FIELD_READ_MATRIX } from './fieldReadMatrix.ts'
 import { isForbidden } from './readMatrix.ts'
 import { type EntityFacts, entities, entityOf, sumFields } from './schemaFacts.ts'
 import { buildVisibleRows, NO_SUCH_ID, readSums, type VisibleRows } from './visibleRows.ts'
-import { sample } from '../../support/sample.ts'
+import { RUNS_ALL, sample } from '../../support/sample.ts'
 
 let matrix: MatrixServer
 let rows: VisibleRows
@@ -88,7 +88,7 @@ const selections = (entity: EntityFacts, depth: number): readonly string[] => {
 const MOST_WORDS = 1_000
 
 /** Two steps cross every relation from every row; the third takes most of the time, so it is left to build machines. */
-const STEPS = process.env['FULL'] ? 3 : 2
+const STEPS = RUNS_ALL ? 3 : 2
 
 describe.each(SIGNED_IN)('%s, along relations', (actor) => {
   const listByType = new Map(entities.map(({ type, list }) => [type.name, list]))

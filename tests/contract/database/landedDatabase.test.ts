@@ -12,12 +12,12 @@ import {
   rowsOf,
 } from '../../support/landedDatabase.ts'
 import { TEST_SECRETS } from '../../support/testDatabase.ts'
-import { RUNS_ALL } from '../../support/sample.ts'
+import { RUNS_LONG } from '../../support/sample.ts'
 import { startTestServer } from '../../support/testServer.ts'
 import { expectEncrypted, isPlain, OLD_LINES, peopleIn, peopleOf, withOldNumbers } from './plainNumbers.ts'
 
 /** Restoring one takes ten seconds; what is migrated most often is of the version before this one. */
-const names = RUNS_ALL ? landedNames() : landedNames().slice(-1)
+const names = RUNS_LONG ? landedNames() : landedNames().slice(-1)
 
 describe.each(names)('a data folder frozen after %s', (name) => {
   const landed = readLanded(name)

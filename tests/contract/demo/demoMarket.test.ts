@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runDemoMarket } from '../../../src/server/domain/demo/runDemoMarket.ts'
 import { startNightlyJob } from '../../../src/server/domain/operations/startNightlyJob.ts'
-import { RUNS_ALL } from '../../support/sample.ts'
+import { RUNS_LONG } from '../../support/sample.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
 import { DemoNights } from './DemoNights.ts'
 
-/** A quarter of a year on build machines, else three weeks. */
-const WEEKS = RUNS_ALL ? 13 : 3
+/** A quarter of a year with `FULL=1`, else three weeks. */
+const WEEKS = RUNS_LONG ? 13 : 3
 
 let demo: DemoNights
 
@@ -53,7 +53,7 @@ test('after each of its weeks the books are right, and no job has failed', async
   expect(demo.failures).toEqual([])
 }, 600_000)
 
-test.runIf(RUNS_ALL)('in ninety days loans are funded, paid, late, recovered and written off', async () => {
+test.runIf(RUNS_LONG)('in ninety days loans are funded, paid, late, recovered and written off', async () => {
   expect(
     await count(`incoming_bank_transfers where bank_reference like 'DEMO-%' and state = 'MATCHED'`),
   ).toBeGreaterThan(100)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../src/server/db/Database.ts'
 import type { LedgerContext } from '../../../src/server/domain/ledger/LedgerEntry.ts'
 import { postEntry } from '../../../src/server/domain/ledger/postEntry.ts'
-import { RUNS_ALL } from '../../support/sample.ts'
+import { RUNS_LONG } from '../../support/sample.ts'
 import { BARE_SEED } from '../../support/seeds.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
 import { LedgerModel, type Post, steps } from './LedgerModel.ts'
@@ -47,7 +47,7 @@ const holds = (post: Post, numRuns: number): Promise<void> =>
   )
 
 test('whatever comes, twice, late, in any order or broken off: to the hundredth what a simple model says', async () => {
-  await expect(holds(postEntry, RUNS_ALL ? 200 : 25)).resolves.toBeUndefined()
+  await expect(holds(postEntry, RUNS_LONG ? 200 : 25)).resolves.toBeUndefined()
 }, 300_000)
 
 test('the model catches a ledger that forgets keys, and one that lets accounts overdraw', async () => {

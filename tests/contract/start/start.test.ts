@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { RUNS_ALL } from '../../support/sample.ts'
+import { RUNS_LONG } from '../../support/sample.ts'
 
 const PROJECT = join(import.meta.dirname, '../../..')
 const SECRET = randomBytes(32).toString('base64')
@@ -140,7 +140,7 @@ describe('a start', () => {
     expect((await server.stop('SIGTERM')).code).toBe(0)
   }, 60_000)
 
-  test.runIf(RUNS_ALL)(
+  test.runIf(RUNS_LONG)(
     'a trial in production mode starts on an empty embedded database: no login of the demo exists',
     async () => {
       const server = await start({ NODE_ENV: 'production', TRIAL: '1', DATA_FOLDER: join(folder, 'trial') })
@@ -177,7 +177,7 @@ describe('what keeps it from starting is one line on stderr, and exit code 1', (
     }
   }, 60_000)
 
-  test.runIf(RUNS_ALL)(
+  test.runIf(RUNS_LONG)(
     'production, or an administrator for it, on a database that was a demo',
     async () => {
       const development = await start()
@@ -209,7 +209,7 @@ describe('what keeps it from starting is one line on stderr, and exit code 1', (
     expect([code, stderr]).toEqual([1, 'HOST 192.0.2.1 is not an address of this machine.\n'])
   }, 60_000)
 
-  test.runIf(RUNS_ALL)(
+  test.runIf(RUNS_LONG)(
     'a database that cannot be reached, whose password is not repeated',
     async () => {
       const { code, stderr } = await fail({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/none' })
@@ -220,7 +220,7 @@ describe('what keeps it from starting is one line on stderr, and exit code 1', (
     60_000,
   )
 
-  test.runIf(RUNS_ALL)(
+  test.runIf(RUNS_LONG)(
     'a data folder that another server uses',
     async () => {
       const first = await start()
@@ -233,7 +233,7 @@ describe('what keeps it from starting is one line on stderr, and exit code 1', (
     60_000,
   )
 
-  test.runIf(RUNS_ALL)(
+  test.runIf(RUNS_LONG)(
     'a data folder that cannot be written',
     async () => {
       const { code, stderr } = await fail({ DATA_FOLDER: '/dev/null/data' })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders } from '../../../../src/server/db/tables/trading.ts'
 import { postEntry } from '../../../../src/server/domain/ledger/postEntry.ts'
 import { changeRows } from '../../../../src/server/domain/rows/changeRows.ts'
-import { RUNS_ALL } from '../../../support/sample.ts'
+import { RUNS_LONG } from '../../../support/sample.ts'
 import { marketSteps } from './MarketStep.ts'
 import { type Parts, RIGHT_PARTS } from './MarketWork.ts'
 import { ModelMarket } from './ModelMarket.ts'
@@ -33,7 +33,7 @@ const holds = (parts: Parts, numRuns: number): Promise<void> =>
 test(
   'whatever happens on the market, twice, late, in any order or broken off: the books and the tables agree',
   async () => {
-    await expect(holds(RIGHT_PARTS, RUNS_ALL ? 10 : 2)).resolves.toBeUndefined()
+    await expect(holds(RIGHT_PARTS, RUNS_LONG ? 10 : 2)).resolves.toBeUndefined()
     expect([...market.counts.keys()].toSorted()).toEqual([
       'again',
       'buyNew',
