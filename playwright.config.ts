@@ -6,16 +6,18 @@ const executablePath =
   process.env.CHROMIUM_PATH ??
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 
-/**
- * What only build machines run, with `FULL=1`: tests tagged `@full`, which visit every page or repeat in a browser what
- * unit, web and contract tests prove, and tests tagged `@phone` at phone size.
- */
-const isFull = Boolean(process.env.FULL)
-const leftOut = isFull ? [] : [/@full/]
+/** Only `FULL=1` runs tests tagged `@full`: they visit every page, or repeat in a browser what faster tests prove. */
+const leftOut = process.env.FULL ? [] : [/@full/]
+
+/** They take minutes each, so they begin first: no core waits for them at the end. */
+const LONG =
+  /(everyRecord|moneyJourney|addAnEntity|staffRoutes|portalPages|staffMoney|loanOffer|onboardingBusiness)\.spec\.ts$/
+
+const DESKTOP = { viewport: { width: 1280, height: 800 } }
 
 /**
- * The tests run the built app on one server with fresh demo data. Every test runs at desktop size. Tests tagged `@phone`
- * also run at phone size with `FULL=1`, and tests tagged `@phone-only` run only there.
+ * The tests run the built app on one server with fresh demo data. Each test runs once: at phone size when it is tagged
+ * `@phone`, else at desktop size.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -24,7 +26,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes at its second try is named as flaky; more than three of them fail the run.
+  // What passes on the second try is counted and named as flaky.
   retries: process.env.CI ? 1 : 0,
   // Long, so that no test fails because the machine is busy; what is there is not waited for.
   timeout: 180_000,
@@ -53,14 +55,11 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'desktop',
-      grepInvert: [/@phone-only/, ...leftOut],
-      use: { viewport: { width: 1280, height: 800 } },
-    },
+    { name: 'long', testMatch: LONG, grepInvert: leftOut, use: DESKTOP },
+    { name: 'desktop', testIgnore: LONG, grepInvert: [/@phone/, ...leftOut], use: DESKTOP },
     {
       name: 'phone',
-      grep: isFull ? /@phone/ : /@phone-only/,
+      grep: /@phone/,
       grepInvert: leftOut,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },

@@ -3,33 +3,6 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
 
 test.describe('a file of the bank', () => {
-  test('is read before it is imported, says what is wrong with a row, and is imported once', async ({
-    page,
-  }) => {
-    await signIn(page, 'senior')
-    const main = page.getByRole('main')
-    const rows = main.getByRole('table').getByRole('row')
-    for (const { time, outcome } of [
-      { time: 'first', outcome: 'Taken in' },
-      { time: 'second', outcome: 'There already' },
-    ]) {
-      await test.step(time, async () => {
-        if (time === 'first') await page.goto('/en/admin/financials/importBankTransfers')
-        else await page.getByRole('button', { name: 'Start again' }).click()
-        await chooseBankAccount(page)
-        await page.locator('input[type=file]').setInputFiles(TRANSFERS)
-        await page.getByRole('button', { name: 'Preview' }).click()
-        await expect(main.getByText('This is what it would do. Nothing has been done yet.')).toBeVisible()
-        await expect(rows.filter({ hasText: 'E2E-GOOD' })).toContainText(outcome)
-        await expect(rows.filter({ hasText: 'E2E-BAD' })).toContainText(/Wrong.*Amount.*Cannot be read/)
-        if (time === 'first') await expectNoAxeViolations(page)
-        await main.getByRole('button', { name: 'Import', exact: true }).click()
-        await expect(main.getByText('Transfers imported')).toBeVisible()
-        await expect(rows.filter({ hasText: 'E2E-GOOD' })).toContainText(outcome)
-      })
-    }
-  })
-
   test('is exported after a preview: it comes as a download, and the transfers in it wait no longer @full', async ({
     page,
   }) => {
@@ -76,18 +49,6 @@ test.describe('a file of the bank', () => {
     await expect(main.getByText('There is nothing to export')).toBeVisible()
   })
 })
-
-const TRANSFERS = {
-  name: 'transfers.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from(
-    [
-      'Reference;Date;Amount;Currency;Name;Text',
-      'E2E-GOOD;2026-11-02;1250,00;DKK;Nanna Blom;Deposit',
-      'E2E-BAD;2026-11-02;plenty;DKK;Ole Olsen;Deposit',
-    ].join('\n'),
-  ),
-}
 
 async function chooseBankAccount(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: /^Bank account/ }).fill('DKK')

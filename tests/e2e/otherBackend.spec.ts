@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { LIBRARY_HEADERS, startLibrary, type LibraryServer } from '../support/backends/libraryServer.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { goWithin } from './support/goWithin.ts'
 import { PROJECT, startProject } from './support/startProject.ts'
 
-test.describe('in front of any GraphQL server', { tag: ['@full', '@phone'] }, () => {
+test.describe('in front of any GraphQL server', { tag: '@full' }, () => {
   let library: LibraryServer
   let server: Awaited<ReturnType<typeof startProject>>
 
@@ -59,7 +60,6 @@ test.describe('in front of any GraphQL server', { tag: ['@full', '@phone'] }, ()
       .click()
     await expect(page.getByRole('heading', { name: 'Book: Volume 21' })).toBeVisible()
     await expect(page.getByText('Selma Lagerlöf').or(page.getByText('Sigrid Undset')).first()).toBeVisible()
-    await expectNoAxeViolations(page)
 
     // What the other server refuses stands at its field, and what it takes is there.
     await page
@@ -105,24 +105,19 @@ test.describe('in front of any GraphQL server', { tag: ['@full', '@phone'] }, ()
     await signIn(page, 'da', danish)
     await expect(page.getByRole('heading', { name: 'Det blev fundet' })).toBeVisible()
     await expect(page.getByText('Det giver String, ingen rækker.')).toBeVisible()
-    await expectNoAxeViolations(page)
     for (const address of ['/investor', '/business/loans', '/admin/loans'])
       await test.step(address, async () => {
-        await page.goto(`${server.url}/da${address}`)
+        await goWithin(page, `/da${address}`)
         await expect(page.getByRole('heading', { name: /kunne ikke finde/ })).toBeVisible()
       })
     await page.goto(`${server.url}/da/account/settings`)
     await expect(page.getByRole('tab')).toHaveCount(2)
     await page.getByRole('tab').last().click()
-    await expectNoAxeViolations(page)
   })
 
-  test('people are added, get other roles, and are locked, in Danish too', async ({
-    page,
-    openBrowser,
-  }, info) => {
+  test('people are added, get other roles, and are locked, in Danish too', async ({ page, openBrowser }) => {
     test.setTimeout(180_000)
-    const address = `kai.${info.project.name}@library.example`
+    const address = 'kai@library.example'
     const logIn = async (other: Page, password: string) => {
       await other.goto(`${server.url}/en/login`)
       await other.getByLabel(english.email).fill(address)
@@ -143,12 +138,10 @@ test.describe('in front of any GraphQL server', { tag: ['@full', '@phone'] }, ()
     await expect(adding.getByText('Skriv både for- og efternavn')).toBeVisible()
     await adding.getByLabel(/^Navn/).fill('Kai Lund')
     await adding.getByLabel(/^E-mail/).fill(address)
-    await expectNoAxeViolations(page)
     await adding.getByRole('button', { name: 'Tilføj person' }).click()
     const shown = page.getByRole('dialog', { name: 'Adgangskode til Kai Lund' })
     const password = (await shown.getByLabel('Adgangskode').textContent()) ?? ''
     expect(password.length).toBeGreaterThan(16)
-    await expectNoAxeViolations(page)
     await shown.getByRole('button', { name: 'Jeg har gemt den' }).click()
 
     // The lowest role is what nobody chose.

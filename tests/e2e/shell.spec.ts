@@ -3,26 +3,22 @@ import { expect, expectNoAxeViolations, PASSWORD, signIn, test } from './support
 import { goWithin } from './support/goWithin.ts'
 
 test.describe('languages', () => {
-  test(
-    'changing the language keeps the page and what was typed, and is remembered [A2.31, A9.9, B1.5]',
-    {
-      tag: '@phone-only',
-    },
-    async ({ page }) => {
-      await page.goto('/login?redirect=%2Finvestor%2Fdashboard')
-      await page.getByLabel(/^E-mail/).fill('half.typed@')
-      await page.getByRole('button', { name: 'Sprog: Dansk' }).click()
-      await expect(page.getByRole('menuitem')).toHaveText(['English', 'Norsk', 'Svenska'])
-      await page.getByRole('menuitem', { name: 'Svenska' }).click()
-      await expect(page).toHaveURL('/sv/login?redirect=%2Finvestor%2Fdashboard')
-      await expect(page.getByLabel(/^E-post/)).toHaveValue('half.typed@')
-      await expect(page.locator('html')).toHaveAttribute('lang', 'sv-SE')
+  test('changing the language keeps the page and what was typed, and is remembered [A2.31, A9.9, B1.5]', async ({
+    page,
+  }) => {
+    await page.goto('/login?redirect=%2Finvestor%2Fdashboard')
+    await page.getByLabel(/^E-mail/).fill('half.typed@')
+    await page.getByRole('button', { name: 'Sprog: Dansk' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['English', 'Norsk', 'Svenska'])
+    await page.getByRole('menuitem', { name: 'Svenska' }).click()
+    await expect(page).toHaveURL('/sv/login?redirect=%2Finvestor%2Fdashboard')
+    await expect(page.getByLabel(/^E-post/)).toHaveValue('half.typed@')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sv-SE')
 
-      await page.goto('/login')
-      await expect(page).toHaveURL('/sv/login')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logga in')
-    },
-  )
+    await page.goto('/login')
+    await expect(page).toHaveURL('/sv/login')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logga in')
+  })
 
   // Every other language of a browser: chooseLocale.test.ts.
   test.describe('a first visit with a browser in sv-SE', () => {
@@ -119,10 +115,10 @@ test.describe('sessions', () => {
     await signIn(page, 'investor')
     await page.goto('/account/settings')
     // Nothing may be on its way when the session ends: it would be refused.
-    await page.waitForLoadState('networkidle')
+    await expectIdle(page)
     const second = await context.newPage()
     await second.goto('/account/settings')
-    await second.waitForLoadState('networkidle')
+    await expectIdle(second)
     await second.getByRole('button', { name: /^Brugermenu/ }).click()
     await second.getByRole('button', { name: 'Log ud' }).click()
     await expect(second).toHaveURL(/\/login\?/)
@@ -130,7 +126,9 @@ test.describe('sessions', () => {
   })
 })
 
-test('customers see their accounts and balances, and never fetch the staff area’s code', async ({ page }) => {
+test('customers see their accounts and balances, and never fetch the staff area’s code @full', async ({
+  page,
+}) => {
   const fetched: string[] = []
   page.on('response', (response) => fetched.push(response.url()))
   await signIn(page, 'investor')
@@ -154,82 +152,84 @@ test('customers see their accounts and balances, and never fetch the staff area�
   expect(ofStaff()).not.toEqual([])
 })
 
-test(
-  'the error page is open to everybody, in both modes [A2.4, A2.6, A2.9, A6.3]',
-  { tag: '@phone-only' },
-  async ({ page }) => {
-    await page.goto('/en/error?errorcode=LOGIN_FAILURE')
-    await expect(page.getByText('Login failed. Please try again.')).toBeVisible()
-    await expect(page.getByRole('banner')).toHaveCount(0)
-    await expectNoAxeViolations(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectNoAxeViolations(page)
-    await goWithin(page, '/en/no/such/page')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Uh-oh!/)
-    await expectNoAxeViolations(page)
-  },
-)
+test('the error page is open to everybody, in both modes [A2.4, A2.6, A2.9, A6.3] @full', async ({
+  page,
+}) => {
+  await page.goto('/en/error?errorcode=LOGIN_FAILURE')
+  await expect(page.getByText('Login failed. Please try again.')).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoAxeViolations(page)
+  await goWithin(page, '/en/no/such/page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Uh-oh!/)
+  await expectNoAxeViolations(page)
+})
 
-test(
-  'super administrators see the screens as a role or a partner, in one tab, and change nothing @full',
-  { tag: '@phone' },
-  async ({ page, context }) => {
-    page.on('dialog', (dialog) => void dialog.accept())
-    await signIn(page, 'superadmin')
-    await page.goto('/en/admin/loans/53')
-    const viewAs = async (name: string) => {
-      await page.getByRole('button', { name: /^User menu/ }).click()
-      await page.getByRole('button', { name: 'View as…' }).click()
-      const dialog = page.getByRole('dialog', { name: 'View as' })
-      await dialog.getByLabel('Search for a role or partner').fill(name.slice(1, 6))
-      await expect(dialog.getByRole('listitem')).toHaveText([name])
-      await expectNoAxeViolations(page)
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Enter')
-    }
-    const bar = page.getByRole('region', { name: 'View of somebody else' })
-    const note = page.getByText('Internal note', { exact: true })
-    const title = page.getByRole('textbox', { name: /^Title/ })
-    await expect(note).toBeVisible()
+test('super administrators see the screens as a role or a partner, in one tab, and change nothing @full', async ({
+  page,
+  context,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signIn(page, 'superadmin')
+  await page.goto('/en/admin/loans/53')
+  const viewAs = async (name: string) => {
+    await page.getByRole('button', { name: /^User menu/ }).click()
+    await page.getByRole('button', { name: 'View as…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'View as' })
+    await dialog.getByLabel('Search for a role or partner').fill(name.slice(1, 6))
+    await expect(dialog.getByRole('listitem')).toHaveText([name])
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+  }
+  const bar = page.getByRole('region', { name: 'View of somebody else' })
+  const note = page.getByText('Internal note', { exact: true })
+  const title = page.getByRole('textbox', { name: /^Title/ })
+  await expect(note).toBeVisible()
 
-    await viewAs('Senior staff')
-    await expect(bar).toContainText('You see this as Senior staff. Nothing can be changed.')
-    await page.goto('/en/admin/loans/53?edit=true')
-    const before = await title.inputValue()
-    await title.fill('Changed by nobody')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('alert').filter({ hasText: /^Nothing was changed/ })).toBeVisible()
-    await expectNoAxeViolations(page)
-    await expect(bar).toBeInViewport()
-    const other = await context.newPage()
-    await other.goto('/en/admin/loans/53')
-    await expect(other.getByText('Internal note', { exact: true })).toBeVisible()
-    await expect(other.getByText('Nothing can be changed.')).toHaveCount(0)
-    await other.close()
-    await bar.getByRole('button', { name: 'End' }).click()
-    await expect(bar).toHaveCount(0)
-    await page.goto('/en/admin/loans/53?edit=true')
-    await expect(title).toHaveValue(before)
+  await viewAs('Senior staff')
+  await expect(bar).toContainText('You see this as Senior staff. Nothing can be changed.')
+  await page.goto('/en/admin/loans/53?edit=true')
+  const before = await title.inputValue()
+  await title.fill('Changed by nobody')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /^Nothing was changed/ })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expect(bar).toBeInViewport()
+  const other = await context.newPage()
+  await other.goto('/en/admin/loans/53')
+  await expect(other.getByText('Internal note', { exact: true })).toBeVisible()
+  await expect(other.getByText('Nothing can be changed.')).toHaveCount(0)
+  await other.close()
+  await bar.getByRole('button', { name: 'End' }).click()
+  await expect(bar).toHaveCount(0)
+  await page.goto('/en/admin/loans/53?edit=true')
+  await expect(title).toHaveValue(before)
 
-    await page.goto('/en/admin/loans')
-    await expect(page.getByText(/^1–10 of 1\d\d$/)).toBeVisible()
-    await viewAs('Fjellvik Finans')
-    await expect(bar).toContainText('You see this as staff of Fjellvik Finans. Nothing can be changed.')
-    await expect(page.getByText(/^1–10 of \d\d$/)).toBeVisible()
-    // A card on a phone is a link as a whole, with links of its own below its title.
-    await page
-      .locator('main a[href*="/admin/loans/"]')
-      .first()
-      .click({ position: { x: 24, y: 16 } })
-    await expect(page.getByText('Loan number', { exact: true })).toBeVisible()
-    await expect(note).toHaveCount(0)
-    await page.reload()
-    await expect(bar).toBeVisible()
-    await bar.getByRole('button', { name: 'End' }).click()
-    await expect(note).toBeVisible()
-    await expect(bar).toHaveCount(0)
-  },
-)
+  await page.goto('/en/admin/loans')
+  await expect(page.getByText(/^1–10 of 1\d\d$/)).toBeVisible()
+  await viewAs('Fjellvik Finans')
+  await expect(bar).toContainText('You see this as staff of Fjellvik Finans. Nothing can be changed.')
+  await expect(page.getByText(/^1–10 of \d\d$/)).toBeVisible()
+  // A card on a phone is a link as a whole, with links of its own below its title.
+  await page
+    .locator('main a[href*="/admin/loans/"]')
+    .first()
+    .click({ position: { x: 24, y: 16 } })
+  await expect(page.getByText('Loan number', { exact: true })).toBeVisible()
+  await expect(note).toHaveCount(0)
+  await page.reload()
+  await expect(bar).toBeVisible()
+  await bar.getByRole('button', { name: 'End' }).click()
+  await expect(note).toBeVisible()
+  await expect(bar).toHaveCount(0)
+})
+
+/** Waits until the settings have all that they fetch. */
+async function expectIdle(page: Page): Promise<void> {
+  await expect(page.getByLabel(/^E-mail/)).not.toHaveValue('')
+  await expect(page.getByRole('button', { name: /^Brugermenu/ })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
 
 /** Makes the stored access token one that has ended; with another refresh token when one is given. */
 async function expire(page: Page, refreshToken?: string): Promise<void> {

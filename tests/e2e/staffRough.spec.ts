@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { breakConnection } from './support/breakConnection.ts'
 import { emailOf, expect, expectNoAxeViolations, PASSWORD, signIn, test } from './support/fixtures.ts'
 import { goWithin } from './support/goWithin.ts'
-import { openList, rowsOf } from './support/staff.ts'
+import { goToList, openList, rowsOf } from './support/staff.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -130,59 +130,57 @@ test('a server that cannot be reached is told of on a list, a record and a form 
 })
 
 test.describe('a list', () => {
-  test('numbers the columns of its order only when there are several, and has no two that read alike @full', async ({
+  test('numbers the columns of its order only when there are several, has no two that read alike, and keeps its states readable on chosen rows @full', async ({
     page,
   }) => {
     await signIn(page, 'superadmin')
-    await openList(page, '/en/admin/loans')
-    const marks = page.locator('.ff-mark')
-    const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
-    const sort = (name: string, ...modifiers: 'Shift'[]) =>
-      head(name).getByRole('button').first().click({ modifiers })
-    await sort('Outstanding principal')
-    await expect(head('Outstanding principal')).toHaveText('Outstanding principal')
-    await expect(marks).toHaveText([''])
-    await sort('Risk class', 'Shift')
-    await expect(head('Outstanding principal').locator('.ff-mark')).toHaveText('1')
-    await expect(head('Risk class').locator('.ff-mark')).toHaveText('2')
-    await sort('Amount')
-    await expect(marks).toHaveText([''])
+    await test.step('numbers the columns of its order only when there are several, and has no two that read alike', async () => {
+      await openList(page, '/en/admin/loans')
+      const marks = page.locator('.ff-mark')
+      const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
+      const sort = (name: string, ...modifiers: 'Shift'[]) =>
+        head(name).getByRole('button').first().click({ modifiers })
+      await sort('Outstanding principal')
+      await expect(head('Outstanding principal')).toHaveText('Outstanding principal')
+      await expect(marks).toHaveText([''])
+      await sort('Risk class', 'Shift')
+      await expect(head('Outstanding principal').locator('.ff-mark')).toHaveText('1')
+      await expect(head('Risk class').locator('.ff-mark')).toHaveText('2')
+      await sort('Amount')
+      await expect(marks).toHaveText([''])
 
-    // Each of these names two people, two accounts or two orders.
-    for (const [address, columns] of [
-      ['/en/backoffice/trades', ['Buyer', 'Seller']],
-      ['/en/admin/approvals', ['Requested by', 'Decided by']],
-    ] as const)
-      await test.step(address, async () => {
-        await goWithin(page, address)
-        await expect(rowsOf(page).first()).toBeVisible()
-        await page.getByRole('button', { name: 'Columns' }).click()
-        const names = page.getByRole('dialog', { name: 'Columns' }).locator('label')
-        for (const column of columns) await expect(names.filter({ hasText: column }).first()).toBeVisible()
-        await expect
-          .poll(async () => {
-            const all = await names.allInnerTexts()
-            return all.filter((name, at) => all.indexOf(name) !== at || /\d$/.test(name))
-          })
-          .toEqual([])
-        await page.keyboard.press('Escape')
-      })
-  })
-
-  test('keeps its states readable on chosen rows, in the light and in the dark theme @full', async ({
-    page,
-  }) => {
-    await signIn(page, 'superadmin')
-    await openList(page, '/en/admin/loans')
-    const states = ['Active', 'Overdue', 'Repaid', 'Funding']
-    for (const state of states)
-      await rowsOf(page).filter({ hasText: state }).first().getByRole('checkbox').check()
-    await expect(rowsOf(page).getByRole('checkbox', { checked: true })).toHaveCount(states.length)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme)
-      await expectNoAxeViolations(page, ['nav'])
-    }
+      // Each of these names two people, two accounts or two orders.
+      for (const [address, columns] of [
+        ['/en/backoffice/trades', ['Buyer', 'Seller']],
+        ['/en/admin/approvals', ['Requested by', 'Decided by']],
+      ] as const)
+        await test.step(address, async () => {
+          await goWithin(page, address)
+          await expect(rowsOf(page).first()).toBeVisible()
+          await page.getByRole('button', { name: 'Columns' }).click()
+          const names = page.getByRole('dialog', { name: 'Columns' }).locator('label')
+          for (const column of columns) await expect(names.filter({ hasText: column }).first()).toBeVisible()
+          await expect
+            .poll(async () => {
+              const all = await names.allInnerTexts()
+              return all.filter((name, at) => all.indexOf(name) !== at || /\d$/.test(name))
+            })
+            .toEqual([])
+          await page.keyboard.press('Escape')
+        })
+    })
+    await test.step('keeps its states readable on chosen rows, in the light and in the dark theme', async () => {
+      await goToList(page, '/en/admin/loans')
+      const states = ['Active', 'Overdue', 'Repaid', 'Funding']
+      for (const state of states)
+        await rowsOf(page).filter({ hasText: state }).first().getByRole('checkbox').check()
+      await expect(rowsOf(page).getByRole('checkbox', { checked: true })).toHaveCount(states.length)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme)
+        await expectNoAxeViolations(page, ['nav'])
+      }
+    })
   })
 
   test('says which filters apply that its columns do not show: of its page, and of the chart that led to it @full', async ({
@@ -284,24 +282,4 @@ test('a decided record is read-only at the address of its form, and says why @fu
   await expect(page.getByText(/^Status: Repaid\. .* Still open: Internal note\./)).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Title/ })).toBeDisabled()
   await expect(page.getByRole('textbox', { name: /^Internal note/ })).toBeEnabled()
-})
-
-test('Escape asks before it takes what was entered in a dialog @full', async ({ page }) => {
-  await signIn(page, 'superadmin')
-  await openList(page, `/en/admin/alarms?filter=${encodeURIComponent('{"state":"ACKNOWLEDGED"}')}`)
-  await rowsOf(page).first().click()
-  await page.getByRole('button', { name: 'Resolve', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: /^Resolve/ })
-  const reason = dialog.getByRole('textbox').first()
-  await reason.fill('Spoke to the customer')
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
-  await expect(question).toBeVisible()
-  await expectNoAxeViolations(page)
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(reason).toHaveValue('Spoke to the customer')
-  await expect(reason).toBeFocused()
-  await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(dialog).toBeHidden()
 })

@@ -23,11 +23,14 @@ test.describe('a super admin', () => {
       const seen = await menuOf(page)
       expect(STAFF_ROUTES.filter((route) => !seen.includes(route))).toEqual([])
       expect(seen.filter((route) => route.startsWith('/investor'))).toEqual(MARKET_ROUTES)
+      const kinds = new Set<string>()
       for (const target of model.pages.filter(({ area }) => area !== 'backoffice')) {
         await test.step(target.route, async () => {
           await followMenu(page, target, 'da')
-          // The menu is the same on all of them.
-          await expectNoAxeViolations(page, ['nav'])
+          // Pages of one kind are made of the same parts.
+          const kind = target.kind === 'dashboard' && target.queue ? 'queue' : target.kind
+          if (!kinds.has(kind)) await expectNoAxeViolations(page)
+          kinds.add(kind)
         })
       }
     },
@@ -47,6 +50,8 @@ test.describe('a super admin', () => {
         if (target) await test.step(route, async () => await followMenu(page, target, 'en'))
         else expect(route).toBe('/backoffice/config-problems')
       }
+      await page.locator('nav ul a[href="/en/backoffice/config-problems"]').click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Config problems' })).toBeVisible()
       await expectNoAxeViolations(page)
     },
   )
@@ -91,10 +96,10 @@ test.describe('the menu', () => {
       await signIn(page, 'partner')
       await openStaffArea(page)
       expect((await menuOf(page)).toSorted()).toEqual(PARTNER_ROUTES.toSorted())
-      for (const route of [...STAFF_ROUTES, ...MARKET_ROUTES, ...RAW_DATA_ROUTES]) {
-        if (PARTNER_ROUTES.includes(route)) continue
-        await test.step(route, async () => await expectRefused(page, route))
-      }
+      // All are refused in one place, because the model that the server gives has none of them.
+      for (const routes of [STAFF_ROUTES, MARKET_ROUTES, RAW_DATA_ROUTES])
+        for (const route of routes.filter((one) => !PARTNER_ROUTES.includes(one)).slice(0, 3))
+          await test.step(route, async () => await expectRefused(page, route))
     },
   )
 

@@ -106,7 +106,7 @@ async function uploadAccounts({ tokens }: OwnUser, loanApplicationEntityId: numb
 }
 
 /** Eight digits whose weighted sum is divisible by 11, from a range that no company and no demo data has. */
-export function danishNumber(): string {
+function danishNumber(): string {
   for (;;) {
     const digits = `98${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`
     const remainder =

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { goWithin } from './goWithin.ts'
 
 /** Rows of the list on the screen, titles and filters left out. */
 export const rowsOf = (page: Page) => page.locator('[role=row][data-index]')
@@ -6,6 +7,16 @@ export const rowsOf = (page: Page) => page.locator('[role=row][data-index]')
 /** Opens a page of the staff area and waits for its rows. */
 export async function openList(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await expect(rowsOf(page).first()).toBeVisible()
+}
+
+/** Opens another list without loading the app again. */
+export async function goToList(page: Page, path: string): Promise<void> {
+  await rowsOf(page)
+    .first()
+    .evaluate((row) => row.setAttribute('data-of-last-list', ''))
+  await goWithin(page, path)
+  await expect(page.locator('[data-of-last-list]')).toHaveCount(0)
   await expect(rowsOf(page).first()).toBeVisible()
 }
 
