@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => bed.close())
 
 const ROWS =
-  'importedCount matchedCount duplicateCount refusedCount rows { rowNumber outcome bankReference amount bookedOn payerName accountNumber problemCode problemField }'
+  'importedCount matchedCount duplicateCount refusedCount rows { rowNumber outcome bankReference amount bookedOn payerName accountNumber problemCode problemField reason } statements { state difference }'
 
 const importFile = (content: string, more: Readonly<Record<string, unknown>> = {}, as = 'senior') =>
   bed.upload(as, 'importBankTransfers', { bankAccountEntityId: 1, ...more }, content, ROWS)
@@ -31,7 +31,7 @@ const csv = (accountNumber: string) => `\uFEFFDato;Tekst;Beløb;Valuta;Arkivrefe
 19-11-2026;Indskud;ti;DKK;A-5;Ida Holm
 19-11-2026;Indskud;10,00;DKK;;Ida Holm
 19-11-2026;Indskud;10,00;EUR;A-7;Ida Holm
-19-11-2026;Igen;200,00;DKK;A-2;Bo Lund
+18-11-2026;Igen;200,00;DKK;A-2;Bo Lund
 `
 
 describe('a CSV of the bank', () => {
@@ -82,7 +82,7 @@ describe('a CSV of the bank', () => {
   test('without a column it needs is refused, by the column’s name', async () => {
     expect(codes(await importFile('Dato;Beløb\n2026-11-18;1'))).toEqual(['MISSING_COLUMN'])
     expect(codes(await importFile(''))).toEqual(['NOT_EMPTY'])
-    expect(codes(await importFile('<html></html>'))).toEqual(['INVALID_FORMAT'])
+    expect(codes(await importFile('<html></html>'))).toEqual(['UNKNOWN_BANK_FILE'])
   })
 
   test('is taken in by staff alone', async () => {
@@ -92,19 +92,119 @@ describe('a CSV of the bank', () => {
   })
 })
 
-test('a statement in camt.053 is read as well, and what leaves is left out', async () => {
-  const entry = (reference: string, indicator: string) => `
-    <Ntry><Amt Ccy="DKK">75.50</Amt><CdtDbtInd>${indicator}</CdtDbtInd><BookgDt><Dt>2026-11-19</Dt></BookgDt>
-    <AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls><TxDtls><RltdPties><Dbtr><Nm>Smed &amp; Søn</Nm></Dbtr>
-    <DbtrAcct><Id><IBAN>DK5000400440116243</IBAN></Id></DbtrAcct></RltdPties>
-    <RmtInf><Ustrd>Faktura 12</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
-  const answer = await importFile(
-    `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt>${entry('C-1', 'CRDT')}${entry('C-2', 'DBIT')}</Stmt></BkToCstmrStmt></Document>`,
-  )
-  expect(answer['rows']).toMatchObject([
-    { outcome: 'IMPORTED', amount: '75.50', bookedOn: '2026-11-19', payerName: 'Smed & Søn' },
-    { outcome: 'SKIPPED', amount: '-75.50' },
-  ])
+describe('a statement in camt.053', () => {
+  interface Entry {
+    readonly reference: string
+    readonly amount?: string
+    readonly indicator?: string
+    readonly status?: string
+    readonly day?: string
+    readonly text?: string
+  }
+  const entry = ({ reference, amount = '75.50', indicator = 'CRDT', status = 'BOOK', day, text }: Entry) =>
+    `<Ntry><Amt Ccy="DKK">${amount}</Amt><CdtDbtInd>${indicator}</CdtDbtInd><Sts>${status}</Sts>
+     <BookgDt><Dt>${day ?? '2026-11-19'}</Dt></BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef>
+     <BkTxCd><Prtry><Cd>1</Cd></Prtry></BkTxCd><NtryDtls><TxDtls><RltdPties><Dbtr><Nm>Smed &amp; Søn</Nm></Dbtr></RltdPties>
+     <RmtInf><Ustrd>${text ?? 'Faktura 12'}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
+  const balance = (code: string, amount: string) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="DKK">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-19</Dt></Dt></Bal>`
+  const day = (from: string, to = from) =>
+    `<FrToDt><FrDtTm>${from}T00:00:00</FrDtTm><ToDtTm>${to}T23:59:59</ToDtTm></FrToDt>`
+  const iban = async (id = 1) =>
+    (await bed.row<{ iban: string }>('select iban from bank_accounts where entity_id = $1', [id])).iban
+  const statement = (of: string, parts: string, period = '') =>
+    `<Stmt><Id>S</Id><CreDtTm>2026-11-20T06:00:00</CreDtTm>${period}<Acct><Id><IBAN>${of}</IBAN></Id></Acct>${parts}</Stmt>`
+  const file = (...statements: readonly string[]) =>
+    `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt>
+     <GrpHdr><MsgId>M</MsgId><CreDtTm>2026-11-20T06:00:00</CreDtTm></GrpHdr>${statements.join('')}</BkToCstmrStmt></Document>`
+
+  test('is read; what leaves, and what the bank has not booked, is left out', async () => {
+    const entries = [
+      entry({ reference: 'C-1' }),
+      entry({ reference: 'C-2', indicator: 'DBIT' }),
+      entry({ reference: 'C-3', status: 'PDNG' }),
+    ]
+    expect(await importFile(file(statement(await iban(), entries.join('\n'))))).toMatchObject({
+      importedCount: 1,
+      rows: [
+        { outcome: 'IMPORTED', amount: '75.50', bookedOn: '2026-11-19', payerName: 'Smed & Søn' },
+        { outcome: 'SKIPPED', amount: '-75.50', reason: 'OUTGOING' },
+        { outcome: 'SKIPPED', reason: 'NOT_BOOKED' },
+      ],
+    })
+  })
+
+  test('of another account is refused by its number, and beside one of this account left to that one', async () => {
+    const [own, other] = [await iban(), await iban(2)]
+    expect(codes(await importFile(file(statement(other, entry({ reference: 'O-1' })))))).toEqual([
+      'OTHER_ACCOUNT',
+    ])
+    const both = file(
+      statement(own, entry({ reference: 'O-2' })),
+      statement(other, entry({ reference: 'O-3', text: (await investor()).account_number })),
+    )
+    expect(await importFile(both)).toMatchObject({
+      importedCount: 1,
+      refusedCount: 1,
+      rows: [
+        { outcome: 'IMPORTED' },
+        { outcome: 'REFUSED', problemCode: 'OTHER_ACCOUNT', problemField: 'account' },
+      ],
+    })
+  })
+
+  test('leaves to a person what is doubtful, though its text names an account', async () => {
+    const text = (await investor()).account_number
+    const before = await investor()
+    const own = await iban()
+    await importFile(file(statement(own, entry({ reference: 'D-1', amount: '10.00' }))))
+    const doubtful = [
+      entry({ reference: 'D-1', amount: '11.00', text }),
+      entry({ reference: 'D-2', day: '2031-11-20', text }),
+      entry({ reference: 'D-3', text }).replace('<Sts>', '<RvslInd>true</RvslInd><Sts>'),
+      entry({ reference: 'D-4', text }).replace('</TxDtls>', '</TxDtls><TxDtls/>'),
+    ]
+    const answer = await importFile(file(statement(own, doubtful.join('\n'))))
+    expect(answer).toMatchObject({ importedCount: 4, matchedCount: 0, duplicateCount: 0, refusedCount: 0 })
+    const reasons = ['KNOWN_REFERENCE', 'OUTSIDE_PERIOD', 'REVERSAL', 'SUMS_DIFFER']
+    expect(answer['rows']).toMatchObject(reasons.map((reason) => ({ outcome: 'IMPORTED', reason })))
+    expect(await investor()).toEqual(before)
+    const waiting = await bed.server.db.query<{ unmatched_reason: string }>(
+      `select unmatched_reason from incoming_bank_transfers
+       where state = 'UNMATCHED' and (bank_reference like 'D-1 (%' or bank_reference in ('D-2', 'D-3', 'D-4')) order by bank_reference`,
+    )
+    expect(waiting.map((row) => row.unmatched_reason)).toEqual(reasons)
+    expect(await importFile(file(statement(own, doubtful.join('\n'))))).toMatchObject({
+      importedCount: 0,
+      duplicateCount: 4,
+    })
+  })
+
+  test('is complete when its bookings lead from one balance to the other, and it follows the one before', async () => {
+    const own = await iban()
+    const stateOf = async (days: string, opening: string, amount: string, closing: string) => {
+      const reference = `B-${days}-${amount}`
+      const parts =
+        balance('OPBD', opening) + balance('CLBD', closing) + entry({ reference, amount, day: days })
+      const answer = await importFile(file(statement(own, parts, day(days))))
+      const [found] = answer['statements'] as readonly {
+        readonly state: string
+        readonly difference: string
+      }[]
+      return [found?.state, found?.difference]
+    }
+    await bed.server.db.query(
+      `update bank_accounts set statement_on = '2026-11-16', statement_balance = 1000 where entity_id = 1`,
+    )
+    expect(await stateOf('2026-11-17', '1000.00', '50.00', '1050.00')).toEqual(['COMPLETE', '0.00'])
+    expect(await stateOf('2026-11-18', '1050.00', '50.00', '1101.00')).toEqual(['INCOMPLETE', '1.00'])
+    expect(await stateOf('2026-11-19', '1200.00', '50.00', '1250.00')).toEqual(['GAP', '0.00'])
+    expect(
+      await bed.row(
+        'select statement_on::text as day, statement_balance as balance from bank_accounts where entity_id = 1',
+      ),
+    ).toEqual({ day: '2026-11-19', balance: '1250.00' })
+  })
 })
 
 test('characters that no text may hold are left out of a bank’s file, and the money is still booked', async () => {

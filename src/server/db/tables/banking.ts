@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { codedText, entityColumns, instant, money, percent, reference } from './columns.ts'
-import { bankAccountPurpose, feeKind, feeState, incomingTransferState } from './enums.ts'
+import { bankAccountPurpose, feeKind, feeState, incomingTransferState, unmatchedReason } from './enums.ts'
 import { listIndexes, trigramIndex } from './indexes.ts'
 import { journalEntries, ledgerAccounts } from './ledger.ts'
 import { loanPayments, loans } from './lending.ts'
@@ -46,6 +46,7 @@ export const incomingBankTransfers = pgTable(
     bankAccountId: reference('bank_account_id', () => bankAccounts.entityId).notNull(),
     bankReference: text('bank_reference').notNull(),
     state: incomingTransferState('state').notNull().default('UNMATCHED'),
+    unmatchedReason: unmatchedReason('unmatched_reason'),
     amount: money('amount').notNull(),
     currencyId: reference('currency_id', () => currencies.entityId).notNull(),
     bookedOn: date('booked_on').notNull(),

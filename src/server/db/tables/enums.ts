@@ -128,6 +128,14 @@ export const incomingTransferState = pgEnum('incoming_transfer_state', [
   'RETURNED',
   'IGNORED',
 ])
+/** Why a payment of a bank's file waits for a person, although its text may name an account. */
+export const unmatchedReason = pgEnum('unmatched_reason', [
+  'SUMS_DIFFER',
+  'OUTSIDE_PERIOD',
+  'REVERSAL',
+  'KNOWN_REFERENCE',
+  'SEVERAL_ACCOUNTS',
+])
 export const aiiaDepositStatus = pgEnum('aiia_deposit_status', [
   'CREATED',
   'AUTHORIZED',

@@ -20,7 +20,10 @@ export interface ReceivingBank {
 }
 
 export interface IncomingMoney {
-  readonly row: Omit<BankFileRow, 'rowNumber' | 'currencyCode' | 'problem'>
+  readonly row: Pick<
+    BankFileRow,
+    'bankReference' | 'bookedOn' | 'amount' | 'payerName' | 'payerAccountNumber' | 'message'
+  > & { readonly reason?: (typeof incomingBankTransfers.$inferInsert)['unmatchedReason'] }
   /** Null: it waits among the unallocated funds. */
   readonly accountId: number | null
 }
@@ -43,6 +46,7 @@ export const bookIncoming = async (
     bankAccountId: bank.id,
     bankReference: row.bankReference,
     state: accountId === null ? 'UNMATCHED' : 'MATCHED',
+    unmatchedReason: row.reason ?? null,
     amount: row.amount ?? '0',
     currencyId: bank.currencyId,
     bookedOn: row.bookedOn ?? now.slice(0, 10),

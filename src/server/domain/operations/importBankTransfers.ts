@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import { Decimal } from 'decimal.js'
-import { bankAccounts } from '../../db/tables/banking.ts'
-import { currencies } from '../../db/tables/reference.ts'
-import { bookIncoming, type ReceivingBank } from './bookIncoming.ts'
-import type { BankFileRow } from './bankFiles/BankFileRow.ts'
+import { bookIncoming } from './bookIncoming.ts'
+import type { BankFileRow, RowDoubt, RowProblem } from './bankFiles/BankFileRow.ts'
 import { readBankFile } from './bankFiles/readBankFile.ts'
-import { findRow } from '../rows/readRows.ts'
+import {
+  checkStatements,
+  findStatedBank,
+  type ImportedStatement,
+  isOf,
+  keepBalance,
+  type StatedBank,
+} from './checkStatements.ts'
 import type { OperationContext } from './OperationContext.ts'
-import { runOperation, type StaffContext } from './runOperation.ts'
+import { refuse, runOperation, type StaffContext } from './runOperation.ts'
 
 export interface BankImport {
   readonly bankAccountId: number
@@ -22,8 +27,14 @@ export interface BankImport {
  */
 export type ImportOutcome = 'IMPORTED' | 'MATCHED' | 'DUPLICATE' | 'SKIPPED' | 'REFUSED'
 
+/** Why a payment waits for a person, or was left out. */
+export type ImportReason = WaitingReason | 'NOT_BOOKED' | 'OUTGOING'
+
+type WaitingReason = RowDoubt | 'SEVERAL_ACCOUNTS'
+
 export interface ImportedRow extends BankFileRow {
   readonly outcome: ImportOutcome
+  readonly reason: ImportReason | null
   /** Account the money goes to. */
   readonly accountNumber: string | null
 }
@@ -31,13 +42,14 @@ export interface ImportedRow extends BankFileRow {
 export interface BankImportResult {
   readonly rowCount: number
   readonly counts: Readonly<Record<ImportOutcome, number>>
+  readonly statements: readonly ImportedStatement[]
   /** Of a long file those that somebody has to look at, and as many others as there is room for. */
   readonly rows: readonly ImportedRow[]
 }
 
 /**
  * Imports the incoming transfers of a bank's file. Reports and skips faulty rows, recognises known references
- * as duplicates, and sends the money to the account whose number is in the text.
+ * as duplicates, and sends the money to the account whose number is in the text, unless something about it is doubtful.
  */
 export const importBankTransfers = (
   operation: OperationContext,
@@ -46,23 +58,38 @@ export const importBankTransfers = (
   const contentHash = createHash('sha256').update(content).digest('base64url')
   const input = { bankAccountId, contentHash, isDryRun }
   return runOperation(operation, 'ExecuteSeniorActions', input, async (context) => {
-    const bank = await findBank(context, bankAccountId)
+    const bank = await findStatedBank(context, bankAccountId)
     const read = await readBankFile(content)
+    const own = read.filter(({ accountNumber }) => isOf(bank, accountNumber))
+    if (own.length === 0)
+      throw refuse('OTHER_ACCOUNT', 'file', {
+        accounts: read.map(({ accountNumber }) => accountNumber).join(', '),
+      })
     // One import per bank account at a time, so that the second finds the references of the first.
     if (!isDryRun)
       await context.db.query(`SELECT pg_advisory_xact_lock(hashtext('bankImport'), $1::int)`, [bankAccountId])
-    const known = await readKnown(context, bankAccountId, read)
-    const accounts = await readAccounts(context, bank, read)
-    const rows = read.map((row) => {
-      const decided = decide(row, bank, known, accounts)
-      known.add(row.bankReference)
-      return decided
-    })
+    const ownRows = own.flatMap((statement) => statement.rows)
+    const known = await readKnown(context, bankAccountId, ownRows)
+    const accounts = await readAccounts(context, bank, ownRows)
+    const rows = read.flatMap((statement) =>
+      statement.rows.map((row) =>
+        isOf(bank, statement.accountNumber)
+          ? decide(row, bank, known, accounts)
+          : refused(row, { code: 'OTHER_ACCOUNT', field: 'account' }),
+      ),
+    )
     const incoming = rows
       .filter(({ outcome }) => outcome === 'IMPORTED' || outcome === 'MATCHED')
-      .map((row) => ({ row, accountId: accounts.get(row.accountNumber ?? '') ?? null }))
-    if (!isDryRun) await bookIncoming(context, bank, incoming)
-    return { rowCount: rows.length, counts: countOutcomes(rows), rows: toShow(rows) }
+      .map(({ reason, ...row }) => ({
+        row: { ...row, reason: reason === 'NOT_BOOKED' || reason === 'OUTGOING' ? null : reason },
+        accountId: accounts.get(row.accountNumber ?? '') ?? null,
+      }))
+    const statements = checkStatements(bank, read)
+    if (!isDryRun) {
+      await bookIncoming(context, bank, incoming)
+      await keepBalance(context, bank, statements)
+    }
+    return { rowCount: rows.length, counts: countOutcomes(rows), statements, rows: toShow(rows) }
   })
 }
 
@@ -83,67 +110,86 @@ const toShow = (rows: readonly ImportedRow[]): readonly ImportedRow[] =>
 
 const SHOWN_FIRST: readonly ImportOutcome[] = ['REFUSED', 'IMPORTED', 'MATCHED', 'DUPLICATE', 'SKIPPED']
 
-interface Bank extends ReceivingBank {
-  readonly currencyCode: string
-}
-
-const findBank = async (context: StaffContext, id: number): Promise<Bank> => {
-  const { currencyId, ledgerAccountId } = await findRow(context, bankAccounts, id, 'bankAccountEntityId')
-  const { code: currencyCode } = await findRow(context, currencies, currencyId, 'bankAccountEntityId')
-  return { id, currencyId, ledgerAccountId, currencyCode }
-}
+type Known = Map<string, { readonly amount: string; readonly bookedOn: string }>
 
 const readKnown = async (
   { db }: StaffContext,
   bankAccountId: number,
   rows: readonly BankFileRow[],
-): Promise<Set<string>> => {
-  const found = await db.query<{ bank_reference: string }>(
-    `SELECT bank_reference FROM incoming_bank_transfers
+): Promise<Known> => {
+  const found = await db.query<{ bank_reference: string; amount: string; booked_on: string }>(
+    `SELECT bank_reference, amount, booked_on::text AS booked_on FROM incoming_bank_transfers
      WHERE bank_account_id = $1::int AND bank_reference = ANY($2::text[])`,
-    [bankAccountId, rows.map(({ bankReference }) => bankReference)],
+    [bankAccountId, rows.flatMap((row) => [row.bankReference, qualified(row)])],
   )
-  return new Set(found.map((row) => row.bank_reference))
+  return new Map(found.map((row) => [row.bank_reference, { amount: row.amount, bookedOn: row.booked_on }]))
 }
+
+/** The reference of a payment whose bank gave the same one to another payment before. */
+const qualified = ({ bankReference, bookedOn, amount }: BankFileRow): string =>
+  `${bankReference} (${bookedOn}, ${amount})`
 
 /** Accounts by the numbers that occur in the texts. A colleague matches what is for the caller's own ones. */
 const readAccounts = async (
   { db, actor }: StaffContext,
-  bank: Bank,
+  bank: StatedBank,
   rows: readonly BankFileRow[],
 ): Promise<ReadonlyMap<string, number>> => {
   const found = await db.query<{ account_number: string; entity_id: number }>(
     `SELECT account_number, entity_id FROM accounts
      WHERE account_number = ANY($1::text[]) AND currency_id = $2::int AND type <> 'SYSTEM'
        AND status NOT IN ('DELETED', 'DECLINED') AND entity_id <> ALL($3::int[])`,
-    [rows.flatMap(({ message }) => numbersIn(message)), bank.currencyId, [...actor.memberships.keys()]],
+    [rows.flatMap(numbersIn), bank.currencyId, [...actor.memberships.keys()]],
   )
   return new Map(found.map((row) => [row.account_number, row.entity_id]))
 }
 
-const numbersIn = (message: string | null): readonly string[] => message?.match(/(?<!\d)\d{8}(?!\d)/g) ?? []
+const numbersIn = ({ message, references }: BankFileRow): readonly string[] =>
+  [message ?? '', ...references].flatMap((text) => text.match(/(?<!\d)\d{8}(?!\d)/g) ?? [])
 
+const refused = (row: BankFileRow, problem: RowProblem | null): ImportedRow => ({
+  ...row,
+  problem,
+  outcome: 'REFUSED',
+  reason: null,
+  accountNumber: null,
+})
+
+/** Remembers what it takes in as known. */
 const decide = (
   row: BankFileRow,
-  bank: Bank,
-  known: ReadonlySet<string>,
+  bank: StatedBank,
+  known: Known,
   accounts: ReadonlyMap<string, number>,
 ): ImportedRow => {
   const as = (outcome: ImportOutcome, more: Partial<ImportedRow> = {}): ImportedRow => ({
     ...row,
     currencyCode: row.currencyCode ?? bank.currencyCode,
+    reason: null,
     accountNumber: null,
     outcome,
     ...more,
   })
-  if (row.problem) return as('REFUSED')
-  if (row.currencyCode !== null && row.currencyCode !== bank.currencyCode) {
-    return as('REFUSED', { problem: { code: 'CURRENCY_MISMATCH', field: 'currency' } })
+  const { amount, bookedOn } = row
+  if (!row.isBooked) return as('SKIPPED', { reason: 'NOT_BOOKED', problem: null })
+  if (row.problem !== null || amount === null || bookedOn === null) return refused(row, row.problem)
+  if (row.currencyCode !== null && row.currencyCode !== bank.currencyCode)
+    return refused(row, { code: 'CURRENCY_MISMATCH', field: 'currency' })
+  if (new Decimal(amount).lte(0)) return as('SKIPPED', { reason: 'OUTGOING' })
+  const isKnown = (reference: string): boolean => {
+    const earlier = known.get(reference)
+    return earlier !== undefined && earlier.bookedOn === bookedOn && new Decimal(earlier.amount).eq(amount)
   }
-  if (new Decimal(row.amount ?? 0).lte(0)) return as('SKIPPED')
-  if (known.has(row.bankReference)) return as('DUPLICATE')
-  const numbers = [...new Set(numbersIn(row.message))].filter((number) => accounts.has(number))
-  // Two accounts in one text: a person must decide.
-  const [accountNumber = null] = numbers.length === 1 ? numbers : []
-  return accountNumber === null ? as('IMPORTED') : as('MATCHED', { accountNumber })
+  if (isKnown(row.bankReference) || isKnown(qualified(row))) return as('DUPLICATE')
+  const isReused = known.has(row.bankReference)
+  const bankReference = isReused ? qualified(row) : row.bankReference
+  known.set(bankReference, { amount, bookedOn })
+  const numbers = [...new Set(numbersIn(row))].filter((number) => accounts.has(number))
+  const reason = isReused
+    ? 'KNOWN_REFERENCE'
+    : (row.doubt ?? (numbers.length > 1 ? 'SEVERAL_ACCOUNTS' : null))
+  const [accountNumber = null] = numbers
+  return reason === null && accountNumber !== null
+    ? as('MATCHED', { bankReference, accountNumber })
+    : as('IMPORTED', { bankReference, reason })
 }

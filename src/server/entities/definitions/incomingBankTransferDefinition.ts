@@ -28,6 +28,7 @@ export const incomingBankTransferDefinition: EntitySpec = {
       'The bank’s own number of the transfer. It comes only once on an account, so importing twice counts nothing twice.',
     ),
     state: byServer('Whether it is known whose money it is.'),
+    unmatchedReason: { ...byServer('Why a person has to say whose money it is.'), read: STAFF },
     amount: byServer('Amount that arrived.'),
     bookedOn: byServer('Day the bank booked it.'),
     payerName: byServer('Payer, as the bank names them.'),

@@ -1,6 +1,12 @@
-/** One parsed row of a bank's file; unreadable values are null and named in `problem`. */
+/** One payment of a bank's file, as the file has it; unreadable values are null and named in `problem`. */
+export interface FileRow extends Omit<BankFileRow, 'bankReference'> {
+  /** Null when the file has none. */
+  readonly bankReference: string | null
+}
+
+/** One payment of a bank's file, with a reference of its own. */
 export interface BankFileRow {
-  /** Position in the file: the line of a CSV, the number of the entry in XML. */
+  /** Line of the file, from 1, on which it begins. */
   readonly rowNumber: number
   readonly bankReference: string
   /** `YYYY-MM-DD` */
@@ -12,11 +18,23 @@ export interface BankFileRow {
   readonly payerName: string | null
   readonly payerAccountNumber: string | null
   readonly message: string | null
+  /** References for machines: KID, FIK, OCR, RF, or the payer's own. */
+  readonly references: readonly string[]
+  /** False while the bank only announces it. */
+  readonly isBooked: boolean
+  /** Why a person has to say whose money it is, whatever its text says. */
+  readonly doubt: RowDoubt | null
   readonly problem: RowProblem | null
 }
 
+/**
+ * SUMS_DIFFER: the payments of the entry do not add up to it. OUTSIDE_PERIOD: the day is none of the statement's. REVERSAL: it takes
+ * back an earlier payment. KNOWN_REFERENCE: a payment with this reference came with another amount or day.
+ */
+export type RowDoubt = 'SUMS_DIFFER' | 'OUTSIDE_PERIOD' | 'REVERSAL' | 'KNOWN_REFERENCE'
+
 export interface RowProblem {
   /** Code of `i18n/<locale>/errors.json`. */
-  readonly code: 'REQUIRED' | 'INVALID_FORMAT' | 'CURRENCY_MISMATCH'
-  readonly field: 'bankReference' | 'bookedOn' | 'amount' | 'currency'
+  readonly code: 'REQUIRED' | 'INVALID_FORMAT' | 'CURRENCY_MISMATCH' | 'OTHER_ACCOUNT'
+  readonly field: 'account' | 'bankReference' | 'bookedOn' | 'amount' | 'currency' | 'entry'
 }

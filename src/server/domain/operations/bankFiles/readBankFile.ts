@@ -1,38 +1,70 @@
+import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { cleanText } from '../../../../rules/text.ts'
 import { refuse } from '../runOperation.ts'
-import type { BankFileRow } from './BankFileRow.ts'
+import type { BankFileRow, FileRow } from './BankFileRow.ts'
+import type { BankStatement } from './BankStatement.ts'
 import { readCamt } from './readCamt.ts'
 import { readCsv } from './readCsv.ts'
 
 /** Rows that are read before others get the thread again. */
 const ROWS_AT_ONCE = 500
 
-/** Parses a bank's file. Throws NOT_EMPTY, MISSING_COLUMN or INVALID_FORMAT on `file`. */
-export const readBankFile = async (content: Uint8Array): Promise<readonly BankFileRow[]> => {
-  const text = decode(content).replace(/^\uFEFF/, '')
+/**
+ * Reads a bank's file. Refuses the whole file on `file`: NOT_EMPTY, NO_BOOKINGS, INVALID_BANK_FILE with line and reason,
+ * UNKNOWN_BANK_FILE, INTERIM_BANK_FILE, MISSING_COLUMN.
+ */
+export const readBankFile = async (content: Uint8Array): Promise<readonly BankStatement[]> => {
+  const text = decode(content)
   if (text.trim() === '') throw refuse('NOT_EMPTY', 'file')
   const isXml = text.trimStart().startsWith('<')
-  if (isXml && !text.includes('BkToCstmrStmt')) throw refuse('INVALID_FORMAT', 'file')
-  const rows: BankFileRow[] = []
-  for (const row of isXml ? readCamt(text) : readCsv(text)) {
-    rows.push(cleanTexts(row))
-    if (rows.length % ROWS_AT_ONCE === 0) await setImmediate()
+  const statements = isXml ? await readCamt(text) : [readCsv(text)]
+  if (statements.every(({ rows }) => rows.length === 0)) throw refuse('NO_BOOKINGS', 'file')
+  const read: BankStatement[] = []
+  for (const statement of statements) read.push({ ...statement, rows: await withReferences(statement.rows) })
+  return read
+}
+
+/**
+ * A payment without a reference gets a digest of what it says. Two that say the same are told apart by their order, so that a file
+ * that covers a day once more brings nothing twice.
+ */
+const withReferences = async (rows: readonly FileRow[]): Promise<readonly BankFileRow[]> => {
+  const times = new Map<string, number>()
+  const read: BankFileRow[] = []
+  for (const given of rows) {
+    const row = cleanTexts(given)
+    const said = [
+      row.bookedOn,
+      row.amount,
+      row.currencyCode,
+      row.payerName,
+      row.payerAccountNumber,
+      row.message,
+    ]
+    const digest = JSON.stringify(said)
+    const time = times.get(digest) ?? 0
+    if (row.bankReference === null) times.set(digest, time + 1)
+    const bankReference =
+      row.bankReference ?? createHash('sha256').update(`${digest}${time}`).digest('hex').slice(0, 32)
+    read.push({ ...row, bankReference })
+    if (read.length % ROWS_AT_ONCE === 0) await setImmediate()
   }
-  if (rows.length === 0) throw refuse('NOT_EMPTY', 'file')
-  return rows
+  return read
 }
 
 /** Nobody can correct what another bank's customer wrote, so what no text may hold is left out. */
-const cleanTexts = (row: BankFileRow): BankFileRow => {
-  const bankReference = clean(row.bankReference)
+const cleanTexts = (row: FileRow): FileRow => {
+  const bankReference = cleanOrNull(row.bankReference)
+  const isLost = row.bankReference !== null && bankReference === null
   return {
     ...row,
-    bankReference,
+    bankReference: isLost ? '' : bankReference,
     payerName: cleanOrNull(row.payerName),
     payerAccountNumber: cleanOrNull(row.payerAccountNumber),
     message: cleanOrNull(row.message),
-    problem: row.problem ?? (bankReference === '' ? { code: 'REQUIRED', field: 'bankReference' } : null),
+    references: row.references.flatMap((each) => cleanOrNull(each) ?? []),
+    problem: row.problem ?? (isLost ? { code: 'REQUIRED', field: 'bankReference' } : null),
   }
 }
 
@@ -40,13 +72,19 @@ const cleanOrNull = (text: string | null): string | null => (text === null ? nul
 
 const clean = (text: string): string => cleanText(text.slice(0, LONGEST_TEXT), 'line').trim()
 
-/** No bank sends more in one field; a file with a quote that nothing closes has all its rest there. */
+/** No bank sends more in one field. */
 const LONGEST_TEXT = 10_000
 
-/** Banks send UTF-8 or the older Western encoding. */
+const BYTE_ORDER_MARKS = [
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+] as const
+
+/** Banks send UTF-8 or the older Western encoding, spreadsheets UTF-16 with a mark. */
 const decode = (content: Uint8Array): string => {
+  const [marked] = BYTE_ORDER_MARKS.find(([, bytes]) => bytes.every((byte, at) => content[at] === byte)) ?? []
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content)
+    return new TextDecoder(marked ?? 'utf-8', { fatal: true }).decode(content)
   } catch {
     return new TextDecoder('windows-1252').decode(content)
   }

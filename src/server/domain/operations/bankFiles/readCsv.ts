@@ -1,78 +1,175 @@
+import Papa from 'papaparse'
 import { refuse } from '../runOperation.ts'
-import type { BankFileRow } from './BankFileRow.ts'
-import { problemOf, readAmount, readDay, readReference } from './readValues.ts'
-import { splitCsv } from './splitCsv.ts'
+import type { FileRow, RowProblem } from './BankFileRow.ts'
+import type { BankStatement } from './BankStatement.ts'
+import { COLUMN_NAMES, CSV_FORMATS, type CsvColumn, type CsvFormat } from './csvFormats.ts'
+import { type DecimalSign, decimalSignOf, isPlain, readAmount, readDay, readReference } from './readValues.ts'
 
 /**
- * A bank's CSV with a header, separated by semicolon, comma or tab. Recognises column names in English and
- * the Nordic languages. Throws MISSING_COLUMN on `file`.
+ * A bank's CSV: one of `CSV_FORMATS`, or with columns that are called as in `COLUMN_NAMES`. Lines above the header are left out.
+ * Refuses the whole file with INVALID_BANK_FILE when its quotes or columns do not add up, with MISSING_COLUMN when it has no header.
  */
-export function* readCsv(text: string): Generator<BankFileRow, void> {
-  let columns: readonly (Column | null)[] | null = null
-  for (const { line, cells } of splitCsv(text)) {
-    if (columns === null) columns = readHeader(cells)
-    else yield toRow(columns, line, cells)
+export function readCsv(text: string): BankStatement<FileRow> {
+  const lines = splitLines(text)
+  const { at, columns, format } = findHeader(lines)
+  const header = lines[at]
+  const body = lines.slice(at + 1)
+  const ragged = body.find(({ cells }) => cells.length !== header?.cells.length)
+  if (ragged !== undefined)
+    throw invalid(ragged.line, `${ragged.cells.length} cells, not ${header?.cells.length}`)
+  const read = new LineReader(columns, format, body)
+  const owners = new Set(body.flatMap(({ cells }) => read.cell(cells, 'ownAccount') ?? []))
+  const [owner = null] = owners
+  if (owners.size > 1) throw invalid(header?.line ?? 1, 'several accounts')
+  return {
+    accountNumber: owner,
+    currencyCode: null,
+    reference: null,
+    period: null,
+    opening: null,
+    closing: null,
+    rows: body.map((line) => read.row(line)),
   }
 }
 
-const readHeader = (cells: readonly string[]): readonly (Column | null)[] => {
-  const columns = cells.map(toColumn)
-  for (const needed of ['bankReference', 'bookedOn', 'amount'] as const) {
-    if (!columns.includes(needed)) {
-      throw refuse('MISSING_COLUMN', 'file', { column: needed, names: NAMES[needed].join(', ') })
+const invalid = (line: number, reason: string) =>
+  refuse('INVALID_BANK_FILE', 'file', { line: String(line), reason })
+
+interface CsvLine {
+  /** Where it begins, as an editor counts: a quoted cell may hold line ends. */
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** The lines that hold anything. `sep=;` in the first line names the separator, as spreadsheets write it. */
+function splitLines(text: string): readonly CsvLine[] {
+  const [first = '', stated] = /^sep=(.)\r?\n/i.exec(text) ?? []
+  const { data, errors, meta } = Papa.parse<readonly string[]>(text.slice(first.length), {
+    ...(stated !== undefined && { delimiter: stated }),
+    delimitersToGuess: [';', '\t', ','],
+  })
+  const error = errors.find(({ type }) => type === 'Quotes')
+  let line = first === '' ? 1 : 2
+  const lines: CsvLine[] = []
+  for (const [at, cells] of data.entries()) {
+    if (error?.row === at) throw invalid(line, error.message)
+    if (cells.some((cell) => cell.trim() !== '')) lines.push({ line, cells })
+    line += 1 + cells.reduce((sum, cell) => sum + cell.split(meta.linebreak).length - 1, 0)
+  }
+  return lines
+}
+
+type Columns = ReadonlyMap<CsvColumn, number>
+
+interface Header {
+  readonly at: number
+  readonly columns: Columns
+  readonly format: CsvFormat | null
+}
+
+/** Titles and blanks may stand above the header. */
+const MOST_LINES_ABOVE = 20
+
+function findHeader(lines: readonly CsvLine[]): Header {
+  const titles = lines
+    .slice(0, MOST_LINES_ABOVE)
+    .map(({ cells }) => cells.map((cell) => cell.trim().toLowerCase()))
+  for (const [at, cells] of titles.entries()) {
+    for (const format of CSV_FORMATS) {
+      const columns = columnsOf(cells, (column) => format.columns[column])
+      if (columns.size === Object.keys(format.columns).length) return { at, columns, format }
     }
   }
-  return columns
+  for (const [at, cells] of titles.entries()) {
+    const columns = columnsOf(cells, (column) => COLUMN_NAMES[column]?.find((name) => cells.includes(name)))
+    if (NEEDED.every((column) => columns.has(column))) return { at, columns, format: null }
+  }
+  // The line that has most of them was meant.
+  const best = titles
+    .map((cells) => NEEDED.filter((column) => COLUMN_NAMES[column]?.some((name) => cells.includes(name))))
+    .reduce((one, other) => (other.length > one.length ? other : one), [])
+  const column = NEEDED.find((each) => !best.includes(each)) ?? 'bookedOn'
+  throw refuse('MISSING_COLUMN', 'file', { column, names: COLUMN_NAMES[column]?.join(', ') ?? '' })
 }
 
-const toRow = (
-  columns: readonly (Column | null)[],
-  rowNumber: number,
-  cells: readonly string[],
-): BankFileRow => {
-  const textOf = (column: Column): string => cells[columns.indexOf(column)]?.trim() ?? ''
-  const orNull = (column: Column): string | null => textOf(column) || null
-  const bookedOn = readDay(textOf('bookedOn'))
-  const amount = readAmount(textOf('amount'))
-  return {
-    rowNumber,
-    bankReference: textOf('bankReference'),
-    bookedOn,
-    amount,
-    currencyCode: orNull('currency')?.toUpperCase() ?? null,
-    payerName: orNull('payerName'),
-    payerAccountNumber: orNull('payerAccountNumber'),
-    message: orNull('message'),
-    problem:
-      problemOf(readReference(textOf('bankReference')), textOf('bankReference'), 'bankReference') ??
-      problemOf(bookedOn, textOf('bookedOn'), 'bookedOn') ??
-      problemOf(amount, textOf('amount'), 'amount'),
+const NEEDED = ['bankReference', 'bookedOn', 'amount'] as const
+
+const columnsOf = (cells: readonly string[], nameOf: (column: CsvColumn) => string | undefined): Columns => {
+  const found = new Map<CsvColumn, number>()
+  for (const column of ALL_COLUMNS) {
+    const name = nameOf(column)
+    // A title that stands twice names no column.
+    if (name !== undefined && cells.indexOf(name) !== -1 && cells.indexOf(name) === cells.lastIndexOf(name))
+      found.set(column, cells.indexOf(name))
+  }
+  return found
+}
+
+const ALL_COLUMNS = [
+  ...new Set([...CSV_FORMATS.flatMap(({ columns }) => Object.keys(columns)), ...Object.keys(COLUMN_NAMES)]),
+] as CsvColumn[]
+
+const AMOUNTS = ['amount', 'amountIn', 'amountOut'] as const
+
+class LineReader {
+  readonly #columns: Columns
+  readonly #format: CsvFormat | null
+  readonly #sign: DecimalSign | null
+
+  constructor(columns: Columns, format: CsvFormat | null, lines: readonly CsvLine[]) {
+    this.#columns = columns
+    this.#format = format
+    const amounts = lines.flatMap(({ cells }) => AMOUNTS.flatMap((column) => this.cell(cells, column) ?? []))
+    this.#sign = format?.decimalSign ?? decimalSignOf(amounts)
+  }
+
+  cell(cells: readonly string[], column: CsvColumn): string | null {
+    const at = this.#columns.get(column)
+    return (at !== undefined && cells[at]?.trim()) || null
+  }
+
+  row({ line, cells }: CsvLine): FileRow {
+    const cell = (column: CsvColumn) => this.cell(cells, column)
+    const bankReference = cell('bankReference')
+    const day = cell('bookedOn')
+    const bookedOn = day && readDay(day)
+    const amount = this.#amount(cells)
+    const status = cell('status')?.toLowerCase()
+    const needsReference = this.#format === null
+    const problem: RowProblem | null =
+      bankReference === null && needsReference
+        ? { code: 'REQUIRED', field: 'bankReference' }
+        : bankReference !== null && readReference(bankReference) === null
+          ? { code: 'INVALID_FORMAT', field: 'bankReference' }
+          : bookedOn === null
+            ? { code: day === null ? 'REQUIRED' : 'INVALID_FORMAT', field: 'bookedOn' }
+            : amount === null
+              ? {
+                  code: AMOUNTS.every((column) => cell(column) === null) ? 'REQUIRED' : 'INVALID_FORMAT',
+                  field: 'amount',
+                }
+              : null
+    return {
+      rowNumber: line,
+      bankReference,
+      bookedOn,
+      amount,
+      currencyCode: cell('currency')?.toUpperCase() ?? null,
+      payerName: cell('payerName'),
+      payerAccountNumber: cell('payerAccountNumber'),
+      message: cell('message'),
+      references: [cell('reference') ?? []].flat(),
+      isBooked: this.#format?.booked?.includes(status ?? '') ?? true,
+      doubt: null,
+      problem,
+    }
+  }
+
+  #amount(cells: readonly string[]): string | null {
+    const out = this.cell(cells, 'amountOut')
+    const given = this.cell(cells, 'amount') ?? this.cell(cells, 'amountIn') ?? out
+    if (given === null || (this.#sign === null && !isPlain(given))) return null
+    const amount = readAmount(given, this.#sign ?? '.')
+    return amount !== null && given === out && !amount.startsWith('-') ? `-${amount}` : amount
   }
 }
-
-const NAMES = {
-  bankReference: [
-    'bankReference',
-    'reference',
-    'arkivreference',
-    'referens',
-    'referanse',
-    'archive reference',
-  ],
-  bookedOn: ['bookedOn', 'date', 'dato', 'bogføringsdato', 'datum', 'bokføringsdato', 'bokföringsdatum'],
-  amount: ['amount', 'beløb', 'belopp', 'beløp'],
-  currency: ['currency', 'valuta'],
-  payerName: ['payerName', 'payer', 'afsender', 'avsändare', 'avsender', 'navn', 'namn', 'name'],
-  payerAccountNumber: ['payerAccountNumber', 'account', 'konto', 'kontonummer', 'fra konto'],
-  message: ['message', 'text', 'tekst', 'meddelelse', 'meddelande', 'melding'],
-} as const
-
-type Column = keyof typeof NAMES
-
-const COLUMNS: ReadonlyMap<string, Column> = new Map(
-  (Object.keys(NAMES) as Column[]).flatMap((column) =>
-    NAMES[column].map((name): [string, Column] => [name.toLowerCase(), column]),
-  ),
-)
-
-const toColumn = (name: string): Column | null => COLUMNS.get(name.trim().toLowerCase()) ?? null

@@ -1,20 +1,61 @@
 import { Decimal } from 'decimal.js'
-import type { RowProblem } from './BankFileRow.ts'
-
-/** Decimal as text from `1.234,50`, `1,234.50`, `1234.5` or `-12`; null when it is not an amount, or none that money has. */
-export const readAmount = (text: string): string | null => {
-  const plain = text.replaceAll(/[\s']/g, '').replace(/^\+/, '')
-  if (!/^-?\d[\d.,]*$/.test(plain)) return null
-  const [point] = /[.,](?=\d{1,2}$)/.exec(plain) ?? []
-  const at = point === undefined ? -1 : plain.lastIndexOf(point)
-  const whole = (at === -1 ? plain : plain.slice(0, at)).replaceAll(/[.,]/g, '')
-  if (whole.length > MOST_DIGITS) return null
-  const amount = new Decimal(at === -1 ? whole : `${whole}.${plain.slice(at + 1)}`)
-  return amount.toFixed(2)
-}
 
 /** Before the point. Many such amounts still fit into a balance. */
 const MOST_DIGITS = 12
+
+/** Decimal as text; null when it has parts of a hundredth, or more digits than money has. */
+const toMoney = (plain: string): string | null => {
+  const amount = new Decimal(plain)
+  if (amount.decimalPlaces() > 2 || amount.abs().gte(Decimal.pow(10, MOST_DIGITS))) return null
+  return amount.toFixed(2)
+}
+
+/** An amount of ISO 20022: up to five decimals after a point, never grouped, never signed. */
+export const readXmlAmount = (text: string): string | null =>
+  /^\d{1,18}(?:\.\d{1,5})?$/.test(text) ? toMoney(text) : null
+
+export type DecimalSign = '.' | ','
+
+/** Digits with signs between them, and a minus of any kind before or after. */
+const NUMBER = /^([-−+]?)(\d[\d.,']*)([-−]?)$/
+
+/**
+ * An amount with this decimal sign: the other sign, a space or an apostrophe may group its thousands. Null when it is none, and when
+ * its groups are not of three digits.
+ */
+export function readAmount(text: string, decimalSign: DecimalSign): string | null {
+  const [, before = '', digits = '', after = ''] = NUMBER.exec(text.replaceAll(/\s/g, '')) ?? []
+  if (digits === '' || (before !== '' && after !== '')) return null
+  const [whole = '', ...decimals] = digits.split(decimalSign)
+  const [fraction = '', ...further] = decimals
+  if (further.length > 0 || !/^\d*$/.test(fraction)) return null
+  if (!/^\d+$/.test(whole) && !/^\d{1,3}(?:([.,'])\d{3})(?:\1\d{3})*$/.test(whole)) return null
+  const isNegative = /[-−]/.test(before + after)
+  return toMoney(`${isNegative ? '-' : ''}${whole.replaceAll(/\D/g, '')}.${fraction || '0'}`)
+}
+
+/** The decimal sign that all of a file's amounts agree on; null when none of them tells, or they contradict each other. */
+export function decimalSignOf(amounts: readonly string[]): DecimalSign | null {
+  const signs = new Set(amounts.flatMap((amount) => tellingSign(amount) ?? []))
+  const [only] = signs
+  return signs.size === 1 && only !== undefined ? only : null
+}
+
+const tellingSign = (text: string): DecimalSign | null => {
+  const plain = text.replaceAll(/[\s'−+-]/g, '')
+  const signs: readonly string[] = plain.match(/[.,]/g) ?? []
+  const last = signs.at(-1)
+  if (last !== '.' && last !== ',') return null
+  const other = last === '.' ? ',' : '.'
+  // Both occur: the last one is it. One of them twice: it groups.
+  if (signs.includes(other)) return signs.filter((sign) => sign === last).length === 1 ? last : null
+  if (signs.length > 1) return other
+  // Three digits after it may be a group, or thousandths.
+  return /[.,]\d{3}$/.test(plain) ? null : last
+}
+
+/** Whether an amount is the same whatever the decimal sign is. */
+export const isPlain = (text: string): boolean => !/[.,]/.test(text)
 
 /** The bank's reference; null when it is too long to be one. Standards allow 35 characters. */
 export const readReference = (text: string): string | null =>
@@ -22,23 +63,21 @@ export const readReference = (text: string): string | null =>
 
 const LONGEST_REFERENCE = 200
 
-/** `YYYY-MM-DD` from the same format or from day, month and year; null for an invalid day. */
+/** `2026-11-19`, `2026/11/19`, `20261119`. */
+const YEAR_FIRST = /^(\d{4})([-./]?)(\d{1,2})\2(\d{1,2})(?=$|T)/
+/** `19.11.2026`, `19-11-26`. */
+const DAY_FIRST = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})$/
+
+/** `YYYY-MM-DD` from year, month and day or from day, month and year, as Nordic banks write them; null for an invalid day. */
 export const readDay = (text: string): string | null => {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(text.trim())
-  const nordic = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/.exec(text.trim())
-  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : nordic ? [nordic[3], nordic[2], nordic[1]] : []
-  if (year === undefined || month === undefined || day === undefined) return null
+  const [, year, , month, day] = YEAR_FIRST.exec(text.trim()) ?? []
+  const [, dayFirst, , second, last] = DAY_FIRST.exec(text.trim()) ?? []
+  if (year !== undefined) return toDay(year, month, day)
+  return last === undefined ? null : toDay(last.length === 2 ? `20${last}` : last, second, dayFirst)
+}
+
+const toDay = (year: string, month = '', day = ''): string | null => {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const parsed = new Date(`${date}T00:00:00Z`)
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date) ? date : null
-}
-
-/** For a required value. */
-export const problemOf = (
-  value: string | null,
-  text: string,
-  field: RowProblem['field'],
-): RowProblem | null => {
-  if (text.trim() === '') return { code: 'REQUIRED', field }
-  return value === null ? { code: 'INVALID_FORMAT', field } : null
 }

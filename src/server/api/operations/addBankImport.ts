@@ -1,0 +1,127 @@
+import type { ImportedStatement } from '../../domain/operations/checkStatements.ts'
+import { importBankTransfers, type ImportedRow } from '../../domain/operations/importBankTransfers.ts'
+import { errorMessage } from '../errorMessage.ts'
+import { addOperation, type OperationKit } from './OperationKit.ts'
+
+/** importBankTransfers. */
+export const addBankImport = (kit: OperationKit): void => {
+  const { builder } = kit
+  const outcome = builder.enumType('BankImportOutcome', {
+    values: {
+      IMPORTED: { description: 'Taken in, waits to be matched' },
+      MATCHED: { description: 'Taken in and given to the account' },
+      DUPLICATE: { description: 'Was there already' },
+      SKIPPED: { description: 'Brought no money' },
+      REFUSED: { description: 'Something is wrong with it' },
+    } as const,
+  })
+  const problemCode = builder.enumType('BankImportProblem', {
+    values: {
+      REQUIRED: { description: 'Not given' },
+      INVALID_FORMAT: { description: 'Cannot be read' },
+      CURRENCY_MISMATCH: { description: 'Not the currency of the bank account' },
+      OTHER_ACCOUNT: { description: 'Of another bank account: import the file there, too' },
+    } as const,
+  })
+  const problemField = builder.enumType('BankImportField', {
+    values: ['account', 'bankReference', 'bookedOn', 'amount', 'currency', 'entry'] as const,
+  })
+  const reason = builder.enumType('BankImportReason', {
+    values: {
+      SUMS_DIFFER: { description: 'Its payments do not add up' },
+      OUTSIDE_PERIOD: { description: 'Its day is none of the statement’s' },
+      REVERSAL: { description: 'Takes back an earlier payment' },
+      KNOWN_REFERENCE: { description: 'Another payment has this reference' },
+      SEVERAL_ACCOUNTS: { description: 'Names several accounts' },
+      NOT_BOOKED: { description: 'Not booked by the bank yet' },
+      OUTGOING: { description: 'Left the bank account' },
+    } as const,
+  })
+  const statementState = builder.enumType('BankStatementState', {
+    values: {
+      COMPLETE: { description: 'Adds up' },
+      INCOMPLETE: { description: 'Does not add up to its closing balance' },
+      GAP: { description: 'A statement before it is missing' },
+      UNCHECKED: { description: 'Has no balances' },
+      OTHER_ACCOUNT: { description: 'Of another bank account' },
+    } as const,
+  })
+  const statement = builder.objectRef<ImportedStatement>('ImportedBankStatement').implement({
+    fields: (t) => ({
+      state: t.expose('state', { type: statementState }),
+      accountNumber: t.exposeString('accountNumber', { nullable: true }),
+      reference: t.exposeString('reference', { nullable: true, description: 'The bank’s number of it.' }),
+      periodFrom: t.field({ type: 'LocalDate', nullable: true, resolve: ({ period }) => period?.from }),
+      periodTo: t.field({ type: 'LocalDate', nullable: true, resolve: ({ period }) => period?.to }),
+      currencyCode: t.exposeString('currencyCode', { nullable: true }),
+      opening: t.field({ type: 'Money', nullable: true, resolve: (found) => found.opening }),
+      closing: t.field({ type: 'Money', nullable: true, resolve: (found) => found.closing }),
+      difference: t.field({
+        type: 'Money',
+        nullable: true,
+        description: 'By how much the closing balance is above what the bookings lead to.',
+        resolve: (found) => found.difference,
+      }),
+    }),
+  })
+  const row = builder.objectRef<ImportedRow>('ImportedBankTransfer').implement({
+    fields: (t) => ({
+      rowNumber: t.exposeInt('rowNumber', { description: 'Line of the file.' }),
+      outcome: t.expose('outcome', { type: outcome }),
+      reason: t.expose('reason', { type: reason, nullable: true }),
+      problemField: t.field({
+        type: problemField,
+        nullable: true,
+        resolve: (found) => found.problem?.field,
+      }),
+      problemCode: t.field({ type: problemCode, nullable: true, resolve: (found) => found.problem?.code }),
+      bankReference: t.exposeString('bankReference'),
+      bookedOn: t.field({ type: 'LocalDate', nullable: true, resolve: (found) => found.bookedOn }),
+      amount: t.field({ type: 'Money', nullable: true, resolve: (found) => found.amount }),
+      currencyCode: t.exposeString('currencyCode', { nullable: true }),
+      payerName: t.exposeString('payerName', { nullable: true }),
+      message: t.exposeString('message', { nullable: true }),
+      accountNumber: t.exposeString('accountNumber', {
+        nullable: true,
+        description: 'Account the money goes to.',
+      }),
+      problem: t.string({
+        nullable: true,
+        description: 'What is wrong, in English.',
+        resolve: ({ problem }) => problem && `${problem.field}: ${errorMessage(problem.code)}`,
+      }),
+    }),
+  })
+  addOperation(kit, 'importBankTransfers', {
+    description:
+      'Takes in the incoming transfers of a bank’s file: ISO 20022 camt.053 or camt.054, or CSV. Repeating it changes nothing.',
+    input: builder.inputType('ImportBankTransfersInput', {
+      fields: (t) => ({
+        clientCorrelationId: t.field({ type: 'UUID' }),
+        bankAccountEntityId: t.int({ required: true, description: 'Account the file is of.' }),
+        file: t.field({ type: 'Upload', required: true }),
+        dryRun: t.boolean({ description: 'Only says what would be taken in.' }),
+      }),
+    }),
+    run: async (context, { bankAccountEntityId, file, dryRun }) =>
+      importBankTransfers(context, {
+        bankAccountId: bankAccountEntityId,
+        content: new Uint8Array(await file.arrayBuffer()),
+        isDryRun: dryRun ?? false,
+      }),
+    result: (t) => ({
+      rowCount: t.int({ nullable: true, resolve: (found) => found.rowCount }),
+      importedCount: t.int({
+        nullable: true,
+        resolve: ({ counts }) => counts && counts.IMPORTED + counts.MATCHED,
+      }),
+      matchedCount: t.int({ nullable: true, resolve: ({ counts }) => counts?.MATCHED }),
+      duplicateCount: t.int({ nullable: true, resolve: ({ counts }) => counts?.DUPLICATE }),
+      skippedCount: t.int({ nullable: true, resolve: ({ counts }) => counts?.SKIPPED }),
+      refusedCount: t.int({ nullable: true, resolve: ({ counts }) => counts?.REFUSED }),
+      statements: t.field({ type: [statement], nullable: true, resolve: (found) => found.statements }),
+      // Of a long file 2,000 at most: `importBankTransfers` says which.
+      rows: t.field({ type: [row], nullable: true, resolve: (found) => found.rows }),
+    }),
+  })
+}
