@@ -153,7 +153,8 @@ export class BankBed {
   }
 
   /** What the server does every minute. */
-  async askForMissed(): Promise<void> {
+  /** The bank fails when it is asked for the payment `failingFor`. */
+  async askForMissed({ failingFor }: { readonly failingFor?: string } = {}): Promise<void> {
     const { db, clock, bankFolder, eventSecret } = this.#server
     const onProblem = (error: unknown) => {
       throw error
@@ -167,7 +168,12 @@ export class BankBed {
     })
     const actor = { kind: 'SYSTEM' } as const
     const context = { db, actor, mutationName: 'recordPayment', clientCorrelationId: null, now: clock.now }
-    await askForPayments({ ...context, releasedApprovalId: null }, { payments: bank, cards: null })
+    const payments = {
+      ...bank,
+      find: (paymentId: string) =>
+        paymentId === failingFor ? Promise.reject(new Error('No answer')) : bank.find(paymentId),
+    }
+    await askForPayments({ ...context, releasedApprovalId: null }, { payments, cards: null })
   }
 
   /** Sends news as the provider does, or as somebody else. Returns the status of the answer. */

@@ -217,6 +217,50 @@ test('news of another amount, currency or order is not booked', async () => {
   expect((await bank.deposit(bankDeposit.entityId)).status).toBe('CREATED')
 })
 
+test('money that comes in another amount waits for a person, once, with an alarm', async () => {
+  const { bankDeposit } = await bank.create({ amount: '600.00' })
+  const payment = { ...received(bankDeposit), amount: '650.00' }
+  expect([await bank.tell(payment), await bank.tell(payment)]).toEqual([409, 409])
+  expect(
+    await server.db.query(
+      'select state, amount, message from incoming_bank_transfers where bank_reference = $1',
+      [payment.paymentId],
+    ),
+  ).toEqual([{ state: 'UNMATCHED', amount: '650.00', message: bankDeposit.orderId }])
+  expect(
+    await server.db.query(
+      `select kind from alarms where record_type = 'AiiaBankDeposit' and record_id = $1`,
+      [bankDeposit.entityId],
+    ),
+  ).toEqual([{ kind: 'UNMATCHED_TRANSFER' }])
+})
+
+test('requests with one id and several amounts at once make one deposit, of the amount that the bank was asked for', async () => {
+  const clientCorrelationId = randomUUID()
+  const amounts = ['610.00', '620.00', '630.00', '640.00', '650.00']
+  const answers = await Promise.all(amounts.map((amount) => bank.create({ amount, clientCorrelationId })))
+  expect(answers.flatMap(({ codes }) => codes)).toEqual([
+    'MUST_BE_UNIQUE',
+    'MUST_BE_UNIQUE',
+    'MUST_BE_UNIQUE',
+    'MUST_BE_UNIQUE',
+  ])
+  const made = answers.find(({ isSuccess }) => isSuccess)
+  if (made === undefined) throw new Error('No deposit was made')
+  await bank.choose(made.authorizationUrl, 'AUTHORIZE')
+  expect((await bank.deposit(made.bankDeposit.entityId)).status).toBe('COMPLETED')
+})
+
+test('a deposit that the bank does not answer for holds no other back', async () => {
+  const [first, second] = [await bank.create({ amount: '700.00' }), await bank.create({ amount: '710.00' })]
+  for (const { authorizationUrl } of [first, second]) await bank.choose(authorizationUrl, 'DELAY')
+  server.clock.advance(3601)
+  await expect(bank.askForMissed({ failingFor: first.bankDeposit.paymentId })).rejects.toThrow(
+    '1 deposits were not asked for',
+  )
+  expect((await bank.deposit(second.bankDeposit.entityId)).status).toBe('COMPLETED')
+})
+
 test('news that come twice or in any order end the same, and the money is booked once', async () => {
   const orders: readonly (readonly Payment['state'][])[] = [
     ['AUTHORIZED', 'RECEIVED'],

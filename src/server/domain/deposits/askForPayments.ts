@@ -34,11 +34,18 @@ export async function askForPayments(
     sql`${aiiaBankDeposits.status} in ('CREATED', 'AUTHORIZED') and ${aiiaBankDeposits.requestCreatedAt} < ${before}::timestamptz and ${aiiaBankDeposits.paymentId} is not null`,
   )
   let moved = 0
+  const failures: unknown[] = []
   for (const deposit of open) {
-    const finding = await askForPayment(context, providers, deposit)
-    if (finding !== deposit.status) moved += 1
-    else if (await cancelForgotten(context, deposit)) moved += 1
+    try {
+      const finding = await askForPayment(context, providers, deposit)
+      if (finding !== deposit.status || (await cancelForgotten(context, deposit))) moved += 1
+    } catch (error) {
+      // One that the provider does not answer for holds nobody else's back.
+      failures.push(error)
+    }
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} deposits were not asked for`)
   return moved
 }
 

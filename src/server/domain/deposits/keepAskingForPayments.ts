@@ -19,8 +19,11 @@ export async function keepAskingForPayments(
     name: 'payments',
     everyMs,
     run: async () => {
-      await askForPayments(context, providers)
-      if (providers.payments !== null) await sendPayouts(context, providers.payments)
+      try {
+        await askForPayments(context, providers)
+      } finally {
+        if (providers.payments !== null) await sendPayouts(context, providers.payments)
+      }
     },
     onFailure: (error) => log.warn({ error }, 'the payment provider was not asked: it is tried again'),
   })

@@ -9,12 +9,16 @@ import type { OperationContext } from '../operations/OperationContext.ts'
 import { addRow, changeRow } from '../rows/changeRows.ts'
 import type { Row, Values } from '../rows/EntityTable.ts'
 import { lockRows } from '../rows/readRows.ts'
+import { keepUnallocated } from './keepUnallocated.ts'
 import { bookForLoan, isForLoan, takeForLoan } from './loanPayments.ts'
 
 type Deposit = Row<typeof aiiaBankDeposits>
 type DepositStatus = Deposit['status']
 
-/** MISMATCH: the provider speaks of another amount, currency or order than was asked for; nothing is recorded. */
+/**
+ * MISMATCH: the provider speaks of another amount, currency or order than was asked for. The deposit stays as it is; money that has
+ * come waits among the unallocated funds.
+ */
 export type PaymentFinding = DepositStatus | 'UNKNOWN' | 'MISMATCH'
 
 /**
@@ -37,7 +41,10 @@ const record = (context: OperationContext, payment: Payment): Promise<PaymentFin
       sql`${aiiaBankDeposits.paymentId} = ${payment.paymentId}`,
     )
     if (deposit === undefined) return 'UNKNOWN'
-    if (!(await isSame(context, deposit, payment))) return 'MISMATCH'
+    if (!(await isSame(context, deposit, payment))) {
+      if (payment.state === 'RECEIVED') await keepUnallocated(context, deposit, payment)
+      return 'MISMATCH'
+    }
     const status = STATUSES[payment.state]
     const moves = RANKS[status] > RANKS[deposit.status]
     const changes: Values<typeof aiiaBankDeposits> = {

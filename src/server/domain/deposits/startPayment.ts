@@ -17,15 +17,18 @@ export interface WantedPayment extends Omit<PaymentRequest, 'orderId' | 'payee' 
 }
 
 /**
- * Asks a provider for a payment, before anything is written: one that nobody is led to is never paid, and the same request is
- * the same order, which is the same payment. Refuses with BANK_UNAVAILABLE when the provider does not answer.
+ * Asks a provider for a payment, before anything is written: one that nobody is led to is never paid. The same request is the same
+ * order, which is the same payment; another amount under the same id is another order. Refuses with BANK_UNAVAILABLE when the
+ * provider does not answer.
  */
 export async function startPayment(
   session: SignedInOperation,
   provider: DepositProvider,
   { accountId, means, ...wanted }: WantedPayment,
 ): Promise<StartedPayment & { readonly orderId: string }> {
-  const orderId = toOrderId(session.actor.userId, session.clientCorrelationId ?? randomUUID())
+  const { amount, currencyCode } = wanted
+  const request = [session.clientCorrelationId ?? randomUUID(), accountId, means, amount, currencyCode]
+  const orderId = toOrderId(session.actor.userId, request)
   const origin = await session.origin()
   const started = await provider
     .start({
@@ -51,7 +54,9 @@ const payeeOf = async (db: Database, accountId: number): Promise<string> => {
 }
 
 /** Twelve digits that follow from the request, so that a repeated one is the same order. */
-const toOrderId = (userId: number, correlationId: string): string => {
-  const hash = createHash('sha256').update(`${userId}:${correlationId}`).digest()
+const toOrderId = (userId: number, request: readonly unknown[]): string => {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([userId, ...request]))
+    .digest()
   return `D-${String(hash.readBigUInt64BE() % 1_000_000_000_000n).padStart(12, '0')}`
 }
