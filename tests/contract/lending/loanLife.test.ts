@@ -106,6 +106,18 @@ describe('an early repayment', () => {
     ).toBe(0)
   })
 
+  test('cannot be paid by a quote any more once an instalment was', async () => {
+    const [loanId, next] = await runningLoan(3)
+    const day = bed.ops.server.clock.now().toISOString().slice(0, 10)
+    const answer = await quote('senior', { loanEntityId: loanId, validUntil: day })
+    const { amount } = answer['earlyRepaymentQuote'] as { amount: string }
+    await bed.pay(next.entity_id, '10.00', day)
+    expect(
+      await bed.db.query('select state from early_repayment_quotes where loan_id = $1', [loanId]),
+    ).toEqual([{ state: 'EXPIRED' }])
+    await expect(bed.pay(next.entity_id, amount, day)).rejects.toMatchObject({ code: 'MAX' })
+  })
+
   test('a payment of the quoted amount repays the loan and pays everybody who holds it', async () => {
     const [loanId, next] = await runningLoan(2)
     const day = bed.ops.server.clock.now().toISOString().slice(0, 10)

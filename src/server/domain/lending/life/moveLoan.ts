@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { eq, sql } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import { loanPayments, loans } from '../../../db/tables/lending.ts'
 import { earlyRepaymentQuotes } from '../../../db/tables/repayments.ts'
 import type { OperationContext } from '../../operations/OperationContext.ts'
@@ -7,6 +7,7 @@ import { changeRows } from '../../rows/changeRows.ts'
 import type { Row } from '../../rows/EntityTable.ts'
 import { lockRow, lockRows } from '../../rows/readRows.ts'
 import { daysBetween } from './daysBetween.ts'
+import { endQuotes } from './early/endQuotes.ts'
 import { giveUpLoan } from './giveUpLoan.ts'
 import { addLoanEvents, type NewLoanEvent } from './loanEvents.ts'
 import { type LoanFees, readLoanFees } from './loanFees.ts'
@@ -37,7 +38,7 @@ export async function moveLoan(context: OperationContext, loanId: number): Promi
     const late = Math.max(0, ...payments.filter(isUnpaid).map(({ dueOn }) => daysBetween(dueOn, today)))
     if (late >= DEFAULT_DAYS) await giveUpLoan(context, loanId)
   }
-  await endQuotes(context, loanId, today)
+  await endQuotes(context, loanId, lt(earlyRepaymentQuotes.validUntil, today))
   await refreshLoan(context, loanId)
   return true
 }
@@ -129,17 +130,3 @@ const remind = async (
 
 /** A payment covers fees first: once interest was paid, a further fee would count as paid before it was charged. */
 const takesFee = ({ paidAmount, fee }: Payment): boolean => new Decimal(paidAmount).lte(fee)
-
-const endQuotes = async (context: OperationContext, loanId: number, today: string): Promise<void> => {
-  const over = await lockRows(
-    context,
-    earlyRepaymentQuotes,
-    sql`${earlyRepaymentQuotes.loanId} = ${loanId}::int and ${earlyRepaymentQuotes.state} = 'OPEN'
-      and ${earlyRepaymentQuotes.validUntil} < ${today}::date`,
-  )
-  await changeRows(
-    context,
-    earlyRepaymentQuotes,
-    over.map(({ entityId }) => ({ entityId, state: 'EXPIRED' as const })),
-  )
-}

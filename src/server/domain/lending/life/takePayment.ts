@@ -14,6 +14,7 @@ import type { Row } from '../../rows/EntityTable.ts'
 import { findRow, lockRow, lockRows } from '../../rows/readRows.ts'
 import { allocatePayment } from '../allocatePayment.ts'
 import { daysBetween } from './daysBetween.ts'
+import { endQuotes } from './early/endQuotes.ts'
 import { foldSchedule } from './early/foldSchedule.ts'
 import { addLoanEvents, type NewLoanEvent } from './loanEvents.ts'
 import { lockMarket } from './lockMarket.ts'
@@ -117,6 +118,8 @@ const book = async (
     matchedByUserId: 'userId' in context.actor ? context.actor.userId : null,
   })
   await addFees(context, loan, payment, charged, entry.entityId)
+  // A quote asks for what was owed before.
+  await endQuotes(context, loanId)
   await addLoanEvents(context, loanId, eventsOf(loan, payment, paid, amount))
   await refreshLoan(context, loanId)
   return {
