@@ -1,5 +1,6 @@
 import { isNumeric, isTemporal, valuesOf, type FieldKind } from '../../introspection/FieldKind.ts'
 import type { FilterOperator } from '../../introspection/FilterOperator.ts'
+import { addDays } from '../../rules/calendar.ts'
 import { readRelativeDay, RELATIVE_DAYS } from '../../introspection/dialects/relativeDate.ts'
 import type { SchemaField } from '../../introspection/SchemaField.ts'
 import type { Condition } from '../Condition.ts'
@@ -76,15 +77,18 @@ function checkComparison(
   }
 }
 
-/** A text in braces in place of a day must be a valid relative day. */
+/** A day that is compared with must be one: written out, or relative. */
 function deadDay(kind: FieldKind, operator: FilterOperator, expected: unknown, asFilter: boolean) {
   if (!isTemporal(kind)) return null
-  const relative = [expected].flat().find((value) => typeof value === 'string' && value.startsWith('{'))
+  const texts = [expected].flat().filter((value) => typeof value === 'string')
+  const wrong = texts.find((value) => readRelativeDay(value) === null && !isWrittenDay(value))
+  if (wrong !== undefined) {
+    const hint = `Write a day as "2026-11-20", one of ${DAYS}, or "{today+30d}", "{today-1m}".`
+    return { message: `${JSON.stringify(wrong)} is no day.`, hint }
+  }
+  const relative = texts.find((value) => readRelativeDay(value) !== null)
   if (relative === undefined) return null
   const text = JSON.stringify(relative)
-  if (readRelativeDay(relative) === null) {
-    return { message: `${text} is no day.`, hint: `Write one of ${DAYS}, or "{today+30d}", "{today-1m}".` }
-  }
   if (!asFilter) {
     return {
       message: `${text} moves with the calendar.`,
@@ -94,6 +98,12 @@ function deadDay(kind: FieldKind, operator: FilterOperator, expected: unknown, a
   if (operator !== 'in' && operator !== 'nin') return null
   return { message: `"${operator}" cannot use ${text}.`, hint: 'Use "eq", "gte" or "lt".' }
 }
+
+/** A day, or a point in time, in ISO 8601. */
+const isWrittenDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/.test(text) &&
+  addDays(text.slice(0, 10), 0) === text.slice(0, 10) &&
+  !Number.isNaN(Date.parse(text))
 
 const DAYS = RELATIVE_DAYS.map((day) => `"{${day}}"`).join(', ')
 

@@ -118,6 +118,15 @@ describe('a link, a template or a condition that leads nowhere names its file, i
       /"ACTIV" is no value of LoanState/,
       /"ACTIVE"/,
     ],
+    ...['soon', '2026-02-30', '2026-11-20T25:00:00Z', '{tomorrow}'].map((day): Case => [
+      `a day that is none: ${day}`,
+      [`"fields": { "amount": { "conditions": { "visible": {\n"issuedOn": { "lte": "${day}" } } } } }`],
+      'dead-condition',
+      3,
+      'fields.amount.conditions.visible.issuedOn.lte',
+      /is no day/,
+      /2026-11-20/,
+    ]),
     [
       'a filter that the schema lacks',
       ['"listFilter": ["terms"]'],
