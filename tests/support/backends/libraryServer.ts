@@ -17,6 +17,10 @@ export interface LibraryServer {
   accepts: (authorization: string | undefined) => boolean
   /** What it says when it fails. */
   failText: string
+  /** Where it sends whoever asks, when it fails with a redirect. */
+  failTo: string
+  /** Documents of requests, the newest last. */
+  readonly documents: readonly string[]
   /** The book whose number of pages it fails to answer, everywhere. */
   failBook: number | null
   readonly close: () => Promise<void>
@@ -80,21 +84,32 @@ export async function startLibrary(): Promise<LibraryServer> {
     },
   })
   const headers: Headers[] = []
+  const documents: string[] = []
   const library = {
     failWith: null as number | null,
     failText: 'No.',
+    failTo: '',
     failBook: null as number | null,
     accepts: isCard,
   }
-  const yoga = createYoga({ schema, logging: false, graphiql: false, maskedErrors: false })
+  const yoga = createYoga({
+    schema,
+    logging: false,
+    graphiql: false,
+    maskedErrors: false,
+    plugins: [{ onParams: ({ params }) => void documents.push(params.query ?? '') }],
+  })
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     headers.push(new Headers(request.headers as Record<string, string>))
     const status = library.failWith ?? (library.accepts(request.headers.authorization) ? null : 401)
     if (status === null) await yoga(request, response)
-    else response.writeHead(status).end(library.failText)
+    else
+      response
+        .writeHead(status, library.failTo === '' ? {} : { location: library.failTo })
+        .end(library.failText)
   }
   const server = await listen((request, response) => void answer(request, response))
-  return Object.assign(library, { ...server, headers })
+  return Object.assign(library, { ...server, headers, documents })
 }
 
 const isCard = (authorization: string | undefined): boolean => authorization === LIBRARY_HEADERS.authorization
