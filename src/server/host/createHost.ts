@@ -27,6 +27,7 @@ import { graphqlRoute } from './http/graphqlRoute.ts'
 import { identityReturn } from './http/identityReturn.ts'
 import { isEncrypted } from './http/ownCookies.ts'
 import { outbox } from './http/outbox.ts'
+import { bodyDeadline } from './http/bodyDeadline.ts'
 import { bounces } from './http/bounces.ts'
 import { closeConnections } from './http/closeConnections.ts'
 import type { Metrics } from './http/monitoring.ts'
@@ -75,6 +76,7 @@ export async function createHost(
     const ahead = options.clock.offsetMs()
     if (ahead !== 0) void reply.header(CLOCK_HEADER, String(ahead))
   })
+  bodyDeadline(app)
   const restriction = createRestriction(options)
   closeConnections(app)
   logRequests(app, options, metrics)
