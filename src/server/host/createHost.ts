@@ -33,6 +33,7 @@ import { closeConnections } from './http/closeConnections.ts'
 import type { Metrics } from './http/monitoring.ts'
 import { viewAsRoute } from './http/viewAsRoute.ts'
 import { createMetrics, monitoringRoutes } from './http/monitoring.ts'
+import { refuseBadTexts } from './http/refuseBadTexts.ts'
 import { restrictedGate } from './http/restrictedGate.ts'
 import { paymentRoutes } from './http/paymentRoutes.ts'
 import { createRestriction } from './http/restriction.ts'
@@ -66,6 +67,19 @@ export async function createHost(
     forceCloseConnections: 'idle',
     trustProxy: (_address, hop) => hop < options.trustedProxies,
     genReqId: (request) => acceptedId(request.headers['x-request-id']) ?? randomUUID(),
+    // Before any hook, for an address that cannot be read.
+    frameworkErrors: (error, request, reply) => {
+      const status = error.statusCode ?? 400
+      const headers = securityHeaders(isEncrypted(request, options), options.captchaSiteKey !== null)
+      void reply
+        .code(status)
+        .headers({ ...headers, 'x-request-id': request.id })
+        .send({ errors: [{ message: 'The address cannot be read.', extensions: { code: 'BAD_REQUEST' } }] })
+    },
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end(UNREADABLE)
+      else socket.destroy()
+    },
   })
   app.addHook('onClose', () => options.recordPresence.close())
   const metrics = createMetrics()
@@ -82,6 +96,7 @@ export async function createHost(
   logRequests(app, options, metrics)
   answerErrors(app, options)
   await app.register(cookie)
+  refuseBadTexts(app)
   restrictedGate(app, restriction, options)
   await app.register(compress, { globalDecompression: false, threshold: 1024, encodings: ['br', 'gzip'] })
 
@@ -106,6 +121,10 @@ export async function createHost(
   await app.ready()
   return app
 }
+
+/** To what is no HTTP, or comes too slowly. */
+const UNREADABLE =
+  'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\nX-Content-Type-Options: nosniff\r\n\r\n'
 
 /** Another backend, and those who ask it something. */
 type Behind = ReturnType<typeof openBehind>
@@ -168,7 +187,7 @@ function answerErrors(app: FastifyInstance, options: HostOptions): void {
       const { message, extensions } = refusal(error)
       const { http, ...told } = extensions
       return reply
-        .code(http?.status ?? 400)
+        .code(http?.status ?? (error.code === 'NOT_FOUND' && request.method === 'GET' ? 404 : 400))
         .headers(retryAfter(error))
         .send({ errors: [{ message, extensions: told }] })
     }

@@ -62,7 +62,11 @@ export function liveSocket(
       },
       session,
     )
-    socket.on('error', fail)
+    socket.on('error', (error) => {
+      // The library has closed the socket: its client sent too much, or what is no message.
+      if (isOfClient(error)) options.log.info({ code: error.code }, 'live socket closed for a bad message')
+      else fail(error)
+    })
     socket.once('close', (code: number, reason: Buffer) => {
       metrics.openSockets.dec()
       stopPinging()
@@ -80,6 +84,9 @@ export function liveSocket(
 }
 
 const GOING_AWAY = 1001
+
+const isOfClient = (error: Error): error is Error & { readonly code: string } =>
+  'code' in error && typeof error.code === 'string' && error.code.startsWith('WS_ERR_')
 
 const send = (socket: WebSocket, data: string): Promise<void> =>
   new Promise((resolve, reject) => {
