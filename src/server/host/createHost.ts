@@ -68,13 +68,18 @@ export async function createHost(
     trustProxy: (_address, hop) => hop < options.trustedProxies,
     genReqId: (request) => acceptedId(request.headers['x-request-id']) ?? randomUUID(),
     // Before any hook, for an address that cannot be read.
-    frameworkErrors: (error, request, reply) => {
-      const status = error.statusCode ?? 400
-      const headers = securityHeaders(isEncrypted(request, options), options.captchaSiteKey !== null)
-      void reply
-        .code(status)
-        .headers({ ...headers, 'x-request-id': request.id })
-        .send({ errors: [{ message: 'The address cannot be read.', extensions: { code: 'BAD_REQUEST' } }] })
+    frameworkErrors: (error, { id, protocol }, { raw: response }) => {
+      const headers = securityHeaders(isEncrypted({ protocol }, options), options.captchaSiteKey !== null)
+      response.writeHead(error.statusCode ?? 400, {
+        ...headers,
+        'x-request-id': id,
+        'content-type': JSON_TYPE,
+      })
+      response.end(
+        JSON.stringify({
+          errors: [{ message: 'The address cannot be read.', extensions: { code: 'BAD_REQUEST' } }],
+        }),
+      )
     },
     clientErrorHandler: (_error, socket) => {
       if (socket.writable) socket.end(UNREADABLE)
@@ -121,6 +126,8 @@ export async function createHost(
   await app.ready()
   return app
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** To what is no HTTP, or comes too slowly. */
 const UNREADABLE =

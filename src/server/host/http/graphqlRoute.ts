@@ -1,3 +1,4 @@
+import { noteRequest } from '../../domain/systemStatus/proxiedRequests.ts'
 import { isDemo } from '../../domain/demo/isDemo.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
@@ -43,6 +44,9 @@ export function graphqlRoute(app: FastifyInstance, engine: GraphQLEngine, option
       },
     )
     requestShare(scope, options)
+    scope.addHook('onRequest', async ({ headers }) =>
+      noteRequest(options.trustedProxies === 0 && headers['x-forwarded-for'] !== undefined),
+    )
     scope.addHook('preValidation', async (request, reply) => {
       const problem = requestProblem(request)
       if (problem === null) return

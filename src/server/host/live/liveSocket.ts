@@ -7,6 +7,7 @@ import { WebSocketServer } from 'ws'
 import { callerScope } from '../../db/Caller.ts'
 import type { GraphQLEngine } from '../graphql/createGraphQLEngine.ts'
 import type { HostOptions } from '../HostOptions.ts'
+import { clientNetwork } from '../http/clientNetwork.ts'
 import type { Metrics } from '../http/monitoring.ts'
 import { RESTRICTION_COOKIE, type Restriction } from '../http/restriction.ts'
 import { createLiveServer } from './createLiveServer.ts'
@@ -35,8 +36,11 @@ export function liveSocket(
     if (restriction !== null && !restriction.admits(cookies[RESTRICTION_COOKIE])) {
       return void stream.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n')
     }
+    const opened = shares.admit(clientNetwork(request, options.trustedProxies))
+    if (opened === null) return void stream.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\n\r\n')
+    stream.once('close', opened)
     sockets.handleUpgrade(request, stream, head, (socket) =>
-      open(socket, new LiveSession(socket, request, options, shares)),
+      open(socket, new LiveSession(socket, request, options, shares, opened)),
     )
   })
 

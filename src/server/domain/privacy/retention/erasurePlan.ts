@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableName } from 'drizzle-orm'
 import type { Database } from '../../../db/Database.ts'
 import { DatabaseError } from '../../../db/DatabaseError.ts'
 import type { RetentionModel } from '../../../../metadata/RetentionModel.ts'
@@ -52,7 +52,7 @@ const planRows = (rules: ErasureRules): readonly object[] =>
     const table = entityTables().get(typeName)
     if (table === undefined) return []
     const row = { entity_name: typeName, table_name: getTableName(table) }
-    if (fields === null) return [{ ...row, field: '*', column_name: getTableColumns(table).entityId.name }]
+    if (fields === null) return [{ ...row, field: '*', column_name: table.entityId.name }]
     const columns = erasedColumns(table, { pseudonymise: fields }) ?? []
     return columns.map(({ name, column }) => ({ ...row, field: name, column_name: column.name }))
   })
