@@ -36,8 +36,11 @@ CREATE FUNCTION history_proven_digest(line audit_log_changes) RETURNS bytea LANG
       line.mutation_name, line.timestamp_utc AT TIME ZONE 'UTC', line.actor_kind, line.user_id, line.approved_by_user_id,
       line.approval_id, line.from_raw_edit, changed_field_names(line.field_changes_json), line.client_correlation_id,
       line.resulting_version)::text, 'UTF8')
-    || (SELECT string_agg(history_leaf(proof, value), ''::bytea ORDER BY nth)
-      FROM unnest(history_proof(line), history_values(line)) WITH ORDINALITY AS u (proof, value, nth)))
+    -- Without a proof, which is each new row, with the salts that `history_proof` would write as texts first.
+    || (SELECT string_agg(CASE WHEN line.proof IS NULL
+        THEN sha256(sha256(uuid_send(line.salt) || convert_to(nth::text, 'UTF8')) || convert_to(value, 'UTF8'))
+        ELSE history_leaf(line.proof[nth], value) END, ''::bytea ORDER BY nth)
+      FROM unnest(history_values(line)) WITH ORDINALITY AS u (value, nth)))
 $$;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION history_digest(line audit_log_changes) RETURNS bytea LANGUAGE sql STABLE AS $$
