@@ -1,24 +1,33 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { verifyHistory, type ChainHead } from '../src/server/domain/audit/verifyHistory.ts'
+import { type ChainHead, type ErasurePlan, verifyHistory } from '../src/server/domain/audit/verifyHistory.ts'
+import { erasurePlanOf } from '../src/server/domain/privacy/retention/erasurePlan.ts'
 import { readSettings } from '../src/server/host/settings.ts'
 import { StartError } from '../src/server/host/StartError.ts'
 import { openSetDatabase } from '../src/server/openSetDatabase.ts'
+import { readRetentionRules } from '../src/server/readRetentionRules.ts'
 
-const USAGE = 'npm run -s verify-history -- [--export] [--against kept.txt]'
+const USAGE = 'npm run -s verify-history -- [--export] [--against kept.txt] [--allow Type.field …]'
 
 /**
- * Proves that nobody has changed history, and exits with 1 if somebody has. `--export` prints the newest hash as a line to
- * keep elsewhere; `--against` also proves every line that was kept.
+ * Proves that nobody has changed history, and exits with 1 if somebody has. Lists what was erased from it. `--export` prints
+ * the newest hash as a line to keep elsewhere; `--against` also proves every line that was kept; `--allow` names a field that
+ * an earlier retention rule erased.
  */
 async function main(): Promise<void> {
-  const { isExport, kept } = readArguments(process.argv.slice(2))
+  const { isExport, kept, allowed } = readArguments(process.argv.slice(2))
   const db = await openSetDatabase(readSettings(process.env, process.cwd()), {
     isMigrated: false,
     statementTimeoutMs: 0,
   })
   try {
-    const { fault, head, waiting } = await verifyHistory(db, kept)
+    const rules = await readRetentionRules(join(process.cwd(), 'entity-config'))
+    const { fault, head, waiting, erasures } = await verifyHistory(
+      db,
+      kept,
+      planWith(erasurePlanOf(rules), allowed),
+    )
     if (fault !== null) {
       console.error(`History is broken: ${fault}.`)
       process.exitCode = 1
@@ -26,10 +35,15 @@ async function main(): Promise<void> {
       console.error('History is empty: there is no hash to export.')
       process.exitCode = 1
     } else if (isExport) console.log(`${head.at} ${head.position} ${head.hash}`)
-    else
+    else {
+      for (const { at, recordId, mutationName, rows, fields, entityName } of erasures)
+        console.log(
+          `Erased at ${at} by ${mutationName} (row ${recordId}): ${entityName}, ${rows} rows${fields.length > 0 ? `: ${fields.join(', ')}` : ''}.`,
+        )
       console.log(
-        `History holds: ${head.position} rows, ${waiting} more not chained yet, ${kept.length} kept hashes compared.`,
+        `History holds: ${head.position} rows, ${waiting} more not chained yet, ${kept.length} kept hashes compared, ${erasures.length} erasures.`,
       )
+    }
   } finally {
     await db.close()
   }
@@ -38,18 +52,33 @@ async function main(): Promise<void> {
 function readArguments(args: readonly string[]): {
   readonly isExport: boolean
   readonly kept: readonly ChainHead[]
+  readonly allowed: readonly string[]
 } {
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { export: { type: 'boolean' }, against: { type: 'string' } },
+      options: {
+        export: { type: 'boolean' },
+        against: { type: 'string' },
+        allow: { type: 'string', multiple: true },
+      },
     })
-    const { export: isExport = false, against } = values
-    return { isExport, kept: against === undefined ? [] : readKept(against) }
+    const { export: isExport = false, against, allow = [] } = values
+    return { isExport, kept: against === undefined ? [] : readKept(against), allowed: allow }
   } catch (error) {
     if (error instanceof StartError) throw error
     throw new StartError(`The command line was not understood. Use: ${USAGE}`)
   }
+}
+
+function planWith(plan: ErasurePlan, allowed: readonly string[]): ErasurePlan {
+  const widened = new Map(plan)
+  for (const name of allowed) {
+    const [typeName = '', field = ''] = name.split('.')
+    const fields = widened.get(typeName)
+    if (fields !== null) widened.set(typeName, [...(fields ?? []), field])
+  }
+  return widened
 }
 
 function readKept(file: string): readonly ChainHead[] {

@@ -85,8 +85,11 @@ test('rules import nothing; introspection only rules; metadata both, the schemas
   }
 })
 
-test('rules need no package at all', () => {
-  const packages = imports.filter(({ from, isPackage }) => from.startsWith('src/rules/') && isPackage)
+// Patterns of the database need a matcher that is linear in time, in the browser as on the server.
+test('rules need no package but a matcher', () => {
+  const packages = imports.filter(
+    ({ from, to, isPackage }) => from.startsWith('src/rules/') && isPackage && to !== 're2js',
+  )
   expect(packages.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
 })
 

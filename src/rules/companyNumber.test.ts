@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isCompanyNumber, toCompanyNumber } from './companyNumber.ts'
+import { COUNTRIES } from '../server/seed/facts/countries.ts'
+import { isCompanyNumber, readPattern, toCompanyNumber } from './companyNumber.ts'
 
 const isDanish = (number: string) => isCompanyNumber('DK', number, null)
 const isNorwegian = (number: string) => isCompanyNumber('NO', number, null)
@@ -49,6 +50,28 @@ describe('numbers of companies [A5.14]', () => {
     expect(isCompanyNumber('IS', 'a', null)).toBe(false)
     expect(isCompanyNumber('IS', 'a'.repeat(256), null)).toBe(false)
   })
+
+  test.each(['^(\\d+)+$', '^(\\d|\\d)*$', '^(a?){60}a{60}$', '(.*)*x'])(
+    'matches %s in linear time',
+    (pattern) => {
+      expect(isCompanyNumber('IS', `${'1'.repeat(254)}x`, `${pattern}!`)).toBe(false)
+    },
+  )
+
+  test('takes any number when the pattern cannot be read', () => {
+    expect(isCompanyNumber('IS', '123', '[')).toBe(true)
+  })
+
+  test.each(['[', '(', '*', '(?=a)', '(a)\\1', '(?<!a)b'])('cannot read %s', (pattern) => {
+    expect(readPattern(pattern)).toBeNull()
+  })
+
+  test.each(COUNTRIES.flatMap(({ companyIdentifierRegex }) => companyIdentifierRegex ?? []))(
+    'reads %s',
+    (pattern) => {
+      expect(readPattern(pattern)).not.toBeNull()
+    },
+  )
 
   test('one company has one number, however it is typed', () => {
     expect(toCompanyNumber('DK', ' dk 99 10 00 01 ')).toBe('99100001')

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { addFirstAdmin, readNewAdmin } from './addFirstAdmin.ts'
 import { createLogger } from './host/logger.ts'
@@ -34,7 +35,8 @@ export async function main(projectFolder: string): Promise<void> {
     const own = readSettings(process.env, projectFolder)
     const settings = foreign === null ? own : withForeign(own, foreign)
     if (process.argv.slice(2).join(' ') === '--migrate') {
-      await (await openSetDatabase(settings)).close()
+      const configFolder = foreign === null ? join(projectFolder, 'entity-config') : null
+      await (await openSetDatabase(settings, { configFolder })).close()
       console.log('The database has the migrations of this version.')
       return
     }

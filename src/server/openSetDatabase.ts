@@ -8,10 +8,12 @@ import { DatabaseUnavailableError } from './db/DatabaseError.ts'
 import { openDatabase, type OpenDatabaseOptions } from './db/openDatabase.ts'
 import { checkMigrated } from './db/migrate.ts'
 import { type SecretBox, secretBox } from './db/secrets/SecretBox.ts'
+import { syncErasurePlan } from './domain/privacy/retention/erasurePlan.ts'
 import { keyRing } from './host/documentKeys.ts'
 import { readTokenSecret } from './host/readTokenSecret.ts'
 import type { Settings } from './host/settings.ts'
 import { StartError } from './host/StartError.ts'
+import { readRetentionRules } from './readRetentionRules.ts'
 
 /**
  * With MIGRATION_DATABASE_URL, that role migrates and fills the database, and DATABASE_URL gets what the app needs. Rejects
@@ -19,7 +21,13 @@ import { StartError } from './host/StartError.ts'
  */
 export async function openSetDatabase(
   settings: Settings,
-  given: Pick<OpenDatabaseOptions, 'isMigrated' | 'statementTimeoutMs'> = {},
+  {
+    configFolder = null,
+    ...given
+  }: Pick<OpenDatabaseOptions, 'isMigrated' | 'statementTimeoutMs'> & {
+    /** Of the rules of retention, which the owner gives the database. */
+    readonly configFolder?: string | null
+  } = {},
 ): Promise<Database> {
   const { databaseUrl: url, databaseReplicaUrl: replicaUrl, migrationDatabaseUrl, isProduction } = settings
   const folder = join(settings.dataFolder, 'database')
@@ -32,7 +40,7 @@ export async function openSetDatabase(
       const role = await readRole(db)
       if (role.isOwner) throw new StartError(refuseOwner(role.name))
       if (migrationDatabaseUrl !== null)
-        await prepareAsOwner(settings, migrationDatabaseUrl, role.name, options.secrets)
+        await prepareAsOwner(settings, configFolder, migrationDatabaseUrl, role.name, options.secrets)
       await checkMigrated(db)
       return db
     } catch (error) {
@@ -63,6 +71,7 @@ async function readSecrets(settings: Settings): Promise<SecretBox> {
 
 async function prepareAsOwner(
   settings: Settings,
+  configFolder: string | null,
   url: string,
   appRole: string,
   secrets: SecretBox,
@@ -76,6 +85,7 @@ async function prepareAsOwner(
   try {
     await fillDatabase(owner, settings)
     await grantToApp(owner, appRole)
+    if (configFolder !== null) await syncErasurePlan(owner, await readRetentionRules(configFolder))
   } finally {
     await owner.close()
   }

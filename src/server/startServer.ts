@@ -106,11 +106,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
   try {
     // The embedded database starts in a separate thread while the API is built.
-    const opening = options.db === undefined ? openSetDatabase(settings) : Promise.resolve(options.db)
+    const configFolder = options.entityConfigFolder ?? join(options.projectFolder, 'entity-config')
+    const opening =
+      options.db === undefined
+        ? openSetDatabase(settings, settings.foreign === null ? { configFolder } : {})
+        : Promise.resolve(options.db)
     closers.push(() => opening.then((opened) => opened.close(), ignore))
     opening.catch(ignore)
     const foreign = settings.foreign === null ? null : await openForeignBackend(settings.foreign)
-    const configFolder = options.entityConfigFolder ?? join(options.projectFolder, 'entity-config')
     let { api } = options
     if (api === undefined) {
       const formsFolder = options.formsFolder ?? join(options.projectFolder, 'forms')

@@ -102,21 +102,40 @@ describe('a change of fees', () => {
     const answer = await decide('senior', approvalId)
     expect(answer).toMatchObject({ isSuccess: true, approval: { state: 'APPROVED' } })
     expect((await feeSetting(2)).annual).toBe('13.500000')
-    const history = await server.db.query<{
-      entity_name: string
-      change_type: string
-      user_first_name: string
-    }>(
-      `select entity_name, change_type, user_first_name from audit_log_changes
+    const alone = { approved_by_first_name: null, approval_id: null }
+    const history = await server.db.query(
+      `select entity_name, change_type, user_first_name, approved_by_first_name, approval_id from audit_log_changes
        where (entity_name = 'Approval' and entity_id = $1) or (entity_name = 'LoanBorrowerFeeSetting' and entity_id = 2)
        order by id`,
       [approvalId],
     )
     expect(history).toEqual([
-      { entity_name: 'Approval', change_type: 'ADD', user_first_name: 'Mikkel' },
-      { entity_name: 'Approval', change_type: 'UPDATE', user_first_name: 'Ingrid' },
-      { entity_name: 'LoanBorrowerFeeSetting', change_type: 'UPDATE', user_first_name: 'Mikkel' },
+      { entity_name: 'Approval', change_type: 'ADD', user_first_name: 'Mikkel', ...alone },
+      { entity_name: 'Approval', change_type: 'UPDATE', user_first_name: 'Ingrid', ...alone },
+      {
+        entity_name: 'LoanBorrowerFeeSetting',
+        change_type: 'UPDATE',
+        user_first_name: 'Mikkel',
+        approved_by_first_name: 'Ingrid',
+        approval_id: approvalId,
+      },
     ])
+    const seen = await server.graphql(
+      `{ auditLogChanges(where: { entityName: { eq: "LoanBorrowerFeeSetting" }, entityId: { eq: 2 } }) {
+        nodes { userFirstName approvedByFirstName approvedByLastName approval { entityId } } } }`,
+      {},
+      { as: 'readonly' },
+    )
+    expect(seen).toMatchObject({
+      errors: [],
+      data: {
+        auditLogChanges: {
+          nodes: [
+            { userFirstName: 'Mikkel', approvedByFirstName: 'Ingrid', approval: { entityId: approvalId } },
+          ],
+        },
+      },
+    })
   })
 
   test('shows the approver the old and the new values', async () => {

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/server/db/Database.ts'
 import { sealHistory } from '../../src/server/domain/audit/keepSealing.ts'
 import { verifyHistory } from '../../src/server/domain/audit/verifyHistory.ts'
+import { syncErasurePlan } from '../../src/server/domain/privacy/retention/erasurePlan.ts'
+import { readRetentionRules } from '../../src/server/readRetentionRules.ts'
 import { postEntry } from '../../src/server/domain/ledger/postEntry.ts'
 import { reverseEntry } from '../../src/server/domain/ledger/reverseEntry.ts'
 import { cancelPendingEntry, postPendingEntry } from '../../src/server/domain/ledger/settlePendingEntry.ts'
@@ -17,6 +19,7 @@ import { startTestServer, type TestServer } from '../support/testServer.ts'
 const SUPERUSER = process.env['TEST_DATABASE_URL'] ?? ''
 const OWNER = `fundament_owner_${process.pid}`
 const APP = `fundament_app_${process.pid}`
+const STRANGER = `fundament_stranger_${process.pid}`
 const NAME = `fundament_roles_${process.pid}`
 
 const asSuperuser = async (...statements: readonly string[]) => {
@@ -48,17 +51,18 @@ describe('on PostgreSQL, where the app has a role of its own', () => {
     await asSuperuser(
       `CREATE ROLE ${OWNER} LOGIN PASSWORD 'secret'`,
       `CREATE ROLE ${APP} LOGIN PASSWORD 'secret'`,
+      `CREATE ROLE ${STRANGER} LOGIN PASSWORD 'secret'`,
       `CREATE DATABASE ${NAME} OWNER ${OWNER}`,
       `CREATE DATABASE ${NAME}_empty OWNER ${OWNER}`,
     )
-    db = await openSetDatabase(settings(both))
+    db = await openSetDatabase(settings(both), { configFolder: 'entity-config' })
     server = await startTestServer({ db })
   }, 300_000)
 
   afterAll(async () => {
     await server.close()
     for (const name of [NAME, `${NAME}_empty`]) await asSuperuser(`DROP DATABASE ${name} WITH (FORCE)`)
-    await asSuperuser(`DROP ROLE ${APP}`, `DROP ROLE ${OWNER}`)
+    await asSuperuser(`DROP ROLE ${APP}`, `DROP ROLE ${OWNER}`, `DROP ROLE ${STRANGER}`)
     rmSync(folder, { recursive: true })
   })
 
@@ -83,6 +87,12 @@ describe('on PostgreSQL, where the app has a role of its own', () => {
     'CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$',
     'CREATE TRIGGER mine BEFORE INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION touch_row()',
     'DELETE FROM drizzle.__drizzle_migrations',
+    `INSERT INTO history_erasure_plan VALUES ('Loan', 'status', 'loans', 'status')`,
+    'DELETE FROM history_reseals',
+    `SELECT erase_history('Loan', '{1,2,3}', '{status}', '{}', 'erase')`,
+    `SELECT erase_history('Approval', '{1,2,3}', NULL, '{}', 'erase')`,
+    `SELECT erase_history('User', '{1,2,3}', '{username}', '{1,2,3}', 'erase')`,
+    `SELECT erase_history('Person', (SELECT array_agg(entity_id) FROM people), '{firstName,lastName}', '{}', 'erase')`,
     `SET ROLE ${OWNER}`,
   ])('the database refuses it: %s', async (statement) => {
     await expect(db.query(statement)).rejects.toMatchObject({ sqlState: '42501' })
@@ -100,6 +110,43 @@ describe('on PostgreSQL, where the app has a role of its own', () => {
          'history_unsealed']) AS name WHERE has_table_privilege(name, 'UPDATE, DELETE')`,
     )
     expect(writable).toEqual([])
+  })
+
+  /** With what a role has on every database: CONNECT, and what PUBLIC has. */
+  const asStranger = async <T extends pg.QueryResultRow>(statement: string): Promise<readonly T[]> => {
+    const client = new pg.Client({ connectionString: urlOf(STRANGER) })
+    await client.connect()
+    try {
+      return (await client.query<T>(statement)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  test.each([
+    `SELECT erase_history('Person', '{1}', '{firstName}', '{}', 'erase')`,
+    'SELECT seal_history()',
+    'SELECT digest_history()',
+    'SELECT id FROM audit_log_changes',
+  ])('refuses a role that may only connect: %s', async (statement) => {
+    await expect(asStranger(statement)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('lets a role execute no function of the owner that it does not need', async () => {
+    const executable = `SELECT p.oid::regprocedure::text AS name FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+      WHERE p.prosecdef AND n.nspname NOT IN ('pg_catalog', 'information_schema') AND has_function_privilege(p.oid, 'EXECUTE') ORDER BY 1`
+    expect(await asStranger(executable)).toEqual([])
+    expect(await db.query(executable)).toEqual([
+      { name: 'erase_history(text,integer[],text[],integer[],text)' },
+      { name: 'seal_history()' },
+    ])
+  })
+
+  test('tells that the retention rules of entity-config have changed, as only the owner may write them', async () => {
+    const rules = new Map(await readRetentionRules('entity-config'))
+    await expect(syncErasurePlan(db, rules)).resolves.toBeUndefined()
+    rules.set('Loan', { pseudonymise: ['title'] })
+    await expect(syncErasurePlan(db, rules)).rejects.toThrow(/start once with MIGRATION_DATABASE_URL/)
   })
 
   test('and people work as ever: rows are read, added, changed and deleted, with history that holds', async () => {

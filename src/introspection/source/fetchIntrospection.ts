@@ -85,6 +85,8 @@ const send = async (
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
       body: JSON.stringify({ query }),
+      // A redirect would send the headers to somebody else.
+      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
     return { response, text: await response.text() }

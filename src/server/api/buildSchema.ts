@@ -12,6 +12,7 @@ import { buildIdentity } from './identity/buildIdentity.ts'
 import { buildOnboarding } from './onboarding/buildOnboarding.ts'
 import { buildOperations } from './operations/buildOperations.ts'
 import { buildPayloadTypes } from './payload.ts'
+import { hideThenables } from './scalars/GraphQLJSON.ts'
 import { buildSavedViews } from './views/buildSavedViews.ts'
 
 /** The whole API. Types are written here once; `schema/schema.graphql` is printed from it. */
@@ -26,7 +27,7 @@ export function buildSchema(definitions: readonly EntityDefinition[] = entityDef
   buildAdminModelChanges(builder)
   if (model.has('Approval')) buildOperations({ builder, payload, entities }, model)
   buildSavedViews(builder, payload)
-  return rememberingAsked(builder.toSchema({ sortSchema: false }))
+  return hideThenables(rememberingAsked(builder.toSchema({ sortSchema: false })))
 }
 
 /** Lets each mutation know what it was asked, to tell a repeat from another request with the same id. */

@@ -44,7 +44,9 @@ const GRANTS = `
       'REVOKE ALL ON ALL TABLES IN SCHEMA public FROM %s',
       'GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO %s',
       'REVOKE UPDATE, DELETE ON audit_log_changes, backend_changes, journal_entries, journal_lines FROM %s',
-      'REVOKE INSERT, UPDATE, DELETE ON history_chain, history_unsealed, history_erasures FROM %s',
+      'REVOKE INSERT, UPDATE, DELETE ON history_chain, history_unsealed, history_erasures, history_reseals,
+        history_erasure_plan FROM %s',
+      'GRANT EXECUTE ON FUNCTION seal_history(), erase_history(text, integer[], text[], integer[], text) TO %s',
       'GRANT UPDATE (state, booked_at_utc) ON journal_entries TO %s',
       'GRANT UPDATE (balance_after) ON journal_lines TO %s',
       'GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO %s'

@@ -27,11 +27,13 @@ import { graphqlRoute } from './http/graphqlRoute.ts'
 import { identityReturn } from './http/identityReturn.ts'
 import { isEncrypted } from './http/ownCookies.ts'
 import { outbox } from './http/outbox.ts'
+import { bodyDeadline } from './http/bodyDeadline.ts'
 import { bounces } from './http/bounces.ts'
 import { closeConnections } from './http/closeConnections.ts'
 import type { Metrics } from './http/monitoring.ts'
 import { viewAsRoute } from './http/viewAsRoute.ts'
 import { createMetrics, monitoringRoutes } from './http/monitoring.ts'
+import { refuseBadTexts } from './http/refuseBadTexts.ts'
 import { restrictedGate } from './http/restrictedGate.ts'
 import { paymentRoutes } from './http/paymentRoutes.ts'
 import { createRestriction } from './http/restriction.ts'
@@ -65,6 +67,24 @@ export async function createHost(
     forceCloseConnections: 'idle',
     trustProxy: (_address, hop) => hop < options.trustedProxies,
     genReqId: (request) => acceptedId(request.headers['x-request-id']) ?? randomUUID(),
+    // Before any hook, for an address that cannot be read.
+    frameworkErrors: (error, { id, protocol }, { raw: response }) => {
+      const headers = securityHeaders(isEncrypted({ protocol }, options), options.captchaSiteKey !== null)
+      response.writeHead(error.statusCode ?? 400, {
+        ...headers,
+        'x-request-id': id,
+        'content-type': JSON_TYPE,
+      })
+      response.end(
+        JSON.stringify({
+          errors: [{ message: 'The address cannot be read.', extensions: { code: 'BAD_REQUEST' } }],
+        }),
+      )
+    },
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end(UNREADABLE)
+      else socket.destroy()
+    },
   })
   app.addHook('onClose', () => options.recordPresence.close())
   const metrics = createMetrics()
@@ -75,11 +95,13 @@ export async function createHost(
     const ahead = options.clock.offsetMs()
     if (ahead !== 0) void reply.header(CLOCK_HEADER, String(ahead))
   })
+  bodyDeadline(app)
   const restriction = createRestriction(options)
   closeConnections(app)
   logRequests(app, options, metrics)
   answerErrors(app, options)
   await app.register(cookie)
+  refuseBadTexts(app)
   restrictedGate(app, restriction, options)
   await app.register(compress, { globalDecompression: false, threshold: 1024, encodings: ['br', 'gzip'] })
 
@@ -104,6 +126,12 @@ export async function createHost(
   await app.ready()
   return app
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** To what is no HTTP, or comes too slowly. */
+const UNREADABLE =
+  'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\nX-Content-Type-Options: nosniff\r\n\r\n'
 
 /** Another backend, and those who ask it something. */
 type Behind = ReturnType<typeof openBehind>
@@ -166,7 +194,7 @@ function answerErrors(app: FastifyInstance, options: HostOptions): void {
       const { message, extensions } = refusal(error)
       const { http, ...told } = extensions
       return reply
-        .code(http?.status ?? 400)
+        .code(http?.status ?? (error.code === 'NOT_FOUND' && request.method === 'GET' ? 404 : 400))
         .headers(retryAfter(error))
         .send({ errors: [{ message, extensions: told }] })
     }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { auditLogChanges } from '../db/tables/index.ts'
 import type { RecordedFieldChange } from '../domain/audit/recordChanges.ts'
 import { entityDefinitions } from '../entities/definitions/index.ts'
@@ -44,6 +45,7 @@ export function addChange(world: SeedWorld, row: Versioned, change: SeededChange
       JSON.stringify(toFieldChange(entityName, field, old, next)),
     ),
     resultingVersion: changeType === 'ADD' ? 1 : (row.entityVersion ?? null),
+    salt: randomUUID(),
   })
 }
 

@@ -1,3 +1,16 @@
+import {
+  MARKET_LOANS,
+  MY_ACCOUNTS,
+  MY_ADDRESSES,
+  MY_BUSINESSES,
+  MY_OWN_ACCOUNTS,
+  MY_PEOPLE,
+  PARTNER,
+  PARTNER_ACCOUNTS,
+  PARTNER_ADDRESSES,
+  PARTNER_BUSINESSES,
+  PARTNER_PEOPLE,
+} from './ownRows.ts'
 import { PARTNERS, STAFF, type ActorName } from './actors.ts'
 
 /**
@@ -13,26 +26,6 @@ export interface RowsOf {
 
 /** `all`, `none`, or SQL. */
 type Rows = string
-
-const MY_ACCOUNTS = `select r.account_id from account_person_roles r join users me on me.person_id = r.person_id
-  where me.entity_id = $1`
-const MY_OWN_ACCOUNTS = `${MY_ACCOUNTS} and r.role = 'OWNER'`
-const MY_PEOPLE = `select me.person_id from users me where me.entity_id = $1
-  union select r.person_id from account_person_roles r where r.account_id in (${MY_OWN_ACCOUNTS})`
-const MY_BUSINESSES = `select business_id from accounts where entity_id in (${MY_ACCOUNTS}) and business_id is not null`
-const MY_ADDRESSES = `select address_id from people where entity_id in (${MY_PEOPLE})
-  union select address_id from businesses where entity_id in (${MY_BUSINESSES})`
-
-const MARKET_LOANS = `select i.loan_id from instruments i where i.state in ('UPCOMING', 'PRIMARY', 'SECONDARY', 'SUSPENDED')
-  or i.entity_id in (select instrument_id from net_open_positions where account_id in (${MY_ACCOUNTS}))`
-
-const PARTNER = 'select partner_id from users where entity_id = $1'
-const PARTNER_ACCOUNTS = `select entity_id from accounts where partner_id = (${PARTNER})`
-const PARTNER_PEOPLE = `select person_id from account_person_roles where account_id in (${PARTNER_ACCOUNTS})
-  union select person_id from users where partner_id = (${PARTNER})`
-const PARTNER_BUSINESSES = `select business_id from accounts where entity_id in (${PARTNER_ACCOUNTS})`
-const PARTNER_ADDRESSES = `select address_id from people where entity_id in (${PARTNER_PEOPLE})
-  union select address_id from businesses where entity_id in (${PARTNER_BUSINESSES})`
 
 const everybody = (table: string): RowsOf => ({ table, staff: 'all', partner: 'all', customer: 'all' })
 const staffOnly = (table: string): RowsOf => ({ table, staff: 'all', partner: 'none', customer: 'none' })
@@ -134,7 +127,17 @@ export const READ_MATRIX: Readonly<Record<string, RowsOf>> = {
   aiiaTransactions: staffOnly('aiia_transactions'),
   allowedPayoutBankAccounts: ofAccount('allowed_payout_bank_accounts'),
   fees: ofAccount('fees'),
-  instruments: everybody('instruments'),
+  instruments: {
+    table: 'instruments',
+    staff: 'all',
+    partner: `select i.entity_id from instruments i join loans l on l.entity_id = i.loan_id
+      where i.state <> 'CLOSED' or l.account_id in (${PARTNER_ACCOUNTS})
+        or i.entity_id in (select instrument_id from net_open_positions where account_id in (${PARTNER_ACCOUNTS}))
+        or i.entity_id in (select instrument_id from orders where account_id in (${PARTNER_ACCOUNTS}))`,
+    customer: `select i.entity_id from instruments i join loans l on l.entity_id = i.loan_id
+      where l.account_id in (${MY_ACCOUNTS}) or l.entity_id in (${MARKET_LOANS})
+        or i.entity_id in (select instrument_id from orders where account_id in (${MY_ACCOUNTS}))`,
+  },
   loanEvents: {
     table: 'loan_events',
     staff: 'all',

@@ -94,7 +94,7 @@ test('additions and deletions, also where the sender does not ask for the id', a
   await ask(`mutation { deleteBook(id: ${id}) { book { id } } }`)
   expect((await keptOf(String(id))).at(-1)).toMatchObject({ way: 'DELETE', mutation: 'deleteBook' })
   // Nobody may see a record that is not there.
-  expect((await historyOf(id)).status).toBe(400)
+  expect((await historyOf(id)).status).toBe(404)
 })
 
 test('what was refused, or changed nothing, is no change', async () => {
@@ -204,8 +204,10 @@ describe('is read only by', () => {
     expect((await historyOf(3, {}, 'partner')).status).toBe(403)
     expect((await historyOf(3, {}, 'investor')).status).toBe(403)
     expect((await historyOf(3, { entity: 'constructor' })).status).toBe(403)
-    expect((await historyOf('')).status).toBe(400)
+    expect((await historyOf('')).status).toBe(404)
     expect((await fetch(`${server.url}/backend/history?entity=books&id=3`)).status).toBe(401)
+    expect((await historyOf(3, { person: '\0' })).status).toBe(400)
+    expect((await historyOf('a\0')).status).toBe(400)
   })
 
   test('and no field that they may not see, nor which changes it was part of', async () => {

@@ -8,6 +8,7 @@ import { unpackModel } from '../../../src/metadata/packed/unpackModel.ts'
 import { VIEW_HEADER } from '../../../src/rules/viewAs.ts'
 import { openForeignBackend } from '../../../src/server/host/foreign/ForeignBackend.ts'
 import { LIBRARY_HEADERS, startLibrary, type LibraryServer } from '../../support/backends/libraryServer.ts'
+import { listen } from '../../support/backends/listen.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 let library: LibraryServer
@@ -233,6 +234,37 @@ test('a server that refuses or is gone is named as that, and nobody is signed ou
     [502, 'BACKEND_REFUSED'],
     [502, 'BACKEND_UNREACHABLE'],
   ])
+})
+
+test.each([301, 302, 303, 307, 308])(
+  'a redirect with %i is not followed: nobody else gets our header',
+  async (status) => {
+    const seen: string[] = []
+    const elsewhere = await listen((request, response) => {
+      seen.push(JSON.stringify(request.headers))
+      response.end('{"data":{}}')
+    })
+    Object.assign(library, { failWith: status, failTo: elsewhere.endpoint })
+    const answer = await ask('{ books { totalCount } }')
+    Object.assign(library, { failWith: null, failTo: '' })
+    await elsewhere.close()
+    expect(answer.errors[0]?.extensions.code).toBe('BACKEND_UNREACHABLE')
+    expect(seen).toEqual([])
+  },
+)
+
+test('an answer that is too long is refused', async () => {
+  const text = `{"data":{"books":{"totalCount":1}},"more":"${'x'.repeat(33 * 1024 * 1024)}"}`
+  Object.assign(library, { failWith: 200, failText: text })
+  const answer = await ask('{ books { totalCount } }')
+  Object.assign(library, { failWith: null, failText: 'No.' })
+  expect([answer.status, answer.errors[0]?.extensions.code]).toEqual([502, 'BACKEND_ANSWER_TOO_LONG'])
+})
+
+test('the document that was judged is passed on, without comments that another server may read in another way', async () => {
+  const answer = await ask('{ books { totalCount #\u2028 nodes { purchasePrice }\n } }')
+  expect(answer.errors).toEqual([])
+  expect(library.documents.at(-1)).toBe('{\n  books {\n    totalCount\n  }\n}')
 })
 
 test('the report says what was found, for those who set up the screens', async () => {

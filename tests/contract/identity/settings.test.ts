@@ -64,6 +64,36 @@ test('settings are merged, the newsletter is remembered, and both are answered [
   })
 })
 
+test('stored settings with a key `then` break neither their own sign-in data nor a read by staff', async () => {
+  const stored = '{"then":1}'
+  const [before] = await server.db.query<{ settings: string }>(
+    `select user_settings::text as settings from users where username = 'business@fundament.example'`,
+  )
+  await server.db.query(
+    `update users set user_settings = $1::jsonb where username = 'business@fundament.example'`,
+    [stored],
+  )
+  const own = await server.graphql<{ userAndAccounts: unknown }>(
+    '{ userAndAccounts { userSettings } }',
+    {},
+    { as: 'business' },
+  )
+  expect(own.errors).toEqual([])
+  const read = await server.graphql(
+    '{ users(where: { username: { eq: "business@fundament.example" } }) { nodes { userSettings } } }',
+    {},
+    { as: 'superadmin' },
+  )
+  expect(read).toMatchObject({
+    errors: [],
+    data: { users: { nodes: [{ userSettings: JSON.parse(stored) as unknown }] } },
+  })
+  await server.db.query(
+    `update users set user_settings = $1::jsonb where username = 'business@fundament.example'`,
+    [before?.settings],
+  )
+})
+
 test('an invalid setting is refused by name, and nothing changes', async () => {
   const refusals = [
     [{ settings: { language: 'de' } }, 'INVALID_FORMAT', 'settings.language'],

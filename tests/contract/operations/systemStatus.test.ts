@@ -59,6 +59,18 @@ test('work that waits too long is a warning', async () => {
   })
 })
 
+test('most requests through a proxy that no setting trusts are a warning', async () => {
+  expect(await check('UNTRUSTED_PROXY')).toMatchObject({ state: 'OK', measured: '0.00', unit: 'PERCENT' })
+  const ask = () =>
+    fetch(`${bed.server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1' },
+      body: '{"query":"{ __typename }"}',
+    })
+  for (let left = 100; left > 0; left -= 1) await (await ask()).text()
+  expect(await check('UNTRUSTED_PROXY')).toMatchObject({ state: 'WARNING' })
+})
+
 test('a nightly run that failed for good is a warning until it has succeeded for its night', async () => {
   const failing = async () => (await check('FAILING_WORK')).measured
   expect(await failing()).toBe('0.00')

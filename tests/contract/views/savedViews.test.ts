@@ -72,6 +72,25 @@ test('a view is kept as it was, for its page and its owner alone', async () => {
   for (const other of ['superadmin', 'senior', 'readonly', 'partner']) expect(await list(other)).toEqual([])
 })
 
+describe('a state with a key `then`, which the executor takes for a promise', () => {
+  const state: unknown = JSON.parse('{"then":1}')
+
+  test('is refused by name', async () => {
+    const answer = await server.graphql(
+      `mutation ($input: SaveViewInput!) { saveView(input: $input) { isSuccess } }`,
+      { input: { ...VIEW, state } },
+      { as: 'readonly' },
+    )
+    expect(answer.errors).toMatchObject([{ message: expect.stringMatching(/input\.state.*no key "then"/) }])
+  })
+
+  test('breaks no list, when it was stored before', async () => {
+    await save('admin')
+    await server.db.query('update saved_views set state = $1::jsonb', [JSON.stringify(state)])
+    expect(await list('admin')).toMatchObject([{ name: VIEW.name, state }])
+  })
+})
+
 test('a shared one is seen by those with the role, as somebody else’s, and no longer once it is not shared', async () => {
   const { savedView } = await save('admin', { sharedWithRoles: ['SENIOR', 'READ_ONLY', 'SENIOR'] })
   expect(savedView?.sharedWithRoles).toEqual(['SENIOR', 'READ_ONLY'])

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { GraphQLError } from 'graphql'
 import { createSchema, createYoga } from 'graphql-yoga'
 import { toConnection } from '../introspection/createBackend.ts'
+import { LIBRARY_SDL } from './librarySdl.ts'
 import { listen } from './listen.ts'
 
 /** The header without which the library answers nothing. */
@@ -17,6 +18,10 @@ export interface LibraryServer {
   accepts: (authorization: string | undefined) => boolean
   /** What it says when it fails. */
   failText: string
+  /** Where it sends whoever asks, when it fails with a redirect. */
+  failTo: string
+  /** Documents of requests, the newest last. */
+  readonly documents: readonly string[]
   /** The book whose number of pages it fails to answer, everywhere. */
   failBook: number | null
   readonly close: () => Promise<void>
@@ -49,7 +54,7 @@ export async function startLibrary(): Promise<LibraryServer> {
     return { book: withAuthor(Object.assign(book, input)), errors: [] }
   }
   const schema = createSchema({
-    typeDefs: SDL,
+    typeDefs: LIBRARY_SDL,
     resolvers: {
       Query: {
         authors: (_root, args: object) => toConnection(authors, args),
@@ -80,21 +85,32 @@ export async function startLibrary(): Promise<LibraryServer> {
     },
   })
   const headers: Headers[] = []
+  const documents: string[] = []
   const library = {
     failWith: null as number | null,
     failText: 'No.',
+    failTo: '',
     failBook: null as number | null,
     accepts: isCard,
   }
-  const yoga = createYoga({ schema, logging: false, graphiql: false, maskedErrors: false })
+  const yoga = createYoga({
+    schema,
+    logging: false,
+    graphiql: false,
+    maskedErrors: false,
+    plugins: [{ onParams: ({ params }) => void documents.push(params.query ?? '') }],
+  })
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     headers.push(new Headers(request.headers as Record<string, string>))
     const status = library.failWith ?? (library.accepts(request.headers.authorization) ? null : 401)
     if (status === null) await yoga(request, response)
-    else response.writeHead(status).end(library.failText)
+    else
+      response
+        .writeHead(status, library.failTo === '' ? {} : { location: library.failTo })
+        .end(library.failText)
   }
   const server = await listen((request, response) => void answer(request, response))
-  return Object.assign(library, { ...server, headers })
+  return Object.assign(library, { ...server, headers, documents })
 }
 
 const isCard = (authorization: string | undefined): boolean => authorization === LIBRARY_HEADERS.authorization
@@ -108,138 +124,3 @@ interface Book {
   purchasePrice: string
   authorId: number
 }
-
-const SDL = /* GraphQL */ `
-  scalar Date
-  scalar Decimal
-  enum Genre {
-    NOVEL
-    ESSAY
-  }
-  enum SortEnumType {
-    ASC
-    DESC
-  }
-  type Query {
-    authors(
-      first: Int
-      after: String
-      skip: Int
-      where: AuthorFilter
-      order: [AuthorSort!]
-    ): AuthorsConnection!
-    authorById(id: Int!): Author
-    books(first: Int, after: String, skip: Int, where: BookFilter, order: [BookSort!]): BooksConnection!
-    bookById(id: Int!): Book
-    openingHours: String
-  }
-  type Mutation {
-    addBook(input: AddBookInput!): BookPayload!
-    updateBook(input: UpdateBookInput!): BookPayload!
-    deleteBook(id: Int!): BookPayload!
-    closeForGood: Boolean
-  }
-  type PageInfo {
-    hasNextPage: Boolean!
-    hasPreviousPage: Boolean!
-    startCursor: String
-    endCursor: String
-  }
-  type Author {
-    id: Int!
-    name: String!
-  }
-  type AuthorsConnection {
-    totalCount: Int!
-    nodes: [Author!]!
-    edges: [AuthorEdge!]!
-    pageInfo: PageInfo!
-  }
-  type AuthorEdge {
-    cursor: String!
-    node: Author!
-  }
-  type Book {
-    id: Int!
-    title: String!
-    pages: Int!
-    genre: Genre!
-    published: Date
-    purchasePrice: Decimal
-    author: Author
-  }
-  type BooksConnection {
-    totalCount: Int!
-    nodes: [Book!]!
-    edges: [BookEdge!]!
-    pageInfo: PageInfo!
-  }
-  type BookEdge {
-    cursor: String!
-    node: Book!
-  }
-  input IntFilter {
-    eq: Int
-    in: [Int]
-    gt: Int
-    gte: Int
-    lt: Int
-    lte: Int
-  }
-  input StringFilter {
-    eq: String
-    contains: String
-    startsWith: String
-    in: [String]
-  }
-  input GenreFilter {
-    eq: Genre
-    in: [Genre]
-  }
-  input AuthorFilter {
-    and: [AuthorFilter!]
-    id: IntFilter
-    name: StringFilter
-  }
-  input AuthorSort {
-    id: SortEnumType
-    name: SortEnumType
-  }
-  input BookFilter {
-    and: [BookFilter!]
-    id: IntFilter
-    title: StringFilter
-    pages: IntFilter
-    genre: GenreFilter
-    author: AuthorFilter
-  }
-  input BookSort {
-    id: SortEnumType
-    title: SortEnumType
-    pages: SortEnumType
-    published: SortEnumType
-  }
-  input AddBookInput {
-    title: String!
-    pages: Int!
-    genre: Genre!
-    published: Date
-    authorId: Int!
-  }
-  input UpdateBookInput {
-    id: Int!
-    title: String
-    pages: Int
-    genre: Genre
-    published: Date
-    authorId: Int
-  }
-  type BookPayload {
-    book: Book
-    errors: [Fault!]!
-  }
-  type Fault {
-    message: String!
-    field: String
-  }
-`

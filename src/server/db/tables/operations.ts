@@ -36,6 +36,7 @@ export const systemStatusCode = pgEnum('system_status_code', [
   'RULES_NOT_IN_FORCE',
   'FAILING_WORK',
   'UNSENT_MAILS',
+  'UNTRUSTED_PROXY',
   'USED_MEMORY',
   'USED_DISK',
 ])

@@ -12,6 +12,8 @@ export interface ChangeContext {
   readonly isRawDataEdit?: boolean
   /** Who approved it; omitted when nobody had to. */
   readonly approvedBy?: UserActor | undefined
+  /** The request that was approved; null or omitted when nobody had to. */
+  readonly releasedApprovalId?: number | null | undefined
   /** Personal data is taken away: history tells which fields, and no values. Default false. */
   readonly isErasure?: boolean
   /** When it happened, if it is noticed later. Default: now. */
@@ -78,11 +80,11 @@ export async function recordChanges(
 
 /** Columns of a line of history that say who wrote it and when: the same in all lines of one write. */
 export const AUTHOR_COLUMNS = `mutation_name, actor_kind, user_id, user_first_name, user_last_name, from_raw_edit,
-  client_correlation_id, timestamp_utc`
+  client_correlation_id, timestamp_utc, approved_by_user_id, approved_by_first_name, approved_by_last_name, approval_id`
 
 /** Their values, the first parameters of a statement: see `authorValues`. The clock is read once. */
 export const AUTHOR_VALUES = `$1::text, $2::actor_kind, $3::int, $4::text, $5::text, $6::boolean, $7::uuid,
-  coalesce($8::timestamptz, (SELECT clock_now()))`
+  coalesce($8::timestamptz, (SELECT clock_now())), $9::int, $10::text, $11::text, $12::int`
 
 export const authorValues = ({
   actor,
@@ -90,6 +92,8 @@ export const authorValues = ({
   clientCorrelationId,
   isRawDataEdit = false,
   at,
+  approvedBy,
+  releasedApprovalId,
 }: ChangeContext): readonly unknown[] => {
   const somebody = actor.kind === 'USER' || actor.kind === 'STAFF' ? actor : null
   return [
@@ -101,6 +105,10 @@ export const authorValues = ({
     isRawDataEdit,
     clientCorrelationId,
     at?.toISOString() ?? null,
+    approvedBy?.userId ?? null,
+    approvedBy?.firstName ?? null,
+    approvedBy?.lastName ?? null,
+    approvedBy === undefined ? null : (releasedApprovalId ?? null),
   ]
 }
 
@@ -112,5 +120,5 @@ const COLUMNS = 'entity_name, entity_id, change_type, field_changes_json, result
 
 const STATEMENT = `WITH written AS (
     INSERT INTO audit_log_changes (${COLUMNS}, ${AUTHOR_COLUMNS})
-    SELECT ${COLUMNS}, ${AUTHOR_VALUES} FROM json_populate_recordset(NULL::audit_log_changes, $9::json))
-  SELECT count(pg_notify($10::text, notice)) FROM unnest($11::text[]) AS notice`
+    SELECT ${COLUMNS}, ${AUTHOR_VALUES} FROM json_populate_recordset(NULL::audit_log_changes, $13::json))
+  SELECT count(pg_notify($14::text, notice)) FROM unnest($15::text[]) AS notice`

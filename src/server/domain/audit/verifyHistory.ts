@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../db/Database.ts'
+import { isErasedAsAnnounced, NAMES, provenDigest, sha256, writtenDigest } from './historyProof.ts'
+import {
+  ANNOUNCED,
+  type Announced,
+  PAGE,
+  type Place,
+  PLACES,
+  STRAY,
+  WAITING,
+  type Waiting,
+} from './historyRows.ts'
 
 /** The newest place of the chain at a time, to be kept where the database's owner cannot change it. */
 export interface ChainHead {
@@ -10,33 +21,55 @@ export interface ChainHead {
   readonly hash: string
 }
 
+/** Values that left history, as one row of it announces. */
+export interface ListedErasure {
+  readonly recordId: number
+  /** ISO 8601. */
+  readonly at: string
+  readonly mutationName: string
+  readonly entityName: string
+  /** Names of fields, `authorName` and `approverName`; empty for erasures from before values were digested one by one. */
+  readonly fields: readonly string[]
+  readonly rows: number
+}
+
+/** Fields whose values may leave history, by type name; null: all of them. */
+export type ErasurePlan = ReadonlyMap<string, readonly string[] | null>
+
 export interface VerifiedHistory {
   /** Null: history holds. */
   readonly fault: string | null
   readonly head: ChainHead
   /** Rows that were just committed and that the server chains next. Their digests were compared. */
   readonly waiting: number
+  /** Oldest first. Empty when there is a fault. */
+  readonly erasures: readonly ListedErasure[]
 }
 
 /**
- * Reads the whole history and computes its chain anew, with nothing that is stored in the database but rows: an owner can
- * replace functions. Stops at the first fault. `kept` are heads exported earlier: whoever writes a new chain over changed
- * rows cannot reach their hashes.
+ * Reads the whole history and computes its chain, with nothing that is stored in the database but rows: an owner can replace
+ * functions. Stops at the first fault. `kept` are heads exported earlier: an owner who writes a new chain over changed rows
+ * cannot reach their hashes. An erasure of what `plan` does not name is a fault.
  */
-export async function verifyHistory(db: Database, kept: readonly ChainHead[] = []): Promise<VerifiedHistory> {
+export async function verifyHistory(
+  db: Database,
+  kept: readonly ChainHead[] = [],
+  plan: ErasurePlan | null = null,
+): Promise<VerifiedHistory> {
   return db.transaction(async () => {
     await db.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const [clock] = await db.query<{ at: string }>(
       `SELECT to_json(clock_now() AT TIME ZONE 'UTC') #>> '{}' AS at`,
     )
-    const chain = new Chain(kept)
+    const chain = new Chain(kept, plan)
     let fault: string | null = null
     for (;;) {
       const places = await db.query<Place>(PLACES, [chain.position])
       for (const place of places) fault ??= chain.faultOf(place)
       if (fault !== null || places.length < PAGE) break
     }
-    fault ??= await announcedFaultOf(db)
+    const announced = fault === null ? await db.query<Announced>(ANNOUNCED) : []
+    fault ??= announcedFaultOf(announced) ?? chain.resealFault()
     const waiting = fault === null ? await db.query<Waiting>(WAITING) : []
     for (const row of waiting) fault ??= waitingFaultOf(row)
     if (fault === null) {
@@ -44,35 +77,9 @@ export async function verifyHistory(db: Database, kept: readonly ChainHead[] = [
       fault = stray === undefined ? chain.missingFault() : `row ${stray.id} was added past the chain`
     }
     const head = { at: `${clock?.at}Z`, position: chain.position, hash: chain.hash.toString('hex') }
-    return { fault, head, waiting: waiting.length }
+    const erasures = fault === null ? announced.map((one) => listed(one, chain.erasedFields)) : []
+    return { fault, head, waiting: waiting.length, erasures }
   })
-}
-
-interface Place extends Record<string, unknown> {
-  readonly position: string
-  readonly change_id: number
-  readonly hash: string
-  /** What the hash covers beside the row and the hash before. */
-  readonly link: string
-  /** Seconds since 1970. */
-  readonly sealed_at: string
-  readonly written_at: string | null
-  /** Null: the row is gone. */
-  readonly content: string | null
-  /** Digests before and after its erasures, oldest first; null for a row that says what it said. */
-  readonly erasures: readonly Erasure[] | null
-}
-
-/** In hexadecimal. */
-interface Erasure {
-  readonly before: string
-  readonly after: string
-}
-
-interface Waiting extends Record<string, unknown> {
-  readonly change_id: number
-  readonly digest: string
-  readonly content: string | null
 }
 
 /** Longer than a transaction may last: a row that was not there an hour after its time was written later. */
@@ -82,13 +89,21 @@ const LATEST_SECONDS = 3600
 class Chain {
   position = 0
   hash = Buffer.alloc(0)
+  /** By the row that announces the erasure. */
+  readonly erasedFields = new Map<number, Set<string>>()
   readonly #kept: readonly ChainHead[]
+  readonly #plan: ErasurePlan | null
   /** When the rows of this place were chained, and when those before them. */
   #sealedAt = Number.NEGATIVE_INFINITY
   #sealedBefore = Number.NEGATIVE_INFINITY
+  /** Over the rows from before format 3; what the first row since then announces; null until there is one. */
+  #reseals = Buffer.alloc(0)
+  #announced: string | null = null
+  #isNewFormat = false
 
-  constructor(kept: readonly ChainHead[]) {
+  constructor(kept: readonly ChainHead[], plan: ErasurePlan | null) {
     this.#kept = kept
+    this.#plan = plan
   }
 
   faultOf(place: Place): string | null {
@@ -96,16 +111,63 @@ class Chain {
     if (Number(place.position) !== this.position + 1) return `place ${this.position + 1} was removed`
     if (place.content === null) return `${row} was removed`
     this.position += 1
-    const digest = writtenDigest(sha256(place.content), place.erasures ?? [])
+    const digest = place.digest_format === 3 ? this.#digestOf(place) : this.#oldDigestOf(place)
     if (digest === null) return `${row} is not what its erasure left`
     this.hash = createHash('sha256').update(this.hash).update(digest).update(place.link).digest()
     if (this.hash.toString('hex') !== place.hash) return `${row} is not what was written`
+    const unplanned = this.#unplanned(place)
+    if (unplanned !== null) return `${row} lost ${unplanned}, which the retention plan does not name`
     const sealedAt = Number(place.sealed_at)
     if (sealedAt !== this.#sealedAt) [this.#sealedBefore, this.#sealedAt] = [this.#sealedAt, sealedAt]
     if (Number(place.written_at) < this.#sealedBefore - LATEST_SECONDS)
       return `${row} bears an earlier time than rows that were there before it`
     const head = this.#kept.find(({ position, hash }) => position === this.position && hash !== place.hash)
     return head === undefined ? null : `${row} or one before it was changed after ${head.at}`
+  }
+
+  #digestOf(place: Place): Buffer | null {
+    if (!this.#isNewFormat) this.#announced = place.announced_reseal
+    this.#isNewFormat = true
+    return place.resealed === null && isErasedAsAnnounced(place) ? provenDigest(place) : null
+  }
+
+  /** The row's values are proven by the digest that was added later, its place in the chain by the one it was written with. */
+  #oldDigestOf(place: Place): Buffer | null {
+    const { resealed, erasures, proof, content, change_id: id } = place
+    if (this.#isNewFormat || resealed === null || !isErasedAsAnnounced(place)) return null
+    if (provenDigest(place)?.toString('hex') !== resealed.digest) return null
+    const old = (erasures ?? []).filter(({ places }) => places === null)
+    if (proof === null && writtenDigest(sha256(content ?? ''), old) !== resealed.written) return null
+    this.#reseals = createHash('sha256')
+      .update(this.#reseals)
+      .update(`${id}:${resealed.written}:${resealed.digest}`)
+      .digest()
+    return Buffer.from(resealed.written, 'hex')
+  }
+
+  /** The first erased value that no rule of retention names; notes all of them. */
+  #unplanned({ entity_name: name, field_names: fields, erasures }: Place): string | null {
+    const allowed = this.#plan?.get(name)
+    let unplanned: string | null = null
+    for (const { record, places } of erasures ?? []) {
+      const noted = this.erasedFields.get(record) ?? new Set()
+      this.erasedFields.set(record, noted)
+      for (const place of places ?? []) {
+        const field = NAMES[place - 1] ?? fields[place - 1 - NAMES.length] ?? ''
+        noted.add(field)
+        const isPlanned =
+          place <= NAMES.length ? this.#plan?.has('User') : allowed === null || allowed?.includes(field)
+        if (this.#plan !== null && isPlanned !== true) unplanned ??= `${name}.${field}`
+      }
+    }
+    return unplanned
+  }
+
+  /** One row of history announces the added digests of all rows before it: nobody adds one later. */
+  resealFault(): string | null {
+    return this.#reseals.length === 0 || this.#reseals.toString('hex') === this.#announced
+      ? null
+      : 'the digests that were added to old rows are not what was announced'
   }
 
   missingFault(): string | null {
@@ -116,64 +178,27 @@ class Chain {
   }
 }
 
-/** Of the row as it was written: its own, or what its first erasure found. Null when they do not lead to one another. */
-const writtenDigest = (now: Buffer, erasures: readonly Erasure[]): Buffer | null => {
-  let digest = now.toString('hex')
-  for (const { before, after } of erasures.toReversed()) {
-    if (after !== digest) return null
-    digest = before
-  }
-  return Buffer.from(digest, 'hex')
-}
-
 /** Each erasure is announced by a row of history with a hash over all that it did. */
-const announcedFaultOf = async (db: Database): Promise<string | null> => {
-  const announced = await db.query<{ record_id: number; said: string | null; erased: string }>(ANNOUNCED)
-  const wrong = announced.find(({ said, erased }) => said !== sha256(erased).toString('hex'))
+const announcedFaultOf = (announced: readonly Announced[]): string | null => {
+  const wrong = announced.find((one) => one.announced !== sha256(one.erased).toString('hex'))
   return wrong === undefined ? null : `the erasure of row ${wrong.record_id} is not what it announced`
 }
 
-const waitingFaultOf = ({ change_id, digest, content }: Waiting): string | null => {
-  if (content === null) return `row ${change_id} was removed`
-  return sha256(content).toString('hex') === digest ? null : `row ${change_id} is not what was written`
+const listed = (
+  { record_id: recordId, at, mutation_name: mutationName, entity_name: entityName, rows }: Announced,
+  fields: ReadonlyMap<number, ReadonlySet<string>>,
+): ListedErasure => ({
+  recordId,
+  at: `${at}Z`,
+  mutationName: mutationName ?? '',
+  entityName: entityName ?? '',
+  fields: [...(fields.get(recordId) ?? [])].sort(),
+  rows,
+})
+
+const waitingFaultOf = (row: Waiting): string | null => {
+  if (row.content === null) return `row ${row.change_id} was removed`
+  return provenDigest(row)?.toString('hex') === row.digest && row.proof === null
+    ? null
+    : `row ${row.change_id} is not what was written`
 }
-
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-/** As `history_digest` in the migrations. */
-const WRITTEN = `a.id, a.entity_name, a.entity_id, a.change_type,
-  a.mutation_name, a.timestamp_utc AT TIME ZONE 'UTC', a.actor_kind, a.user_id, a.user_first_name, a.user_last_name,
-  a.from_raw_edit, a.field_changes_json, a.client_correlation_id, a.resulting_version`
-
-const CONTENT = `CASE WHEN a.id IS NULL THEN NULL WHEN a.salt IS NULL THEN json_build_array('v1', ${WRITTEN})::text
-  ELSE json_build_array('v2', ${WRITTEN}, a.salt)::text END AS content`
-
-const ERASURES = `(SELECT json_agg(json_build_object('before', encode(e.digest, 'hex'), 'after', encode(e.erased_digest, 'hex'))
-    ORDER BY e.record_id) FROM history_erasures e WHERE e.change_id = c.change_id) AS erasures`
-
-const ANNOUNCED = `
-  SELECT e.record_id, (SELECT a.field_changes_json[1]::json ->> 'new' FROM audit_log_changes a
-      JOIN (SELECT change_id FROM history_chain UNION ALL SELECT change_id FROM history_unsealed) s ON s.change_id = a.id
-      WHERE a.id = e.record_id) AS said,
-    string_agg(e.change_id || ':' || encode(e.digest, 'hex') || ':' || encode(e.erased_digest, 'hex'), ','
-      ORDER BY e.change_id) AS erased
-  FROM history_erasures e GROUP BY e.record_id`
-
-const PAGE = 5000
-
-const PLACES = `
-  SELECT c.position, c.change_id, encode(c.hash, 'hex') AS hash,
-    json_build_array(c.position, c.change_id, c.sealed_at_utc AT TIME ZONE 'UTC')::text AS link,
-    extract(epoch FROM c.sealed_at_utc) AS sealed_at, extract(epoch FROM a.timestamp_utc) AS written_at, ${CONTENT}, ${ERASURES}
-  FROM history_chain c LEFT JOIN audit_log_changes a ON a.id = c.change_id
-  WHERE c.position > $1::bigint ORDER BY c.position LIMIT ${PAGE}`
-
-const WAITING = `
-  SELECT u.change_id, encode(u.digest, 'hex') AS digest, ${CONTENT}
-  FROM history_unsealed u LEFT JOIN audit_log_changes a ON a.id = u.change_id ORDER BY 1`
-
-const STRAY = `
-  SELECT a.id FROM audit_log_changes a
-  WHERE NOT EXISTS (SELECT FROM history_chain c WHERE c.change_id = a.id)
-    AND NOT EXISTS (SELECT FROM history_unsealed u WHERE u.change_id = a.id)
-  ORDER BY 1 LIMIT 1`

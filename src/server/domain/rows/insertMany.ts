@@ -60,8 +60,8 @@ export const insertMany = (
          INSERT INTO ${shape.name} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM unnest(${lists.join(', ')}) AS v
          RETURNING *
        ), written AS (${historyOf(table)})
-       SELECT count(pg_notify($9::text, notice)) FROM (
-         SELECT '[' || string_agg($10::text || entity_id || $11::text || entity_version || $12::text, ',') || ']' AS notice
+       SELECT count(pg_notify($13::text, notice)) FROM (
+         SELECT '[' || string_agg($14::text || entity_id || $15::text || entity_version || $16::text, ',') || ']' AS notice
          FROM (SELECT entity_id, entity_version, row_number() OVER () AS nth FROM added) AS a GROUP BY (nth - 1) / ${NOTICES_EACH}
        ) AS told`,
       params,

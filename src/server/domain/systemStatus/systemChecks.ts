@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrationsFolder } from '../../db/migrate.ts'
 import { IS_APPROVER } from '../approvals/approvers.ts'
 import { countFailingWork } from '../jobs/countFailingWork.ts'
+import { untrustedShare } from './proxiedRequests.ts'
 import type { CheckContext, StatusCheck } from './StatusCheck.ts'
 
 // The vocabulary and the code descriptions use these names.
@@ -107,6 +108,14 @@ export const SYSTEM_CHECKS: readonly StatusCheck[] = [
         `mails WHERE state IN ('FAILED', 'REFUSED') AND can_be_sent_again OR state = 'QUEUED' AND queued_at_utc < $1::timestamptz`,
         MINUTES_TO_MAIL,
       ),
+  },
+  {
+    name: 'UNTRUSTED_PROXY',
+    area: 'SERVER',
+    unit: 'PERCENT',
+    warningLimit: 50,
+    failureLimit: null,
+    measure: () => Promise.resolve(percent(untrustedShare())),
   },
   {
     name: 'USED_MEMORY',

@@ -21,6 +21,12 @@ export const auditLogChangeDefinition: EntitySpec = {
     userId: { description: 'Number of the user who made the change; empty for the platform itself.' },
     userFirstName: { description: 'First name of the user at that time.' },
     userLastName: { description: 'Last name of the user at that time.' },
+    approvedByUserId: {
+      description: 'Number of the user who approved the change; empty when nobody had to.',
+    },
+    approvedByFirstName: { description: 'First name of the approver at that time.' },
+    approvedByLastName: { description: 'Last name of the approver at that time.' },
+    approval: { description: 'The request that was approved; empty when nobody had to.' },
     fromRawEdit: { description: 'Made in a raw-data view.' },
     fieldChangesJson: {
       description: 'Each changed field as JSON text with field, old and new.',
@@ -29,6 +35,8 @@ export const auditLogChangeDefinition: EntitySpec = {
     changedFields: { description: 'Names of the changed fields.', write: 'never' },
     clientCorrelationId: { description: 'Id the client gave its request.' },
     salt: false,
+    proof: false,
+    digestFormat: false,
     resultingVersion: { description: 'Version of the record after the change; empty when it was deleted.' },
   },
   listArguments: ['entityId', 'entityName'],

@@ -1,3 +1,4 @@
+import { readPattern } from '../../../rules/companyNumber.ts'
 import { countries } from '../../db/tables/reference.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 import { referenceDataAccess } from './shared.ts'
@@ -27,5 +28,9 @@ export const countryDefinition: EntitySpec = {
     isEnabled: { description: 'Can be chosen by customers.' },
   },
   display: ['name'],
+  validate: ({ companyIdentifierRegex: pattern }) =>
+    typeof pattern === 'string' && readPattern(pattern) === null
+      ? [{ field: 'companyIdentifierRegex', code: 'UNREADABLE_PATTERN' }]
+      : [],
   access: referenceDataAccess,
 }

@@ -162,6 +162,8 @@ export const enumDescriptions: Readonly<Record<string, Readonly<Record<string, s
     FAILING_WORK:
       'Nightly runs that failed for good, and background work that keeps failing, until it has succeeded',
     UNSENT_MAILS: 'Mails that could not be handed over, or not within 10 minutes',
+    UNTRUSTED_PROXY:
+      'Requests that came through a proxy that TRUSTED_PROXIES does not count; limits then count all people as one network',
     USED_MEMORY: 'Memory of the machine that is in use',
     USED_DISK: 'Disk space that is in use',
   },

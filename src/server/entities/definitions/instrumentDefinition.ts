@@ -1,3 +1,4 @@
+import { marketLoans, memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
 import { instruments } from '../../db/tables/trading.ts'
 import { keepAgreedInstrument } from '../../domain/lending/offers/keepAgreed.ts'
 import { changeInstrumentState } from '../../domain/operations/states/lendingStates.ts'
@@ -106,7 +107,24 @@ export const instrumentDefinition: EntitySpec = {
   transitions: { state: changeInstrumentState.steps },
   frozen: { when: { state: ['CLOSED'] } },
   access: {
-    read: { staff: 'all', partner: 'all', customer: 'all' },
+    read: {
+      staff: 'all',
+      partner: (actor) => ({
+        or: [
+          { state: { neq: 'CLOSED' } },
+          { loan: { account: partnerAccounts(actor) } },
+          { netOpenPositions: { some: { account: partnerAccounts(actor) } } },
+          { orders: { some: { account: partnerAccounts(actor) } } },
+        ],
+      }),
+      // Of a loan that one sees, or ordered once.
+      customer: (actor) => ({
+        or: [
+          { loan: { or: [{ account: memberAccounts(actor) }, marketLoans(actor)] } },
+          { orders: { some: { account: memberAccounts(actor) } } },
+        ],
+      }),
+    },
     add: { permission: 'RawDataEdit' },
     update: { permission: 'RawDataEdit' },
   },

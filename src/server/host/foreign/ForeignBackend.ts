@@ -8,6 +8,7 @@ import type { Problem } from '../../../introspection/Problem.ts'
 import { NO_HINTS, type SchemaHints } from '../../../introspection/SchemaHints.ts'
 import type { BackendReport } from '../../../metadata/BackendReport.ts'
 import type { SchemaModel } from '../../../introspection/SchemaModel.ts'
+import { readJson } from './readJson.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import { StartError } from '../StartError.ts'
 import { headersOf, openIdFactsIn, type OpenIdFacts, type PersonFacts } from './config/personFacts.ts'
@@ -165,18 +166,23 @@ async function send(
     method: 'POST',
     headers: { accept: ACCEPT, ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(request),
+    // A redirect would send keys and people to somebody else.
+    redirect: 'error',
     signal: AbortSignal.any([left, patience]),
   }).catch((error: unknown) => {
     throw left.aborted ? error : new DomainError('BACKEND_UNREACHABLE')
   })
   const refused = await readRefusal(response)
   if (refused !== null) throw refused
-  const answer: unknown = await response.json().catch((error: unknown) => {
-    throw left.aborted ? error : new DomainError('BACKEND_UNREACHABLE')
+  const answer: unknown = await readJson(response, LONGEST_ANSWER).catch((error: unknown) => {
+    throw left.aborted || error instanceof DomainError ? error : new DomainError('BACKEND_UNREACHABLE')
   })
   if (!isAnswer(answer)) throw new DomainError('BACKEND_UNREACHABLE')
   return answer
 }
+
+/** Bytes, after decompression. A page of a thousand long records has less. */
+const LONGEST_ANSWER = 32 * 1024 * 1024
 
 const ACCEPT = 'application/graphql-response+json, application/json;q=0.9'
 

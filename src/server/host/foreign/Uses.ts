@@ -2,30 +2,33 @@ import {
   getNamedType,
   isEnumType,
   isInputObjectType,
-  isInputType,
+  isInterfaceType,
+  isObjectType,
   Kind,
-  typeFromAST,
-  TypeInfo,
   valueFromASTUntyped,
   visit,
-  visitWithTypeInfo,
   type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
   type GraphQLInputType,
+  type GraphQLNamedType,
   type GraphQLSchema,
+  type InlineFragmentNode,
+  type SelectionSetNode,
   type ValueNode,
 } from 'graphql'
 
 /** What a document uses of a schema. */
 export interface Uses {
-  /** `Book.title`, `Query.books` */
+  /** `Book.title`, `Query.books`; below a fragment on another type than the field above answers `Book > Item.title` */
   readonly fields: ReadonlySet<string>
   /** `Query.books(where)` */
   readonly arguments: ReadonlySet<string>
-  /** Fields of input objects in arguments and variables: `BookFilter.title`. */
+  /** Fields of input objects in arguments and variables: `Query.books(where).shelf > ShelfFilter.title`. */
   readonly inputs: ReadonlySet<string>
   /**
-   * Enum values in arguments and variables: `BookOrderBy.PRICE_DESC`; texts in arguments and in fields of inputs:
-   * `Query.books(sort): -price`, `BookSearch.sortBy: price`.
+   * Enum values in arguments and variables: `Query.books(order) > BookOrderBy.PRICE_DESC`; texts in arguments and in fields of
+   * inputs: `Query.books(sort): -price`, `Query.books(search) > BookSearch.sortBy: price`.
    */
   readonly values: ReadonlySet<string>
 }
@@ -45,7 +48,11 @@ export interface Permitted extends Uses {
   readonly ways: ReadonlySet<string>
 }
 
-/** Collects what documents use, with the values of their variables. */
+/**
+ * Collects what documents use, with the values of their variables, by position: a field counts for the type that the field
+ * above it answers, whatever the condition of a fragment says, and an input for its argument and the path in it. A type that
+ * several lists share so permits nothing in one list because it is permitted in another.
+ */
 export class UseCollector implements Uses {
   readonly fields = new Set<string>()
   readonly arguments = new Set<string>()
@@ -58,66 +65,151 @@ export class UseCollector implements Uses {
   }
 
   add(document: DocumentNode, variables: Readonly<Record<string, unknown>>): void {
-    const info = new TypeInfo(this.#schema)
-    const given = valuesByName(document, variables)
-    visit(
-      document,
-      visitWithTypeInfo(info, {
-        Directive: ({ name, arguments: args }) => {
-          if (args?.length === 0) this.arguments.add(`@${name.value}()`)
-        },
-        Field: ({ name }) => {
-          this.fields.add(`${info.getParentType()?.name ?? '?'}.${name.value}`)
-        },
-        Argument: ({ name, value }) => {
-          const directive = info.getDirective()
-          const field = `${info.getParentType()?.name ?? '?'}.${info.getFieldDef()?.name ?? '?'}`
-          const argument = `${directive ? `@${directive.name}` : field}(${name.value})`
-          this.arguments.add(argument)
-          const type = info.getArgument()?.type
-          if (isOfTexts(type))
-            for (const text of textsIn(value, given)) this.values.add(`${argument}: ${text}`)
-        },
-        ObjectValue: ({ fields }) => {
-          const type = getNamedType(info.getInputType())
-          const inputs = isInputObjectType(type) ? type.getFields() : {}
-          for (const { name, value } of fields) {
-            const input = `${type?.name ?? '?'}.${name.value}`
-            this.inputs.add(input)
-            if (isOfTexts(inputs[name.value]?.type))
-              for (const text of textsIn(value, given)) this.values.add(`${input}: ${text}`)
-          }
-        },
-        EnumValue: ({ value }) => {
-          this.values.add(`${getNamedType(info.getInputType())?.name ?? '?'}.${value}`)
-        },
-        VariableDefinition: ({ type, variable }) => {
-          const declared = typeFromAST(this.#schema, type)
-          if (isInputType(declared)) this.#addValue(declared, variables[variable.name.value])
-        },
-      }),
+    visit(document, {
+      Directive: ({ name, arguments: args = [] }) => {
+        if (args.length === 0) this.arguments.add(`@${name.value}()`)
+        for (const arg of args) this.arguments.add(`@${name.value}(${arg.name.value})`)
+      },
+    })
+    const fragments = new Map(
+      document.definitions.flatMap((node) =>
+        node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
+      ),
     )
+    const place = { given: valuesByName(document, variables), fragments, entered: new Set<string>() }
+    for (const node of document.definitions) {
+      if (node.kind !== Kind.OPERATION_DEFINITION) continue
+      const root = this.#schema.getRootType(node.operation)
+      if (root) this.#addSelections(node.selectionSet, root.name, root, place)
+    }
   }
 
-  #addValue(type: GraphQLInputType | undefined, value: unknown): void {
-    const named = type === undefined ? undefined : getNamedType(type)
-    if (named === undefined) return
-    if (Array.isArray(value)) {
-      for (const item of value) this.#addValue(named, item)
-      return
-    }
-    if (isEnumType(named) && typeof value === 'string') this.values.add(`${named.name}.${value}`)
-    if (!isInputObjectType(named)) return
-    if (typeof value !== 'object' || value === null) return
-    const fields = named.getFields()
-    for (const [name, inner] of Object.entries(value)) {
-      this.inputs.add(`${named.name}.${name}`)
-      if (isOfTexts(fields[name]?.type))
-        for (const text of textsOf(inner)) this.values.add(`${named.name}.${name}: ${text}`)
-      this.#addValue(fields[name]?.type, inner)
+  /** `answered` is the type of the field above, `type` the one that a fragment narrows or widens it to. */
+  #addSelections(
+    { selections }: SelectionSetNode,
+    answered: string,
+    type: GraphQLNamedType | undefined,
+    place: Place,
+  ): void {
+    for (const node of selections) {
+      if (node.kind === Kind.FIELD) this.#addField(node, answered, type, place)
+      else if (node.kind === Kind.INLINE_FRAGMENT)
+        this.#addSelections(node.selectionSet, answered, this.#narrowed(node, type), place)
+      else {
+        const fragment = place.fragments.get(node.name.value)
+        const key = `${node.name.value} ${answered}`
+        if (fragment === undefined || place.entered.has(key)) continue
+        place.entered.add(key)
+        this.#addSelections(fragment.selectionSet, answered, this.#narrowed(fragment, type), place)
+      }
     }
   }
+
+  #narrowed(
+    { typeCondition }: InlineFragmentNode | FragmentDefinitionNode,
+    type: GraphQLNamedType | undefined,
+  ): GraphQLNamedType | undefined {
+    return typeCondition === undefined ? type : this.#schema.getType(typeCondition.name.value)
+  }
+
+  #addField(node: FieldNode, answered: string, type: GraphQLNamedType | undefined, place: Place): void {
+    const field = `${type?.name ?? '?'}.${node.name.value}`
+    this.fields.add(type?.name === answered ? field : `${answered}${IN}${field}`)
+    const definition =
+      isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined
+    for (const { name, value } of node.arguments ?? []) {
+      const argument = `${field}(${name.value})`
+      this.arguments.add(argument)
+      const argumentType = definition?.args.find((arg) => arg.name === name.value)?.type
+      this.#addTexts(argument, argumentType, value, place)
+      this.#addValue(argumentType, value, { root: argument, path: argument }, place)
+    }
+    const below = definition && getNamedType(definition.type)
+    if (node.selectionSet && below) this.#addSelections(node.selectionSet, below.name, below, place)
+  }
+
+  #addTexts(name: string, type: GraphQLInputType | undefined, value: ValueNode, { given }: Place): void {
+    if (isOfTexts(type)) for (const text of textsIn(value, given)) this.values.add(`${name}: ${text}`)
+  }
+
+  #addValue(type: GraphQLInputType | undefined, node: ValueNode, at: InputPlace, place: Place): void {
+    const named = type === undefined ? undefined : getNamedType(type)
+    if (node.kind === Kind.VARIABLE)
+      for (const value of place.given.get(node.name.value) ?? []) this.#addGiven(named, value, at)
+    else if (node.kind === Kind.LIST) for (const item of node.values) this.#addValue(named, item, at, place)
+    else if (node.kind === Kind.ENUM) this.values.add(`${at.root}${IN}${named?.name ?? '?'}.${node.value}`)
+    else if (node.kind === Kind.OBJECT) {
+      const inputs = isInputObjectType(named) ? named.getFields() : {}
+      for (const { name, value } of node.fields) {
+        const inner = inputs[name.value]?.type
+        const field = this.#addInput(named, name.value, at)
+        this.#addTexts(field, inner, value, place)
+        this.#addValue(inner, value, placeBelow(named, name.value, inner, at), place)
+      }
+    }
+  }
+
+  #addGiven(named: GraphQLNamedType | undefined, value: unknown, at: InputPlace): void {
+    if (Array.isArray(value)) {
+      for (const item of value) this.#addGiven(named, item, at)
+      return
+    }
+    if (isEnumType(named) && typeof value === 'string')
+      this.values.add(`${at.root}${IN}${named.name}.${value}`)
+    if (!isInputObjectType(named) || typeof value !== 'object' || value === null) return
+    const inputs = named.getFields()
+    for (const [name, inner] of Object.entries(value)) {
+      const type = inputs[name]?.type
+      const field = this.#addInput(named, name, at)
+      if (isOfTexts(type)) for (const text of textsOf(inner)) this.values.add(`${field}: ${text}`)
+      this.#addGiven(type && getNamedType(type), inner, placeBelow(named, name, type, at))
+    }
+  }
+
+  /** Returns the name by which its texts are known. */
+  #addInput(type: GraphQLNamedType | undefined, name: string, { root, path }: InputPlace): string {
+    const input = `${type?.name ?? '?'}.${name}`
+    this.inputs.add(`${path}${IN}${input}`)
+    return `${root}${IN}${input}`
+  }
 }
+
+/** Stands between a position and what is used there. */
+const IN = ' > '
+
+/** `BookFilter.title` of `Query.books(where) > BookFilter.title`, `BookOrderBy` of `Query.books(order) > BookOrderBy.PRICE_DESC`. */
+export const withoutPlace = (use: string): string => {
+  const text = use.indexOf(': ')
+  const name = text === -1 ? use : use.slice(0, text)
+  return use.slice(name.lastIndexOf(IN) === -1 ? 0 : name.lastIndexOf(IN) + IN.length)
+}
+
+interface Place {
+  readonly given: ReadonlyMap<string, readonly unknown[]>
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
+  /** Fragments by the types that they were entered for. */
+  readonly entered: Set<string>
+}
+
+interface InputPlace {
+  /** The argument. */
+  readonly root: string
+  /** The argument and the fields down to here. */
+  readonly path: string
+}
+
+/** What joins conditions stands for the same record, however deep. */
+const placeBelow = (
+  type: GraphQLNamedType | undefined,
+  name: string,
+  inner: GraphQLInputType | undefined,
+  { root, path }: InputPlace,
+): InputPlace => {
+  const joins = JOINS.test(name) && inner !== undefined && getNamedType(inner) === type
+  return { root, path: joins ? path : `${path}.${name}` }
+}
+
+const JOINS = /^_?(?:and|or|not|nor)$/i
 
 const isOfTexts = (type: GraphQLInputType | undefined): boolean =>
   type !== undefined && getNamedType(type).name === 'String'

@@ -10,7 +10,7 @@ import { ValidationMemory } from '../graphql/ValidationMemory.ts'
 import { checkLimits } from '../limits/checkLimits.ts'
 import { idAt } from './idsOf.ts'
 import { sentMutation } from './sentMutation.ts'
-import { UseCollector, type Permitted } from './Uses.ts'
+import { UseCollector, withoutPlace, type Permitted } from './Uses.ts'
 
 const validated = new ValidationMemory()
 
@@ -53,7 +53,7 @@ export function checkDocument(
     ...beyond(used.values, permitted.values).filter((name) => permitted.columns.has(ownerOf(name))),
   ]
   if (foreign !== undefined)
-    return [refusal(`Your roles do not allow ${foreign}.`, 'AUTH_NOT_AUTHORIZED', 403)]
+    return [refusal(`Your roles do not allow ${withoutPlace(foreign)}.`, 'AUTH_NOT_AUTHORIZED', 403)]
   const path = mutation === null ? undefined : permitted.ids.get(mutation.name)
   // Without an id, a mutation that finds its row by a filter would write all rows.
   return mutation === null || path === undefined || idAt(mutation.node, path, variables) !== null
@@ -62,7 +62,8 @@ export function checkDocument(
 }
 
 /** `BookOrderBy` of `BookOrderBy.PRICE_DESC`, `Query.books(sort)` of `Query.books(sort): -price`, `BookSearch.sortBy` of `BookSearch.sortBy: price`. */
-const ownerOf = (value: string): string => {
+const ownerOf = (used: string): string => {
+  const value = withoutPlace(used)
   const text = value.indexOf(': ')
   return value.slice(0, text === -1 ? value.indexOf('.') : text)
 }

@@ -4,6 +4,7 @@ import {
   GraphQLError,
   OperationTypeNode,
   parse,
+  print,
   type DocumentNode,
   type OperationDefinitionNode,
 } from 'graphql'
@@ -33,7 +34,11 @@ import type { BackendPeople } from './signIn/backendPerson.ts'
 import { sentMutation, waysOf } from './sentMutation.ts'
 
 /** Screens send the same few documents again and again: by text, the latest used, so that each is parsed and validated once. */
-type Documents = LRUCache<string, DocumentNode>
+type Documents = LRUCache<string, ParsedDocument>
+interface ParsedDocument {
+  readonly document: DocumentNode
+  readonly printed: string
+}
 const MOST_DOCUMENTS = 1000
 /** Characters of all of them. */
 const MOST_TEXT = 8 * 1024 * 1024
@@ -147,6 +152,7 @@ async function readReport(backend: ForeignBackend, options: HostOptions, request
 }
 
 interface SentRequest {
+  /** The document as it is passed on: printed, without comments. */
   readonly query: string
   readonly document: DocumentNode
   readonly operationName: string | null
@@ -172,11 +178,12 @@ function readRequest(body: unknown, documents: Documents): SentRequest | GraphQL
   )
     return badRequest('clientCorrelationId must be a UUID.')
   try {
+    const { document, printed } = documents.get(query) ?? remember(documents, query)
     return {
-      query,
+      query: printed,
       seen,
       clientCorrelationId,
-      document: documents.get(query) ?? remember(documents, query),
+      document,
       operationName,
       variables: given,
     }
@@ -187,10 +194,12 @@ function readRequest(body: unknown, documents: Documents): SentRequest | GraphQL
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-const remember = (documents: Documents, query: string): DocumentNode => {
+const remember = (documents: Documents, query: string): ParsedDocument => {
   const document = parse(query, { maxTokens: LIMITS.tokens })
-  documents.set(query, document)
-  return document
+  // What was judged, and not the text, which another server may read in another way.
+  const parsed = { document, printed: print(document) }
+  documents.set(query, parsed)
+  return parsed
 }
 
 const badRequest = (message: string): GraphQLError => refusal(message, 'BAD_REQUEST', 400)

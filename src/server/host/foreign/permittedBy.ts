@@ -57,7 +57,8 @@ export async function permittedBy(
       wire.list(facts, { ...request, offset: 60, total: false, knownCursors: known }, execute),
     )
     const bare = { ...request, selection: {}, offset: 0, total: false }
-    const ask = (filter: Filter) => attempt(() => wire.list(facts, { ...bare, filter }, execute))
+    // The count may be a field of its own, with the filter as an argument of its own.
+    const ask = (filter: Filter) => attempt(() => wire.list(facts, { ...bare, filter, total: true }, execute))
     const filters = can.filter ? filtersOf(model, entity) : []
     const [one] = filters
     // Together in one document, where the schema can join them: a large schema offers thousands.
@@ -77,12 +78,20 @@ export async function permittedBy(
     const sums = totals?.fields.filter((name) => Object.hasOwn(entity.fields, name)) ?? []
     const whole = { filter: null, sums, groupBy: null }
     await attempt(() => wire.aggregate(facts, whole, execute))
-    const counted = { ...whole, sums: [], atMost: 10, filter: one ?? null }
-    await attempt(() => wire.aggregate(facts, counted, execute))
+    const counted = { ...whole, sums: [], atMost: 10 }
+    const count = (filter: Filter | null) =>
+      attempt(() => wire.aggregate(facts, { ...counted, filter }, execute))
+    if (one === undefined) await count(null)
+    else if (!(await count({ and: filters }))) for (const filter of filters) await count(filter)
+    if (one !== undefined) await count({ or: [one, one] })
     for (const path of groups === null ? [] : paths)
       for (const interval of [null, 'DAY'] as const) {
         const groupBy = { path, interval, limit: 10 }
-        await attempt(() => wire.aggregate(facts, { ...whole, groupBy }, execute))
+        const grouped = (filter: Filter | null) =>
+          attempt(() => wire.aggregate(facts, { ...whole, filter, groupBy }, execute))
+        await grouped(null)
+        if (path === paths[0] && one !== undefined && !(await grouped({ and: filters })))
+          for (const filter of filters) await grouped(filter)
       }
   }
 

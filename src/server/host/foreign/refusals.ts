@@ -1,6 +1,7 @@
 import { isPlainObject } from '../../../rules/plainObjects.ts'
 import { cleanText } from '../../../rules/text.ts'
 import { DomainError } from '../../domain/DomainError.ts'
+import { readJson } from './readJson.ts'
 
 /** The most that is shown of what another server says, in characters. */
 const MOST_TEXT = 300
@@ -11,8 +12,7 @@ const MOST_BODY = 64 * 1024
 export async function readRefusal(response: Response): Promise<DomainError | null> {
   if (response.status === 401) return new DomainError('BACKEND_SIGN_IN')
   if (response.status !== 403) return null
-  const length = Number(response.headers.get('content-length') ?? 0)
-  const body: unknown = length > MOST_BODY ? null : await response.json().catch(() => null)
+  const body = await readJson(response, MOST_BODY).catch(() => null)
   const message = messageIn(body)
   if (message === '') return new DomainError('BACKEND_REFUSED')
   const code = 'BACKEND_REFUSED_BECAUSE'

@@ -1,3 +1,4 @@
+import { noteRequest } from '../../domain/systemStatus/proxiedRequests.ts'
 import { isDemo } from '../../domain/demo/isDemo.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
@@ -43,6 +44,9 @@ export function graphqlRoute(app: FastifyInstance, engine: GraphQLEngine, option
       },
     )
     requestShare(scope, options)
+    scope.addHook('onRequest', async ({ headers }) =>
+      noteRequest(options.trustedProxies === 0 && headers['x-forwarded-for'] !== undefined),
+    )
     scope.addHook('preValidation', async (request, reply) => {
       const problem = requestProblem(request)
       if (problem === null) return
@@ -58,6 +62,9 @@ export function graphqlRoute(app: FastifyInstance, engine: GraphQLEngine, option
 }
 
 function requestProblem(request: FastifyRequest): string | null {
+  // The engine would tell what it made of it.
+  if (request.body !== undefined && (typeof request.body !== 'object' || request.body === null))
+    return 'Send a JSON object with query and variables.'
   if (Array.isArray(request.body)) return 'Send one operation per request, not a list.'
   const isMultipart =
     request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false

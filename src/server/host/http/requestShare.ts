@@ -10,23 +10,42 @@ import { costOf, type RequestCost } from '../limits/costOf.ts'
 import { clientNetwork } from './clientNetwork.ts'
 import { readActor } from './readActor.ts'
 
-/** Lets each request of the scope wait for its sender's share of the server, before its body is read. */
+/**
+ * Lets each request of the scope wait for its sender's share of the server: for its turn before its body is read, and for a
+ * place once the body is there, so that bodies that never end hold no places. A request whose body is refused still costs.
+ */
 export function requestShare(scope: FastifyInstance, options: HostOptions): void {
   const shares = new RequestShares(options.passed)
+  const enter = (key: string) =>
+    shares.enter(key).catch((error: unknown) => {
+      throw error instanceof BusyError ? rateLimited(error.seconds) : error
+    })
+  const senders = new WeakMap<FastifyRequest, { readonly actor: Actor; readonly key: string }>()
   scope.addHook('onRequest', async (request, reply) => {
     // Read again when it is the request's turn: the session may have ended while it waited.
     const actor = await senderOf(options, request)
-    const leave = await shares
-      .enter(callerOf(actor, clientNetwork(request.raw, options.trustedProxies)).share.key)
-      .catch((error: unknown) => {
-        throw error instanceof BusyError ? rateLimited(error.seconds) : error
-      })
-    const end = (): void => leave(toCost(actor, request, reply))
+    const { key } = callerOf(actor, clientNetwork(request.raw, options.trustedProxies)).share
+    const leave = await enter(key)
+    leave(FREE)
+    senders.set(request, { actor, key })
+    reply.raw.once('close', () => {
+      const sender = senders.get(request)
+      if (sender !== undefined) shares.charge(key, toCost(actor, request, reply))
+    })
+  })
+  scope.addHook('preValidation', async (request, reply) => {
+    const sender = senders.get(request)
+    if (sender === undefined) return
+    const leave = await enter(sender.key)
+    senders.delete(request)
+    const end = (): void => leave(toCost(sender.actor, request, reply))
     // Also fires for aborted requests; for one that was aborted while it waited, it has fired already.
     if (reply.raw.closed) end()
     else reply.raw.once('close', end)
   })
 }
+
+const FREE: RequestCost = { restMs: 0, debtMs: 0 }
 
 const senderOf = async (options: HostOptions, request: FastifyRequest): Promise<Actor> => {
   try {

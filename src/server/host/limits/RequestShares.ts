@@ -11,7 +11,7 @@ const LONGEST_REST_MS = 30_000
 const FREE_DEBT_MS = 250
 
 /**
- * Shares the server's one thread among people, before the bodies of their requests are read. Whose requests were hard
+ * Shares the server's one thread among people. Whose requests were hard
  * on it rests before their next ones, so that others come in between. Nobody notices in ordinary use.
  */
 export class RequestShares {
@@ -25,14 +25,7 @@ export class RequestShares {
 
   /** Waits for a place. Returns the function that gives it back and says what it cost. Rejects with BusyError. */
   async enter(key: string): Promise<(cost: RequestCost) => void> {
-    const person = this.#people.get(key) ?? {
-      waiting: [],
-      running: 0,
-      restsUntil: 0,
-      owesUntil: 0,
-      timer: null,
-    }
-    this.#people.set(key, person)
+    const person = this.#personOf(key)
     if (person.waiting.length >= WAITING_EACH)
       throw new BusyError(Math.ceil(Math.max(1_000, person.restsUntil - this.#now()) / 1_000))
     await new Promise<void>((start) => {
@@ -48,6 +41,27 @@ export class RequestShares {
       person.owesUntil = this.#later(person.owesUntil, debtMs)
       this.#startNext(key, person)
     }
+  }
+
+  /** What a request cost that got no place. */
+  charge(key: string, { restMs, debtMs }: RequestCost): void {
+    if (restMs === 0 && debtMs === 0) return
+    const person = this.#personOf(key)
+    person.restsUntil = this.#later(person.restsUntil, restMs)
+    person.owesUntil = this.#later(person.owesUntil, debtMs)
+    this.#startNext(key, person)
+  }
+
+  #personOf(key: string): Person {
+    const person = this.#people.get(key) ?? {
+      waiting: [],
+      running: 0,
+      restsUntil: 0,
+      owesUntil: 0,
+      timer: null,
+    }
+    this.#people.set(key, person)
+    return person
   }
 
   #later(until: number, ms: number): number {

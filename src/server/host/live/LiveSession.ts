@@ -31,6 +31,7 @@ export class LiveSession {
   userId: number | null = null
   readonly #shares: LiveShares
   readonly #options: HostOptions
+  readonly #opened: () => void
   #token: string | null = null
   #account: string | null = null
   #view: string | null = null
@@ -39,7 +40,15 @@ export class LiveSession {
   #unwatch = (): void => undefined
   #leave = (): void => undefined
 
-  constructor(socket: WebSocket, request: IncomingMessage, options: HostOptions, shares: LiveShares) {
+  constructor(
+    socket: WebSocket,
+    request: IncomingMessage,
+    options: HostOptions,
+    shares: LiveShares,
+    /** Called once it is known whose the socket is. */
+    opened: () => void,
+  ) {
+    this.#opened = opened
     this.socket = socket
     this.request = request
     this.address = clientNetwork(request, options.trustedProxies)
@@ -63,6 +72,7 @@ export class LiveSession {
       this.socket.close(TRY_AGAIN_LATER, 'Too many live connections')
       return false
     }
+    this.#opened()
     this.#leave = () => this.#shares.leave(actor.userId, counted)
     this.userId = actor.userId
     this.#mustEnrol = mustEnrol

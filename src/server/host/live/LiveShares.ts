@@ -1,6 +1,8 @@
 /** Live updates of one person, in all their tabs and on all their devices. */
 const SOCKETS_EACH = 5
 export const SUBSCRIPTIONS_EACH = 50
+/** Sockets of one network of which nobody knows yet whose they are. */
+const UNOPENED_EACH = 50
 
 /** An open socket, as far as it is counted. */
 export interface CountedSocket {
@@ -14,6 +16,23 @@ export interface CountedSocket {
  */
 export class LiveShares {
   readonly #sockets = new Map<number, Set<CountedSocket>>()
+
+  readonly #unopened = new Map<string, number>()
+
+  /** Null: the network has as many as it may of which nobody knows whose they are. Returns the function that ends the wait. */
+  admit(network: string): (() => void) | null {
+    const waiting = this.#unopened.get(network) ?? 0
+    if (waiting >= UNOPENED_EACH) return null
+    this.#unopened.set(network, waiting + 1)
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
+      const left = (this.#unopened.get(network) ?? 1) - 1
+      if (left === 0) this.#unopened.delete(network)
+      else this.#unopened.set(network, left)
+    }
+  }
 
   /** False: the person has as many sockets as they may. */
   join(userId: number, socket: CountedSocket): boolean {

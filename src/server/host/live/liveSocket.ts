@@ -7,6 +7,7 @@ import { WebSocketServer } from 'ws'
 import { callerScope } from '../../db/Caller.ts'
 import type { GraphQLEngine } from '../graphql/createGraphQLEngine.ts'
 import type { HostOptions } from '../HostOptions.ts'
+import { clientNetwork } from '../http/clientNetwork.ts'
 import type { Metrics } from '../http/monitoring.ts'
 import { RESTRICTION_COOKIE, type Restriction } from '../http/restriction.ts'
 import { createLiveServer } from './createLiveServer.ts'
@@ -35,8 +36,11 @@ export function liveSocket(
     if (restriction !== null && !restriction.admits(cookies[RESTRICTION_COOKIE])) {
       return void stream.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n')
     }
+    const opened = shares.admit(clientNetwork(request, options.trustedProxies))
+    if (opened === null) return void stream.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\n\r\n')
+    stream.once('close', opened)
     sockets.handleUpgrade(request, stream, head, (socket) =>
-      open(socket, new LiveSession(socket, request, options, shares)),
+      open(socket, new LiveSession(socket, request, options, shares, opened)),
     )
   })
 
@@ -62,7 +66,11 @@ export function liveSocket(
       },
       session,
     )
-    socket.on('error', fail)
+    socket.on('error', (error) => {
+      // The library has closed the socket: its client sent too much, or what is no message.
+      if (isOfClient(error)) options.log.info({ code: error.code }, 'live socket closed for a bad message')
+      else fail(error)
+    })
     socket.once('close', (code: number, reason: Buffer) => {
       metrics.openSockets.dec()
       stopPinging()
@@ -80,6 +88,9 @@ export function liveSocket(
 }
 
 const GOING_AWAY = 1001
+
+const isOfClient = (error: Error): error is Error & { readonly code: string } =>
+  'code' in error && typeof error.code === 'string' && error.code.startsWith('WS_ERR_')
 
 const send = (socket: WebSocket, data: string): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -24,6 +24,7 @@ export const recaptcha = (
     const response = await request(ADDRESS, {
       method: 'POST',
       body: new URLSearchParams({ secret, response: token }),
+      redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
     if (!response.ok)

@@ -64,9 +64,9 @@ export function ownToken(tokens: oidc.TokenEndpointResponseHelpers, clientId: st
   return token
 }
 
-/** The library's type allows more bodies than `fetch` takes. */
+/** The library's type allows more bodies than `fetch` takes. A redirect would send codes and secrets to somebody else. */
 export const fetchPlainly: oidc.CustomFetch = (url, { body, ...options }) =>
-  fetch(url, { ...options, body: bodyText(body) })
+  fetch(url, { ...options, body: bodyText(body), redirect: 'error' })
 
 /** A provider that fails is told apart from one that answers something wrong. */
 const refuseFailures =

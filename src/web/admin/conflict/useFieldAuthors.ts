@@ -37,7 +37,7 @@ export function useFieldAuthors(entity: EntityModel, conflict: Conflict): (field
         limit: MOST_CHANGES,
         total: false,
       }
-      const { entries } = await readChanges(api, auditLog, entity, id as EntityId, request, { signal })
+      const { entries } = await readChanges(api, model, auditLog, entity, id as EntityId, request, { signal })
       return entries
     },
   })

@@ -3,11 +3,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { useContext } from 'react'
 import type { Row } from '../../../introspection/Row.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import { operationName } from '../../../metadata/schemaNames.ts'
+import { RecordLinkContext } from '../../field-kinds/RecordLinkContext.ts'
 import { describeChanges } from '../../model-query/describeChanges.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import type { TintName } from '../../ui/theme/tokens.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { usePage } from '../PageContext.tsx'
@@ -31,9 +34,12 @@ export function HistoryItem({
 }) {
   const { model, session, translate, format, fieldContext } = useAdmin()
   const { page } = usePage()
+  const linkTo = useContext(RecordLinkContext)
   const changes = describeChanges(entry.changes, entity, record, fieldContext)
   const canRestore = entry.changeType === 'UPDATE' && canDo(session, page, 'edit')
   const items = canRestore ? restorable(changes, entity, record, model) : []
+  const approval = entry.approval && linkTo(entry.approval.entity, entry.approval.id)
+  const approvedBy = translate('history.approvedBy', { name: entry.approver })
   const key = `admin.history.${entry.changeType}`
   const type = translate(key)
   return (
@@ -47,7 +53,7 @@ export function HistoryItem({
         </Typography>
         {entry.approver !== '' && (
           <Typography component="span" variant="body2" color="text.secondary">
-            {translate('history.approvedBy', { name: entry.approver })}
+            {approval === null ? approvedBy : <TextLink to={approval}>{approvedBy}</TextLink>}
           </Typography>
         )}
         {entry.timestampUtc && (

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { AdminModel } from '../../../metadata/AdminModel.ts'
 import { lendingRows, renderAdmin } from '../../../../tests/support/admin/renderAdmin.tsx'
 
 const press = (element: HTMLElement) => act(async () => fireEvent.click(element))
@@ -22,6 +23,20 @@ const withChanges = (changes: readonly ReturnType<typeof change>[]) => ({
   ...lendingRows(),
   auditLogChanges: changes,
 })
+
+/** With fields for the approver; payments play the approvals. */
+const withApprovals = (model: AdminModel): AdminModel => {
+  const { auditLogChanges, loanPayments } = model.entities
+  const [name, relation] = [auditLogChanges?.fields['entityName'], loanPayments?.fields['loan']]
+  if (!auditLogChanges || !name || !relation?.relation) throw new Error('no audit log')
+  const fields = {
+    ...auditLogChanges.fields,
+    approvedByFirstName: name,
+    approvedByLastName: name,
+    approval: { ...relation, relation: { ...relation.relation, entity: 'loanPayments' } },
+  }
+  return { ...model, entities: { ...model.entities, auditLogChanges: { ...auditLogChanges, fields } } }
+}
 
 describe('the history of a record', () => {
   test('says that there is none [B8.8]', async () => {
@@ -64,6 +79,22 @@ describe('the history of a record', () => {
           { path: ['entityId'], op: 'eq', value: 3 },
         ],
       },
+    })
+  })
+
+  test('names the approver of a change and links to the approval', async () => {
+    const approved = { approvedByFirstName: 'Berit', approvedByLastName: 'Lund', approval: { entityId: 2 } }
+    const admin = await renderAdmin({
+      path: '/admin/loans/3/history',
+      rows: withChanges([change(1, approved), change(2, {})]),
+      remodel: withApprovals,
+    })
+    const link = await screen.findByRole('link', { name: 'approved by Berit Lund' })
+    expect(link.getAttribute('href')).toMatch(/\/loan-payments\/2$/)
+    expect(screen.getAllByText(/^approved by/)).toHaveLength(1)
+    expect(admin.lists.find(({ entity }) => entity === 'auditLogChanges')?.request.selection).toMatchObject({
+      approvedByLastName: true,
+      approval: { entityId: true },
     })
   })
 

@@ -28,5 +28,5 @@ export async function readBackendHistory(
     readonly total: number
     readonly rows: readonly Readonly<Record<string, unknown>>[]
   }
-  return { entries: rows.map(toEntry), total, hasNextPage: offset + rows.length < total }
+  return { entries: rows.map((row) => toEntry(row)), total, hasNextPage: offset + rows.length < total }
 }

@@ -1,6 +1,7 @@
 import type { EntityId, Row } from '../../../introspection/Row.ts'
 import type { Filter } from '../../../introspection/Filter.ts'
 import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'
+import { isRow } from '../../field-kinds/relation/relationValue.ts'
 import { readFieldChanges, type FieldChange } from '../../model-query/describeChanges.ts'
 import type { EntityApi } from '../../model-query/createEntityApi.ts'
 import type { SendOptions } from '../../model-query/createEntityReads.ts'
@@ -12,6 +13,8 @@ export interface HistoryEntry {
   readonly person: string
   /** The second person; empty when none was needed. */
   readonly approver: string
+  /** The request that was approved; null when none was needed, or where the server names none. */
+  readonly approval: { readonly entity: string; readonly id: EntityId } | null
   readonly mutationName: string
   readonly fromRawEdit: boolean
   readonly changes: readonly FieldChange[]
@@ -43,6 +46,7 @@ export function auditLogOf(model: AdminModel, entity: EntityModel): EntityModel 
 /** Changes of one record, newest first. Rejects with ApiError for people who may not read the audit log. */
 export async function readChanges(
   api: EntityApi,
+  model: AdminModel,
   auditLog: EntityModel,
   entity: EntityModel,
   id: EntityId,
@@ -50,11 +54,16 @@ export async function readChanges(
   options?: SendOptions,
 ): Promise<ChangesPage> {
   const { filter, ...page } = request
+  const approvals = approvalsOf(model, auditLog)
   const answer = await api.list(
     auditLog,
     {
       ...page,
-      selection: SELECTION,
+      selection: {
+        ...SELECTION,
+        ...Object.fromEntries(APPROVER.filter((name) => auditLog.fields[name]).map((name) => [name, true])),
+        ...(approvals && { approval: { [approvals.idField]: true } }),
+      },
       filter: {
         and: [
           { path: ['entityName'], op: 'eq', value: entity.detail.auditEntityName },
@@ -67,7 +76,11 @@ export async function readChanges(
     },
     options,
   )
-  return { entries: answer.rows.map(toEntry), total: answer.total, hasNextPage: answer.hasNextPage }
+  return {
+    entries: answer.rows.map((row) => toEntry(row, approvals)),
+    total: answer.total,
+    hasNextPage: answer.hasNextPage,
+  }
 }
 
 /** Specified names. */
@@ -83,7 +96,23 @@ const SELECTION = {
   changeType: true,
 } as const
 
-export function toEntry(row: Row): HistoryEntry {
+/** Another server's audit log may name neither. */
+const APPROVER = ['approvedByFirstName', 'approvedByLastName']
+
+interface Approvals {
+  readonly entity: string
+  readonly idField: string
+}
+
+function approvalsOf(model: AdminModel, auditLog: EntityModel): Approvals | null {
+  const entity = auditLog.fields['approval']?.relation?.entity
+  const idField = entity === undefined ? null : model.entities[entity]?.idField
+  return entity !== undefined && idField ? { entity, idField } : null
+}
+
+export function toEntry(row: Row, approvals: Approvals | null = null): HistoryEntry {
+  const approval = row['approval']
+  const approvalId = approvals && isRow(approval) ? approval[approvals.idField] : null
   const text = (name: string) => (typeof row[name] === 'string' ? row[name] : '')
   return {
     id: String(row['id']),
@@ -91,6 +120,10 @@ export function toEntry(row: Row): HistoryEntry {
     timestampUtc: text('timestampUtc') || null,
     person: [text('userFirstName'), text('userLastName')].filter(Boolean).join(' '),
     approver: [text('approvedByFirstName'), text('approvedByLastName')].filter(Boolean).join(' '),
+    approval:
+      approvals && (typeof approvalId === 'number' || typeof approvalId === 'string')
+        ? { entity: approvals.entity, id: approvalId }
+        : null,
     mutationName: text('mutationName'),
     fromRawEdit: row['fromRawEdit'] === true,
     changes: readFieldChanges(row['fieldChangesJson']),

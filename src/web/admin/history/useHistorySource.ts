@@ -33,7 +33,15 @@ export function useHistorySource(entity: EntityModel): HistorySource | null {
       filters: offeredFilters(auditLog),
       read: (id, { filter, ...page }, options) => {
         const condition = toHistoryCondition(filter, auditLog, model)
-        return readChanges(api, auditLog, entity, id, { ...page, filter: condition, total: true }, options)
+        return readChanges(
+          api,
+          model,
+          auditLog,
+          entity,
+          id,
+          { ...page, filter: condition, total: true },
+          options,
+        )
       },
     }
   if (!model.backend.keepsHistory || entity.detail.auditEntityName === null || send === null) return null

@@ -22,7 +22,7 @@ export function useLatestChange(
     queryFn: async ({ signal }) => {
       if (!auditLog) return null
       const request = { filter: null, offset: 0, limit: 1, total: false }
-      const { entries } = await readChanges(api, auditLog, entity, id as EntityId, request, { signal })
+      const { entries } = await readChanges(api, model, auditLog, entity, id as EntityId, request, { signal })
       return entries[0] ?? null
     },
   })

@@ -8,6 +8,7 @@ import type { EntityTable } from '../../rows/EntityTable.ts'
 import { type ActiveHolds, lockHolds } from '../holds.ts'
 import { personalTables } from '../personalTables.ts'
 import { rowsOfPerson } from '../rowsOfPerson.ts'
+import { syncErasurePlan } from './erasurePlan.ts'
 import { erasePerson } from './erasePerson.ts'
 import { isLeft } from './erasable.ts'
 import { type ErasureContext, eraseRows } from './eraseRows.ts'
@@ -22,6 +23,7 @@ export interface ErasedCounts {
 
 /** Erases what is past its date and not held, person by person and rule by rule, each in a transaction of its own. */
 export async function eraseDue(context: ErasureContext, rules: RetentionRules): Promise<ErasedCounts> {
+  await syncErasurePlan(context.db, rules)
   const today = context.now().toISOString().slice(0, 10)
   let handled = 0
   let skipped = 0

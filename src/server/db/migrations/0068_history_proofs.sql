@@ -1,0 +1,248 @@
+ALTER TABLE "audit_log_changes" ADD COLUMN "approved_by_user_id" integer;--> statement-breakpoint
+ALTER TABLE "audit_log_changes" ADD COLUMN "approved_by_first_name" text;--> statement-breakpoint
+ALTER TABLE "audit_log_changes" ADD COLUMN "approved_by_last_name" text;--> statement-breakpoint
+ALTER TABLE "audit_log_changes" ADD COLUMN "approval_id" integer;--> statement-breakpoint
+ALTER TABLE "audit_log_changes" ADD COLUMN "proof" text[];--> statement-breakpoint
+ALTER TABLE "audit_log_changes" ADD COLUMN "digest_format" integer DEFAULT 3 NOT NULL;--> statement-breakpoint
+ALTER TABLE "audit_log_changes" ADD CONSTRAINT "audit_log_changes_approval_id_approvals_entity_id_fk" FOREIGN KEY ("approval_id") REFERENCES "public"."approvals"("entity_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "audit_log_changes_approver" ON "audit_log_changes" USING btree ("approved_by_user_id","timestamp_utc","id") WHERE "audit_log_changes"."approved_by_user_id" is not null;--> statement-breakpoint
+CREATE INDEX "audit_log_changes_approval" ON "audit_log_changes" USING btree ("approval_id") WHERE "audit_log_changes"."approval_id" is not null;--> statement-breakpoint
+-- Rows that exist keep the digests that are in the chain: 1 without a salt, 2 with one.
+SELECT seal_history();
+--> statement-breakpoint
+ALTER TABLE audit_log_changes DISABLE TRIGGER immutable_rows;
+--> statement-breakpoint
+UPDATE audit_log_changes SET digest_format = CASE WHEN salt IS NULL THEN 1 ELSE 2 END, salt = coalesce(salt, gen_random_uuid());
+--> statement-breakpoint
+-- What an erasure can empty, each digested with a salt of its own. See docs/decisions/erasure-and-history.md.
+CREATE FUNCTION history_values(line audit_log_changes) RETURNS text[] LANGUAGE sql STABLE AS $$
+  SELECT ARRAY[json_build_array(line.user_first_name, line.user_last_name)::text,
+    json_build_array(line.approved_by_first_name, line.approved_by_last_name)::text] || line.field_changes_json
+$$;
+--> statement-breakpoint
+CREATE FUNCTION history_proof(line audit_log_changes) RETURNS text[] LANGUAGE sql STABLE AS $$
+  SELECT coalesce(line.proof, ARRAY(
+    SELECT 's:' || encode(sha256(uuid_send(line.salt) || convert_to(nth::text, 'UTF8')), 'hex')
+    FROM generate_series(1, 2 + cardinality(line.field_changes_json)) AS nth ORDER BY nth))
+$$;
+--> statement-breakpoint
+CREATE FUNCTION history_leaf(proof text, value text) RETURNS bytea LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN proof LIKE 's:%' THEN sha256(decode(substr(proof, 3), 'hex') || convert_to(value, 'UTF8'))
+    ELSE decode(substr(proof, 3), 'hex') END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION history_proven_digest(line audit_log_changes) RETURNS bytea LANGUAGE sql STABLE AS $$
+  SELECT sha256(convert_to(json_build_array('v3', line.id, line.entity_name, line.entity_id, line.change_type,
+      line.mutation_name, line.timestamp_utc AT TIME ZONE 'UTC', line.actor_kind, line.user_id, line.approved_by_user_id,
+      line.approval_id, line.from_raw_edit, changed_field_names(line.field_changes_json), line.client_correlation_id,
+      line.resulting_version)::text, 'UTF8')
+    -- Without a proof, which is each new row, with the salts that `history_proof` would write as texts first.
+    || (SELECT string_agg(CASE WHEN line.proof IS NULL
+        THEN sha256(sha256(uuid_send(line.salt) || convert_to(nth::text, 'UTF8')) || convert_to(value, 'UTF8'))
+        ELSE history_leaf(line.proof[nth], value) END, ''::bytea ORDER BY nth)
+      FROM unnest(history_values(line)) WITH ORDINALITY AS u (value, nth)))
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION history_digest(line audit_log_changes) RETURNS bytea LANGUAGE sql STABLE AS $$
+  SELECT CASE line.digest_format
+    WHEN 1 THEN sha256(convert_to(json_build_array('v1', line.id, line.entity_name, line.entity_id, line.change_type,
+      line.mutation_name, line.timestamp_utc AT TIME ZONE 'UTC', line.actor_kind, line.user_id, line.user_first_name,
+      line.user_last_name, line.from_raw_edit, line.field_changes_json, line.client_correlation_id,
+      line.resulting_version)::text, 'UTF8'))
+    WHEN 2 THEN sha256(convert_to(json_build_array('v2', line.id, line.entity_name, line.entity_id, line.change_type,
+      line.mutation_name, line.timestamp_utc AT TIME ZONE 'UTC', line.actor_kind, line.user_id, line.user_first_name,
+      line.user_last_name, line.from_raw_edit, line.field_changes_json, line.client_correlation_id,
+      line.resulting_version, line.salt)::text, 'UTF8'))
+    ELSE history_proven_digest(line) END
+$$;
+--> statement-breakpoint
+-- The digest that proves erasures, for rows that were chained with another. One row of history announces all of them.
+CREATE TABLE history_reseals (
+  change_id integer PRIMARY KEY,
+  written bytea NOT NULL,
+  digest bytea NOT NULL
+);
+--> statement-breakpoint
+INSERT INTO history_reseals (change_id, written, digest)
+SELECT a.id, coalesce((SELECT e.digest FROM history_erasures e WHERE e.change_id = a.id ORDER BY e.record_id LIMIT 1),
+  history_digest(a)), history_proven_digest(a)
+FROM audit_log_changes a WHERE EXISTS (SELECT FROM history_chain c WHERE c.change_id = a.id);
+--> statement-breakpoint
+INSERT INTO audit_log_changes (entity_name, entity_id, change_type, mutation_name, actor_kind, field_changes_json)
+SELECT 'AuditLogChange', max(r.change_id), 'UPDATE', 'resealHistory', 'SYSTEM', ARRAY[json_build_object(
+  'field', 'resealedHistory', 'old', NULL, 'new', encode(history_links(''::bytea, convert_to(
+    r.change_id || ':' || encode(r.written, 'hex') || ':' || encode(r.digest, 'hex'), 'UTF8') ORDER BY c.position), 'hex'))::text]
+FROM history_reseals r JOIN history_chain c ON c.change_id = r.change_id HAVING count(*) > 0;
+--> statement-breakpoint
+SELECT seal_history();
+--> statement-breakpoint
+ALTER TABLE history_erasures ALTER COLUMN erased_digest DROP NOT NULL;
+--> statement-breakpoint
+-- Of what was emptied: 1 the names of the author, 2 those of the approver, from 3 the changes of fields.
+ALTER TABLE history_erasures ADD COLUMN places integer[];
+--> statement-breakpoint
+-- Which values may leave history, `*` for whole rows. The app's role reads it; the owner writes what entity-config says.
+CREATE TABLE history_erasure_plan (
+  entity_name text NOT NULL,
+  field text NOT NULL,
+  table_name text NOT NULL,
+  column_name text NOT NULL,
+  PRIMARY KEY (entity_name, field)
+);
+--> statement-breakpoint
+DROP FUNCTION erased_history(audit_log_changes, text, integer[], text[], integer[]);
+--> statement-breakpoint
+-- The row without the values of these fields (null: of all), and without the names of these users.
+CREATE FUNCTION erased_history(line audit_log_changes, about text, ids integer[], fields text[], actors integer[])
+RETURNS audit_log_changes LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  erased audit_log_changes := line;
+BEGIN
+  IF line.entity_name = about AND line.entity_id = ANY(ids) THEN
+    erased.field_changes_json := ARRAY(
+      SELECT CASE WHEN (fields IS NULL OR each::jsonb ->> 'field' = ANY(fields))
+          AND (each::jsonb ->> 'old' IS NOT NULL OR each::jsonb ->> 'new' IS NOT NULL)
+        THEN (each::jsonb || '{"old": null, "new": null}')::text ELSE each END
+      FROM unnest(line.field_changes_json) WITH ORDINALITY AS u (each, nth) ORDER BY nth);
+  END IF;
+  IF line.user_id = ANY(actors) THEN
+    erased.user_first_name := NULL;
+    erased.user_last_name := NULL;
+  END IF;
+  IF line.approved_by_user_id = ANY(actors) THEN
+    erased.approved_by_first_name := NULL;
+    erased.approved_by_last_name := NULL;
+  END IF;
+  IF erased IS DISTINCT FROM line THEN
+    erased.salt := NULL;
+    erased.proof := ARRAY(
+      SELECT CASE WHEN was <> becomes AND proof LIKE 's:%' THEN 'd:' || encode(history_leaf(proof, was), 'hex') ELSE proof END
+      FROM unnest(history_proof(line), history_values(line), history_values(erased)) WITH ORDINALITY AS u (proof, was, becomes, nth)
+      ORDER BY nth);
+  END IF;
+  RETURN erased;
+END
+$$;
+--> statement-breakpoint
+-- The only change of history that is allowed: an announced erasure that empties values and names.
+CREATE OR REPLACE FUNCTION refuse_history_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  rest audit_log_changes := NEW;
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    rest.user_first_name := coalesce(NEW.user_first_name, OLD.user_first_name);
+    rest.user_last_name := coalesce(NEW.user_last_name, OLD.user_last_name);
+    rest.approved_by_first_name := coalesce(NEW.approved_by_first_name, OLD.approved_by_first_name);
+    rest.approved_by_last_name := coalesce(NEW.approved_by_last_name, OLD.approved_by_last_name);
+    rest.field_changes_json := OLD.field_changes_json;
+    rest.changed_fields := OLD.changed_fields;
+    rest.salt := OLD.salt;
+    rest.proof := OLD.proof;
+    IF rest IS NOT DISTINCT FROM OLD AND NEW.salt IS NULL AND NEW.proof IS NOT NULL
+      AND history_proven_digest(NEW) = history_proven_digest(OLD)
+      AND EXISTS (SELECT FROM history_erasures e WHERE e.change_id = OLD.id AND e.places = ARRAY(
+        SELECT nth::integer FROM unnest(NEW.proof, history_proof(OLD)) WITH ORDINALITY AS u (becomes, was, nth)
+        WHERE becomes LIKE 'd:%' AND was LIKE 's:%' ORDER BY nth))
+      AND NOT EXISTS (SELECT FROM unnest(NEW.proof, history_values(NEW)) WITH ORDINALITY AS u (proof, value, nth)
+        WHERE proof LIKE 'd:%' AND CASE WHEN nth <= 2 THEN value <> '[null, null]'
+          ELSE value::jsonb ->> 'old' IS NOT NULL OR value::jsonb ->> 'new' IS NOT NULL END) THEN
+      RETURN NEW;
+    END IF;
+  END IF;
+  RAISE EXCEPTION '% of % is not allowed: history is only ever added to', TG_OP, TG_TABLE_NAME
+    USING ERRCODE = 'insufficient_privilege';
+END
+$$;
+--> statement-breakpoint
+ALTER TABLE audit_log_changes ENABLE ALWAYS TRIGGER immutable_rows;
+--> statement-breakpoint
+CREATE TRIGGER immutable_rows BEFORE UPDATE OR DELETE ON history_reseals FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER immutable_table BEFORE TRUNCATE ON history_reseals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+ALTER TABLE history_reseals ENABLE ALWAYS TRIGGER immutable_rows;
+--> statement-breakpoint
+ALTER TABLE history_reseals ENABLE ALWAYS TRIGGER immutable_table;
+--> statement-breakpoint
+-- New history has the newest format and no erased values, whoever writes it.
+CREATE OR REPLACE FUNCTION digest_history() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF EXISTS (SELECT FROM added a WHERE a.digest_format <> 3 OR a.salt IS NULL OR a.proof IS NOT NULL) THEN
+    RAISE EXCEPTION 'A new row of history has a salt, no proof and digest format 3' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  INSERT INTO history_unsealed (change_id, digest) SELECT a.id, history_digest(a) FROM added a;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Refuses what the plan does not name, and values that their records still have.
+CREATE FUNCTION refuse_unplanned_erasure(about text, ids integer[], fields text[], actors integer[])
+RETURNS void LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
+DECLARE
+  asked text;
+  plan history_erasure_plan;
+  is_kept boolean;
+BEGIN
+  FOREACH asked IN ARRAY coalesce(fields, ARRAY['*']) LOOP
+    SELECT * INTO plan FROM history_erasure_plan p WHERE p.entity_name = about AND p.field = asked;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'The retention plan does not let %.% leave history', about, asked USING ERRCODE = 'insufficient_privilege';
+    END IF;
+    EXECUTE format('SELECT EXISTS (SELECT FROM %I t WHERE t.entity_id = ANY($1) AND ($2 OR coalesce(to_jsonb(t) ->> $3, '''')
+      NOT IN ('''', ''{}'', ''[]'', ''erased-'' || t.entity_id)))', plan.table_name)
+      INTO is_kept USING ids, plan.field = '*', plan.column_name;
+    IF is_kept THEN
+      RAISE EXCEPTION 'A record still has what history is to lose: %.%', about, asked USING ERRCODE = 'insufficient_privilege';
+    END IF;
+  END LOOP;
+  IF cardinality(actors) > 0 AND NOT (about = 'User' AND fields IS NOT NULL AND actors <@ ids) THEN
+    RAISE EXCEPTION 'Only names of erased users leave history' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  -- Approval of an erasure ends the relationship too.
+  IF EXISTS (SELECT FROM people p WHERE p.relationship_ended_on IS NULL AND (about = 'Person' AND p.entity_id = ANY(ids)
+    OR about = 'User' AND p.entity_id IN (SELECT u.person_id FROM users u WHERE u.entity_id = ANY(ids)))) THEN
+    RAISE EXCEPTION 'A person whose relationship has not ended stays in history' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+END
+$$;
+--> statement-breakpoint
+-- Takes values out of history and adds a row that says so, which is chained like every other. Returns how many rows.
+CREATE OR REPLACE FUNCTION erase_history(about text, ids integer[], fields text[], actors integer[], mutation text)
+RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  record integer := nextval(pg_get_serial_sequence('audit_log_changes', 'id'));
+  erased integer;
+BEGIN
+  PERFORM refuse_unplanned_erasure(about, ids, fields, actors);
+  -- Only rows with a place in the chain: their digests are kept.
+  PERFORM seal_history();
+  INSERT INTO history_erasures (change_id, record_id, digest, places)
+  SELECT a.id, record, history_proven_digest(a), ARRAY(
+    SELECT nth::integer FROM unnest(e.proof, history_proof(a)) WITH ORDINALITY AS u (becomes, was, nth)
+    WHERE becomes <> was ORDER BY nth)
+  FROM audit_log_changes a CROSS JOIN LATERAL erased_history(a, about, ids, fields, actors) e
+  WHERE ((a.entity_name = about AND a.entity_id = ANY(ids)) OR a.user_id = ANY(actors) OR a.approved_by_user_id = ANY(actors))
+    AND e.* IS DISTINCT FROM a
+    AND EXISTS (SELECT FROM history_chain c WHERE c.change_id = a.id);
+  GET DIAGNOSTICS erased = ROW_COUNT;
+  IF erased = 0 THEN
+    RETURN 0;
+  END IF;
+  UPDATE audit_log_changes a SET (field_changes_json, user_first_name, user_last_name, approved_by_first_name,
+    approved_by_last_name, salt, proof) = (
+    SELECT e.field_changes_json, e.user_first_name, e.user_last_name, e.approved_by_first_name, e.approved_by_last_name,
+      e.salt, e.proof
+    FROM erased_history(a, about, ids, fields, actors) e)
+  WHERE a.id IN (SELECT h.change_id FROM history_erasures h WHERE h.record_id = record);
+  INSERT INTO audit_log_changes (id, entity_name, entity_id, change_type, mutation_name, actor_kind, field_changes_json)
+  SELECT record, about, coalesce(ids[1], actors[1]), 'UPDATE', mutation, 'SYSTEM', ARRAY[json_build_object(
+    'field', 'erasedHistory', 'old', NULL, 'new', encode(sha256(convert_to(string_agg(
+      h.change_id || ':' || encode(h.digest, 'hex') || ':' || array_to_string(h.places, '+'), ',' ORDER BY h.change_id),
+      'UTF8')), 'hex'))::text]
+  FROM history_erasures h WHERE h.record_id = record;
+  RETURN erased;
+END
+$$;
+--> statement-breakpoint
+-- A function is executable by everybody unless somebody says otherwise. `grantToApp` gives these two to the app's role.
+REVOKE EXECUTE ON FUNCTION digest_history(), seal_history(), erase_history(text, integer[], text[], integer[], text) FROM PUBLIC;
