@@ -7,8 +7,7 @@ import type { Locale } from '../../metadata/Text.ts'
 import type { FileStyle } from '../lib/FileStyle.ts'
 import { codecOf } from '../field-kinds/codecOf.ts'
 import { currencyOf } from '../field-kinds/money/formatMoney.ts'
-import { parseNumber } from '../field-kinds/shared/parseNumber.ts'
-import { withoutUnit } from '../field-kinds/shared/withoutUnit.ts'
+import { parseNumber } from '../field-kinds/shared/readNumber.ts'
 import { readColumn } from './readColumn.ts'
 
 /** What a file needs of a column. */
@@ -115,7 +114,7 @@ function isReadable(model: AdminModel, field: FieldModel, locale: Locale): boole
   if (valuesOf(field.kind) === 'object') return false
   if (!isNumeric(field.kind)) return true
   const text = codecOf(field.kind).toText('1', field, { model, locale })
-  return parseNumber(withoutUnit(text), locale) !== null
+  return parseNumber(text, { locale }) !== null
 }
 
 /** `12.345` is twelve thousand in some languages; `12.3450` is a bit more than twelve in all of them. */
