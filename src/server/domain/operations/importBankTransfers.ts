@@ -138,7 +138,8 @@ const decide = (
   })
   if (row.problem) return as('REFUSED')
   if (row.currencyCode !== null && row.currencyCode !== bank.currencyCode) {
-    return as('REFUSED', { problem: { code: 'CURRENCY_MISMATCH', field: 'currency' } })
+    const params = { one: row.currencyCode, other: bank.currencyCode }
+    return as('REFUSED', { problem: { code: 'CURRENCY_MISMATCH', field: 'currency', params } })
   }
   if (new Decimal(row.amount ?? 0).lte(0)) return as('SKIPPED')
   if (known.has(row.bankReference)) return as('DUPLICATE')

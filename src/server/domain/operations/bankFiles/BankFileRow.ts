@@ -18,5 +18,7 @@ export interface BankFileRow {
 export interface RowProblem {
   /** Code of `i18n/<locale>/errors.json`. */
   readonly code: 'REQUIRED' | 'INVALID_FORMAT' | 'CURRENCY_MISMATCH'
+  /** Blanks of the code's text. */
+  readonly params?: Readonly<Record<string, string>>
   readonly field: 'bankReference' | 'bookedOn' | 'amount' | 'currency'
 }
