@@ -7,7 +7,7 @@ import { PROJECT, readSources } from './support/importGraph.ts'
 /** Parameters of refusals that may be an amount. A new parameter of a text belongs here or below. */
 const AMOUNTS = ['available', 'difference', 'least', 'most', 'number', 'one', 'other']
 const NO_AMOUNTS =
-  'character choices column date entryNumber group line message name names operation path possible seconds state text transfer'.split(
+  'character choices column country date entryNumber group line message name names operation path possible seconds state text transfer'.split(
     ' ',
   )
 

@@ -85,6 +85,15 @@ export interface EntityDefinition {
     before: Readonly<Record<string, unknown>> | null,
   ) => readonly FieldProblem[]
   /**
+   * Values of a row in the form in which they are stored, where that takes more than the value itself: the number of a
+   * company by its country. Refuses what has no such form. `row` and `before` as for `validate`.
+   */
+  readonly prepare?: (
+    context: Pick<OperationContext, 'db' | 'now'>,
+    row: Readonly<Record<string, unknown>>,
+    before: Readonly<Record<string, unknown>> | null,
+  ) => Promise<Readonly<Record<string, unknown>>>
+  /**
    * Consequences of a write, in the same transaction, such as sums that another row holds. `row` is the
    * current row, or the last state of a deleted one; `before` is the row before a change, otherwise null.
    */

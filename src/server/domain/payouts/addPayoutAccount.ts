@@ -111,7 +111,10 @@ const checkNumber = ({
   if (bban !== null && iban !== null) return [problem('ONE_BANK_NUMBER', 'ibanNumber')]
   if (iban !== null) {
     const wrong = ibanProblem(iban)
-    return wrong === null ? [] : [problem(wrong, 'ibanNumber')]
+    if (wrong === null) return []
+    return wrong === 'OUTSIDE_SEPA'
+      ? [problem(wrong, 'ibanNumber', { country: iban.slice(0, 2) })]
+      : [problem(wrong, 'ibanNumber')]
   }
   if (bban === null) return [problem('REQUIRED', 'ibanNumber')]
   return Object.entries(bbanProblems(bban)).flatMap(([part, wrong]) =>
