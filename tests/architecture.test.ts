@@ -85,8 +85,11 @@ test('rules import nothing; introspection only rules; metadata both, the schemas
   }
 })
 
-test('rules need no package at all', () => {
-  const packages = imports.filter(({ from, isPackage }) => from.startsWith('src/rules/') && isPackage)
+test('rules need no package but those that know the numbers of countries', () => {
+  const known = ['ibantools', 'libphonenumber-js', 'stdnum']
+  const packages = imports.filter(
+    ({ from, to, isPackage }) => from.startsWith('src/rules/') && isPackage && !known.includes(to),
+  )
   expect(packages.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
 })
 

@@ -17,7 +17,7 @@ const PLAIN = [
   /^(?:PAR|LOWEST_PRICE|HIGHEST_PRICE|'0')$/,
   /^(?:today|first|last|now\.slice\(0, 10\))$/,
   /Number$/,
-  /^(?:(?:one|other)\.code|codeOf\((?:one|other)\))$/,
+  /^(?:(?:one|other)\.code|codeOf\((?:one|other)\)|(?:row|bank)\.currencyCode)$/,
 ]
 
 /** Bounds of fields, and an order of two fields of a product, which has no currency. */

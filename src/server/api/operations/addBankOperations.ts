@@ -98,7 +98,8 @@ const addImport = (kit: OperationKit): void => {
       problem: t.string({
         nullable: true,
         description: 'What is wrong, in English.',
-        resolve: ({ problem }) => problem && `${problem.field}: ${errorMessage(problem.code, problem.params)}`,
+        resolve: ({ problem }) =>
+          problem && `${problem.field}: ${errorMessage(problem.code, problem.params)}`,
       }),
     }),
   })

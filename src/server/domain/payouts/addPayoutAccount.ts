@@ -8,6 +8,7 @@ import {
   toDigits,
   toIban,
 } from '../../../rules/bankNumbers.ts'
+import { cutText } from '../../../rules/text.ts'
 import type { Database } from '../../db/Database.ts'
 import { allowedPayoutBankAccounts } from '../../db/tables/aiia.ts'
 import { accounts } from '../../db/tables/accounts.ts'
@@ -83,7 +84,7 @@ export async function addPayoutAccount(
       bbanBankCode: number.bban?.bankCode ?? null,
       bbanAccountNumber: number.bban?.accountNumber ?? null,
       ibanNumber: number.iban,
-      holderName: holder.slice(0, 140),
+      holderName: cutText(holder, 140),
       isDefault: known.length === 0,
       requestedByUserId: actor.userId,
       ...(proof === undefined

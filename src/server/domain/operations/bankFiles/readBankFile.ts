@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { cleanText } from '../../../../rules/text.ts'
+import { cleanText, cutText } from '../../../../rules/text.ts'
 import { refuse } from '../runOperation.ts'
 import type { BankFileRow } from './BankFileRow.ts'
 import { readCamt } from './readCamt.ts'
@@ -38,7 +38,7 @@ const cleanTexts = (row: BankFileRow): BankFileRow => {
 
 const cleanOrNull = (text: string | null): string | null => (text === null ? null : clean(text) || null)
 
-const clean = (text: string): string => cleanText(text.slice(0, LONGEST_TEXT), 'line').trim()
+const clean = (text: string): string => cleanText(cutText(text, LONGEST_TEXT), 'line').trim()
 
 /** No bank sends more in one field; a file with a quote that nothing closes has all its rest there. */
 const LONGEST_TEXT = 10_000
