@@ -13,9 +13,8 @@ const at = (locale: Locale, path: string) => `${locale === 'da' ? '' : `/${local
 for (const locale of LOCALES) {
   test(`${locale}: staff type numbers into a form, and no digit is lost`, async ({ page }) => {
     await signIn(page, 'superadmin')
-    await page.goto(at(locale, '/backoffice/productTypes/-1'))
+    await page.goto(at(locale, '/admin/loans/-1'))
     const decimals = page.locator('input[inputmode="decimal"]')
-    await expect(decimals).toHaveCount(5)
     const amounts = typedNumbers().filter((one) => one.locale === locale)
     await expectRead(
       decimals.first(),
@@ -23,7 +22,7 @@ for (const locale of LOCALES) {
       (machine) => format(machine, locale, 2),
     )
     await expectRead(
-      decimals.nth(2),
+      decimals.nth(1),
       [
         ['7.5', '7.5'],
         ['7,5', '7.5'],

@@ -23,9 +23,7 @@ export interface EntityDefinition {
   /** `loan(entityId:)` */
   readonly getField: string
   readonly description: string
-  /**
-   * Its primary key identifies a row: `entityId` everywhere except in the audit log, which is keyed by `id`.
-   */
+  /** Its primary key identifies a row: `entityId` everywhere except in the audit log, which is keyed by `id`. */
   readonly table: PgTable
   readonly relations: Readonly<Record<string, RelationDefinition>>
   /** By output field name, to-one relations included. `false` keeps a column out of the API altogether (password hashes). */

@@ -54,6 +54,15 @@ describe('number inputs', () => {
     expect(input.value).toBe('1.234.567,80')
   })
 
+  test('replace the whole number when a person comes back to it', async () => {
+    const { user, input, onChange } = renderInput('amount', { amount: null })
+    await user.type(input, '25000')
+    await user.tab()
+    act(() => input.focus())
+    await user.keyboard('1.000')
+    expect([input.value, onChange.mock.lastCall]).toEqual(['1.000', ['1000']])
+  })
+
   test.each([
     ['-5', 'Skal være mindst 0'],
     ['5,129', '“5,129” kan betyde 5,129 eller 5129. Skriv det uden tusindtalsseparator'],

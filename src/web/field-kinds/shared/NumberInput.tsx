@@ -30,9 +30,7 @@ export function NumberInput({ entry, display, unit, ...props }: NumberInputProps
   const { locale, translate } = props.context
   const value = typeof props.value === 'string' ? props.value : ''
   const [typed, setTyped] = useState<TypedNumber | null>(null)
-  const [hasFocus, setFocus] = useState(false)
   const latest = typed?.value === value ? typed : null
-  const isShownAsTyped = latest !== null && (hasFocus || latest.isProblem)
   // The fields of forms say by themselves that a text is no number.
   const message = latest?.message?.key === 'validation.NUMBER' ? null : (latest?.message ?? null)
   const isProblem = message !== null && latest?.isProblem === true
@@ -49,14 +47,11 @@ export function NumberInput({ entry, display, unit, ...props }: NumberInputProps
         {...sizeOf(props)}
         fullWidth
         id={props.id}
-        value={isShownAsTyped ? latest.text : withoutMark(display(value))}
+        value={latest?.text ?? withoutMark(display(value))}
         onChange={(event) => change(event.target.value)}
-        onFocus={(event) => {
-          setFocus(true)
-          selectOnFocus(event)
-        }}
+        onFocus={selectOnFocus}
         onBlur={() => {
-          setFocus(false)
+          if (latest?.isProblem === false) setTyped({ ...latest, text: null })
           props.onBlur()
         }}
         disabled={props.disabled}
@@ -84,7 +79,8 @@ export function NumberInput({ entry, display, unit, ...props }: NumberInputProps
 }
 
 interface TypedNumber {
-  readonly text: string
+  /** Null once the input has been left: it shows how the text was read. */
+  readonly text: string | null
   /** What the form got for it. */
   readonly value: string
   readonly message: NumberMessage | null
