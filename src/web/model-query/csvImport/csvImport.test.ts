@@ -132,6 +132,20 @@ describe('a file as people have it', () => {
   })
 })
 
+describe('a text of a file', () => {
+  test.each(['4,57E+15', '4.57e+15', '1,2E+9'])('is refused where a spreadsheet shortened it: %s', (text) => {
+    expect(readCell(text, fieldOf(specimens, 'name'), model, 'da')).toEqual({
+      kind: 'invalid',
+      key: 'lists.import.shortened',
+      params: { text },
+    })
+  })
+
+  test.each(['E+15', '4E15', 'ABE12'])('is read where it only resembles one: %s', (text) => {
+    expect(readCell(text, fieldOf(specimens, 'name'), model, 'da')).toMatchObject({ kind: 'value' })
+  })
+})
+
 describe('an amount of a file', () => {
   test('is refused where it can be read in two ways or has too many decimals', () => {
     const field = { ...fieldOf(specimens, 'amount'), currency: { code: 'DKK' } }

@@ -23,6 +23,9 @@ export function readCell(text: string, field: FieldModel, model: AdminModel, loc
   try {
     const number = isNumeric(field.kind) ? readNumber(trimmed, numberRulesOf(field, locale)) : null
     if (number?.machine === null) return { kind: 'invalid', ...number.problem }
+    if (!number && SHORTENED.test(trimmed)) {
+      return { kind: 'invalid', key: 'lists.import.shortened', params: { text: trimmed } }
+    }
     const value = codecOf(field.kind).fromText(number?.machine ?? text, field, model)
     codecOf(field.kind).toWire(value, field, model)
     return { kind: 'value', value }
@@ -31,6 +34,9 @@ export function readCell(text: string, field: FieldModel, model: AdminModel, loc
     throw error
   }
 }
+
+/** `4,57E+15`: a spreadsheet's long number, whose last digits are lost. */
+const SHORTENED = /^\d[.,]\d+E\+\d{1,2}$/i
 
 /** The value itself, or its label. */
 function readChoice(text: string, field: FieldModel): CellReading {
