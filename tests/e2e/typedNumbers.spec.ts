@@ -78,6 +78,13 @@ for (const locale of LOCALES) {
     )
     await signIn(page, 'loandraft')
     await page.goto(at(locale, '/business/apply'))
+    // Back from the papers to the figures.
+    const back = page.getByRole('button', { name: textIn(locale)('common.back'), exact: true })
+    for (const step of ['security', 'figures']) {
+      await back.click()
+      const name = textIn(locale)(`loanApplication.steps.${step}`)
+      await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
+    }
     await expectRead(
       page.locator('input[inputmode="decimal"]').first(),
       [...amountsOf(locale), ['1,5', '1.5'], ['1.5', '1.5']],
