@@ -36,9 +36,10 @@ export function NumberInput({ entry, display, unit, ...props }: NumberInputProps
   const isProblem = message !== null && latest?.isProblem === true
   const messageId = `${props.id}-reading`
 
-  const change = (text: string) => {
+  const change = (text: string, isTyped: boolean) => {
     const next = readTyped(text, { ...entry, locale, unit })
-    setTyped(next)
+    // A pasted number shows at once how it was read.
+    setTyped(isTyped || next.isProblem ? next : { ...next, text: null })
     props.onChange(next.value)
   }
   return (
@@ -48,7 +49,7 @@ export function NumberInput({ entry, display, unit, ...props }: NumberInputProps
         fullWidth
         id={props.id}
         value={latest?.text ?? withoutMark(display(value))}
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => change(event.target.value, isTyping(event.nativeEvent))}
         onFocus={selectOnFocus}
         onBlur={() => {
           if (latest?.isProblem === false) setTyped({ ...latest, text: null })
@@ -76,6 +77,11 @@ export function NumberInput({ entry, display, unit, ...props }: NumberInputProps
       )}
     </>
   )
+}
+
+/** False for a text that came as a whole: pasted, filled in by the browser. */
+function isTyping(event: Event): boolean {
+  return 'inputType' in event && /^(?:insertText|insertComposition|delete)/.test(String(event.inputType))
 }
 
 interface TypedNumber {
