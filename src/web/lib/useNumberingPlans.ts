@@ -8,15 +8,22 @@ export function useNumberingPlans(): ReadPhone | null {
   useEffect(() => {
     let isMounted = true
     // Without them, numbers are checked by their shape alone, and again by the server.
-    void import('../../rules/phoneNumber.ts')
-      .then(({ isPossiblePhone, toPhone }) => {
-        provideNumberingPlans(isPossiblePhone)
-        if (isMounted) setRead(() => toPhone)
-      })
-      .catch(() => undefined)
+    void load().then((toPhone) => {
+      if (isMounted) setRead(() => toPhone)
+    })
     return () => {
       isMounted = false
     }
   }, [])
   return read
+}
+
+async function load(): Promise<ReadPhone | null> {
+  try {
+    const { isPossiblePhone, toPhone } = await import('../../rules/phoneNumber.ts')
+    provideNumberingPlans(isPossiblePhone)
+    return toPhone
+  } catch {
+    return null
+  }
 }
