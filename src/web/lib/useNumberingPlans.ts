@@ -8,9 +8,10 @@ export function useNumberingPlans(): ReadPhone | null {
   useEffect(() => {
     let isMounted = true
     // Without them, numbers are checked by their shape alone, and again by the server.
-    void load().then((toPhone) => {
+    void (async () => {
+      const toPhone = await load()
       if (isMounted) setRead(() => toPhone)
-    })
+    })()
     return () => {
       isMounted = false
     }
