@@ -7,7 +7,7 @@ import { PROJECT, readSources } from './support/importGraph.ts'
 /** Parameters of refusals that may be an amount. A new parameter of a text belongs here or below. */
 const AMOUNTS = ['available', 'difference', 'least', 'most', 'number', 'one', 'other']
 const NO_AMOUNTS =
-  'accounts character choices column date entryNumber group line message name names operation path possible reason seconds state text transfer'.split(
+  'accounts character choices column country date entryNumber group line message name names operation path possible reason seconds state text transfer'.split(
     ' ',
   )
 
@@ -17,7 +17,7 @@ const PLAIN = [
   /^(?:PAR|LOWEST_PRICE|HIGHEST_PRICE|'0')$/,
   /^(?:today|first|last|now\.slice\(0, 10\))$/,
   /Number$/,
-  /^(?:(?:one|other)\.code|codeOf\((?:one|other)\))$/,
+  /^(?:(?:one|other)\.code|codeOf\((?:one|other)\)|(?:row|bank)\.currencyCode)$/,
 ]
 
 /** Bounds of fields, and an order of two fields of a product, which has no currency. */

@@ -1,4 +1,4 @@
-import { normalizeText, type TextFault, textFault } from '../rules/text.ts'
+import { lengthOfText, normalizeText, type TextFault, textFault } from '../rules/text.ts'
 import type { FieldModel, ValidationRule } from './FieldModel.ts'
 import { compareValues, evaluateCondition } from './evaluateCondition.ts'
 import { isMultiple, readExact } from './exactNumber.ts'
@@ -131,7 +131,7 @@ function fileName(value: unknown): string | null {
 
 /** Characters of the trimmed text, items of a list. */
 function lengthOf(value: unknown): number {
-  return Array.isArray(value) ? value.length : String(value).trim().length
+  return Array.isArray(value) ? value.length : lengthOfText(String(value).trim())
 }
 
 function toError(rule: ValidationRule): FieldError {

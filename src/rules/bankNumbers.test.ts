@@ -19,6 +19,14 @@ test.each([
   ['DK50 0040 0440 1162 4', 'INVALID_FORMAT'],
   ['XX50 0040 0440 1162 43', 'INVALID_FORMAT'],
   ['DE89 3704 0044 0532 0130 0ø', 'INVALID_FORMAT'],
+  ['ME25 5050 0001 2345 6789 51', null],
+  ['AL47 2121 1009 0000 0002 3569 8741', null],
+  ['MK07 2501 2000 0058 984', null],
+  ['MD24 AG00 0225 1000 1310 4168', null],
+  ['RS35 2600 0560 1001 6113 79', null],
+  ['FO62 6460 0001 6316 34', null],
+  ['TR33 0006 1005 1978 6457 8413 26', 'OUTSIDE_SEPA'],
+  ['UA21 3223 1300 0002 6007 2335 6600 1', 'OUTSIDE_SEPA'],
   ['', 'INVALID_FORMAT'],
 ])('the IBAN %s: %s', (given, problem) => {
   expect(ibanProblem(toIban(given))).toBe(problem)

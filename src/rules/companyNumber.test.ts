@@ -45,7 +45,7 @@ describe('numbers of companies [A5.14]', () => {
   test('those of other countries fit the pattern of the country, if it has one', () => {
     expect(isSwedish('499910-0003')).toBe(true)
     expect(isSwedish('4999100003')).toBe(true)
-    expect(isSwedish('49991-00003')).toBe(false)
+    expect(isSwedish('499910-000')).toBe(false)
     expect(isCompanyNumber('IS', 'anything', null)).toBe(true)
     expect(isCompanyNumber('IS', 'a', null)).toBe(false)
     expect(isCompanyNumber('IS', 'a'.repeat(256), null)).toBe(false)
@@ -78,5 +78,30 @@ describe('numbers of companies [A5.14]', () => {
     expect(toCompanyNumber('SE', '4999100003')).toBe('499910-0003')
     expect(toCompanyNumber('SE', '499910-0003')).toBe('499910-0003')
     expect(toCompanyNumber('NO', '974 760 673')).toBe('974760673')
+  })
+
+  test.each([
+    ['DK', ['24256790', 'CVR 24256790', 'CVR-nr.: 24 25 67 90', 'DK-24256790', '24.25.67.90'], '24256790'],
+    ['NO', ['923609016', 'NO 923 609 016 MVA', '923.609.016', 'Org.nr. 923 609 016'], '923609016'],
+    [
+      'SE',
+      ['5560360793', 'SE556036079301', '556036-0793', '16556036-0793', 'Org.nr: 556036-0793'],
+      '556036-0793',
+    ],
+    ['FI', ['01120389', '0112038-9', 'FI01120389'], '0112038-9'],
+  ])('in %s every spelling is one number', (country, spellings, stored) => {
+    expect(spellings.map((spelling) => toCompanyNumber(country, spelling))).toEqual(
+      spellings.map(() => stored),
+    )
+    expect(spellings.every((spelling) => isCompanyNumber(country, spelling, null))).toBe(true)
+  })
+
+  test('Swedish and Finnish ones have check digits', () => {
+    for (const number of ['556036-0793', '499910-0003', '499911-3774', '499914-1320']) {
+      expect(isSwedish(number), number).toBe(true)
+    }
+    for (const number of ['556036-0794', '55603607930', '']) expect(isSwedish(number)).toBe(false)
+    expect(isCompanyNumber('FI', '0112038-9', null)).toBe(true)
+    expect(isCompanyNumber('FI', '0112038-8', null)).toBe(false)
   })
 })

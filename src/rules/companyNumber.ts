@@ -1,21 +1,58 @@
 import { RE2JS, RE2JSException } from 're2js'
-
-/** A country's own rule for numbers in its company register: digits and check digits, or the pattern in our books. */
+/** Numbers in company registers: check digits where the country has them, else the pattern in our books. */
+import { validate as isDanish } from 'stdnum/lib/cjs/dk/cvr.js'
+import { validate as isFinnish } from 'stdnum/lib/cjs/fi/ytunnus.js'
+import { validate as isNorwegian } from 'stdnum/lib/cjs/no/orgnr.js'
+import { validate as isSwedish } from 'stdnum/lib/cjs/se/orgnr.js'
 
 const SHORTEST = 2
 const LONGEST = 255
-const DANISH_WEIGHTS = [2, 7, 6, 5, 4, 3, 2, 1]
-const NORWEGIAN_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2]
+
+/** A country whose numbers have check digits. */
+interface Numbering {
+  /** What people write before and after the digits. */
+  readonly around: RegExp
+  readonly digits: RegExp
+  readonly stored: string
+  readonly validate: (number: string) => { readonly isValid: boolean }
+}
+
+const DANISH: Numbering = {
+  around: /^(?:CVR|SE)?(?:NUMMER|NR|NO)?:?(?:DK)?/,
+  digits: /^(\d{8})$/,
+  stored: '$1',
+  validate: isDanish,
+}
+
+/** Greenland numbers its companies like Denmark. */
+const NUMBERINGS: Readonly<Record<string, Numbering>> = {
+  DK: DANISH,
+  GL: DANISH,
+  NO: {
+    around: /^(?:ORG)?(?:NUMMER|NR)?:?(?:NO)?|(?:MVA|FORETAKSREGISTERET)$/g,
+    digits: /^(\d{9})$/,
+    stored: '$1',
+    validate: isNorwegian,
+  },
+  SE: {
+    // A VAT number ends with 01; a register of people writes 16 before a company.
+    around: /^(?:ORG)?(?:NUMMER|NR)?:?(?:SE|16(?=\d{10}$))?|(?<=^(?:SE)?\d{10})01$/g,
+    digits: /^(\d{6})(\d{4})$/,
+    stored: '$1-$2',
+    validate: isSwedish,
+  },
+  FI: { around: /^(?:FI)?/, digits: /^(\d{7})(\d)$/, stored: '$1-$2', validate: isFinnish },
+}
 
 /**
- * Whether this can be a company's number. Greenland numbers its companies like Denmark. `pattern` is the country's
- * `companyIdentifierRegex`; without one that can be read any number of 2 to 255 characters passes.
+ * Whether this can be a company's number. `pattern` is the country's `companyIdentifierRegex`; without one that can be read any
+ * number of 2 to 255 characters passes.
  */
 export function isCompanyNumber(countryCode: string, given: string, pattern: string | null): boolean {
   const number = toCompanyNumber(countryCode, given)
   if (number.length < SHORTEST || number.length > LONGEST) return false
-  if (countryCode === 'DK' || countryCode === 'GL') return isDanish(number)
-  if (countryCode === 'NO') return isNorwegian(number)
+  const numbering = NUMBERINGS[countryCode]
+  if (numbering) return numbering.validate(number).isValid && numbering.digits.test(number.replace('-', ''))
   const matcher = pattern === null ? null : readPattern(pattern)
   return matcher === null || matcher.test(number)
 }
@@ -30,22 +67,11 @@ export function readPattern(pattern: string): RE2JS | null {
   }
 }
 
-/** As it is stored, so that one company has one number: without spaces, and as its country writes it. */
+/** As it is stored, so that one company has one number: without prefixes and separators, and as its country writes it. */
 export function toCompanyNumber(countryCode: string, given: string): string {
   const number = given.replaceAll(/\s/g, '').toUpperCase()
-  const bare = countryCode === 'DK' || countryCode === 'NO' ? number.replace(/^(?:DK|NO)-?/, '') : number
-  return countryCode === 'SE' ? bare.replace(/^(\d{6})-?(\d{4})$/, '$1-$2') : bare
+  const numbering = NUMBERINGS[countryCode]
+  if (!numbering) return number
+  const bare = number.replaceAll(/[.-]/g, '').replace(numbering.around, '')
+  return numbering.digits.test(bare) ? bare.replace(numbering.digits, numbering.stored) : number
 }
-
-const isDanish = (number: string): boolean =>
-  /^\d{8}$/.test(number) && sumOf(number, DANISH_WEIGHTS) % 11 === 0
-
-/** The last digit is 11 less the remainder. A remainder of 1 has no digit, so no such number is given. */
-const isNorwegian = (number: string): boolean => {
-  if (!/^\d{9}$/.test(number)) return false
-  const remainder = sumOf(number, NORWEGIAN_WEIGHTS) % 11
-  return Number(number[8]) === (remainder === 0 ? 0 : 11 - remainder)
-}
-
-const sumOf = (number: string, weights: readonly number[]): number =>
-  weights.reduce((sum, weight, at) => sum + weight * Number(number[at]), 0)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanText, normalizeText, textFault } from './text.ts'
+import { cleanText, cutText, lengthOfText, normalizeText, textFault } from './text.ts'
 
 describe('a text', () => {
   test.each([
@@ -59,4 +59,11 @@ test('normalising again changes nothing, and what is cleaned has no fault', () =
       expect(cleanText(clean, shape)).toBe(clean)
     }),
   )
+})
+
+test('lengths count characters, and no cut leaves half of one', () => {
+  const name = `${'a'.repeat(99)}😀b`
+  expect(lengthOfText(name)).toBe(101)
+  expect(cutText(name, 100)).toBe(`${'a'.repeat(99)}😀`)
+  expect(cutText('short', 100)).toBe('short')
 })

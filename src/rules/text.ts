@@ -42,6 +42,13 @@ export const cleanText = (text: string, shape: TextShape): string => {
   return INVISIBLE.test(kept) ? '' : kept
 }
 
+/** Characters as people and PostgreSQL count them: an emoji outside the basic plane is one. */
+export const lengthOfText = (text: string): number => Array.from(text).length
+
+/** The beginning of a text, cut between characters, never inside one. */
+export const cutText = (text: string, most: number): string =>
+  text.length <= most ? text : Array.from(text).slice(0, most).join('')
+
 /** Printable ASCII and the letters of Western Europe: already NFC, nothing to refuse. */
 const PLAIN = /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/
 

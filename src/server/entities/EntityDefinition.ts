@@ -23,9 +23,7 @@ export interface EntityDefinition {
   /** `loan(entityId:)` */
   readonly getField: string
   readonly description: string
-  /**
-   * Its primary key identifies a row: `entityId` everywhere except in the audit log, which is keyed by `id`.
-   */
+  /** Its primary key identifies a row: `entityId` everywhere except in the audit log, which is keyed by `id`. */
   readonly table: PgTable
   readonly relations: Readonly<Record<string, RelationDefinition>>
   /** By output field name, to-one relations included. `false` keeps a column out of the API altogether (password hashes). */
@@ -80,20 +78,21 @@ export interface EntityDefinition {
    * list. `row` is the whole resulting row, by property of the table (`businessId`); decimals and dates are
    * text. `before` is the row before a change, otherwise null.
    */
-  readonly validate?: (
-    row: Readonly<Record<string, unknown>>,
-    before: Readonly<Record<string, unknown>> | null,
-  ) => readonly FieldProblem[]
+  readonly validate?: (row: Values, before: Values | null) => readonly FieldProblem[]
+  /** Values in the form in which they are stored, where that takes the rest of the row; refuses what has none. */
+  readonly prepare?: (
+    context: Pick<OperationContext, 'db'>,
+    row: Values,
+    before: Values | null,
+  ) => Promise<Values>
   /**
-   * Consequences of a write, in the same transaction, such as sums that another row holds. `row` is the
-   * current row, or the last state of a deleted one; `before` is the row before a change, otherwise null.
+   * Consequences of a write, in the same transaction, such as sums that another row holds. `row` is the current row, or
+   * the last state of a deleted one; `before` is the row before a change, otherwise null.
    */
-  readonly afterWrite?: (
-    context: OperationContext,
-    row: Readonly<Record<string, unknown>>,
-    before: Readonly<Record<string, unknown>> | null,
-  ) => Promise<void>
+  readonly afterWrite?: (context: OperationContext, row: Values, before: Values | null) => Promise<void>
 }
+
+type Values = Readonly<Record<string, unknown>>
 
 export type Belonging = string | { readonly by: { readonly typeName: string; readonly relation: string } }
 

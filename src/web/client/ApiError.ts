@@ -60,8 +60,12 @@ export interface Refusal extends Pick<ApiProblem, 'message' | 'field' | 'params'
 export function describeProblem(problem: Refusal, translate: Translate): string {
   const key = `errors.${problem.code}`
   const text = problem.code === null ? key : translate(key, problem.params)
-  return text === key ? problem.message || translate('errors.UNKNOWN') : text
+  const isUnfilled = text === key || UNFILLED.test(text)
+  return isUnfilled ? problem.message || translate('errors.UNKNOWN') : text
 }
+
+/** A blank for which the server sent nothing. */
+const UNFILLED = /%\{\w+\}/
 
 /** Message for a request without data. `describeError` handles everything else that may be thrown. */
 export function describeApiError({ problems }: ApiError, translate: Translate): string {

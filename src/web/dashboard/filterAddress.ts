@@ -89,7 +89,7 @@ function candidates(parts: readonly Filter[]): readonly string[] {
   const single = valueOf('eq', 'contains', 'in')
   return [
     ...(single === '' ? [] : [single]),
-    ...(from === '' && to === '' ? [] : [`${from}..${to}`, `${localDay(from)}..${localDay(to)}`]),
+    ...(from === '' && to === '' ? [] : [`${from}..${to}`, `${localDay(from)}..${localDay(to, -1)}`]),
   ]
 }
 
@@ -100,9 +100,9 @@ function textOf(value: unknown): string {
     : ''
 }
 
-/** The day of an instant in the person's time zone, by which columns filter instants. */
-function localDay(instant: string): string {
-  const time = new Date(instant)
+/** The day of an instant in the person's time zone, by which columns filter instants; -1 for the midnight that ends it. */
+function localDay(instant: string, milliseconds = 0): string {
+  const time = new Date(new Date(instant).getTime() + milliseconds)
   if (instant === '' || Number.isNaN(time.getTime())) return ''
   const two = (value: number) => String(value).padStart(2, '0')
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`

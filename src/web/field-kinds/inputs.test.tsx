@@ -38,24 +38,53 @@ describe('text inputs', () => {
 })
 
 describe('number inputs', () => {
-  test('group an amount while it is typed, name its currency and keep every digit [B5.7]', async () => {
+  test('keep an amount as it is typed, group it when it is left, and name its currency [B5.7]', async () => {
     const { user, input, onChange } = renderInput('amount', {
       amount: null,
       currency: { entityId: 1, code: 'DKK' },
     })
-    await user.type(input, '1234567,8')
-    expect(input.value).toBe('1.234.567,8')
+    await user.type(input, '1.234567,8')
+    expect(input.value).toBe('1.234567,8')
+    expect(onChange).toHaveBeenLastCalledWith('1.234567,8')
+    await user.clear(input)
+    await user.type(input, '1.234.567,8')
     expect(onChange).toHaveBeenLastCalledWith('1234567.8')
     expect(screen.getByText('DKK')).toBeDefined()
     await user.tab()
     expect(input.value).toBe('1.234.567,80')
   })
 
-  test('take no minus and no third decimal in an amount [B5.7]', async () => {
+  test('replace the whole number when a person comes back to it', async () => {
     const { user, input, onChange } = renderInput('amount', { amount: null })
-    await user.type(input, '-5,129')
-    expect(input.value).toBe('5,12')
-    expect(onChange).toHaveBeenLastCalledWith('5.12')
+    await user.type(input, '25000')
+    await user.tab()
+    act(() => input.focus())
+    await user.keyboard('1.000')
+    expect([input.value, onChange.mock.lastCall]).toEqual(['1.000', ['1000']])
+  })
+
+  test.each([
+    ['-5', 'Skal være mindst 0'],
+    ['5,129', '“5,129” kan betyde 5,129 eller 5129. Skriv det uden tusindtalsseparator'],
+    ['0,129', 'Højst 2 decimaler'],
+  ])('mark %s in an amount and keep it [B5.7]', async (typed, message) => {
+    const { user, input, onChange } = renderInput('amount', { amount: null })
+    await user.type(input, typed)
+    await user.tab()
+    expect(input.value).toBe(typed)
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByRole('status').textContent).toBe(message)
+    expect(input.getAttribute('aria-describedby')).toContain(screen.getByRole('status').id)
+    expect(Number(onChange.mock.lastCall?.[0])).toBeNaN()
+  })
+
+  test('say how a text with two readings is read', async () => {
+    const { user, input, onChange } = renderInput('weight', { weight: null })
+    await user.type(input, '7.315')
+    expect(onChange).toHaveBeenLastCalledWith('7315')
+    await user.tab()
+    expect(input.value).toBe('7315')
+    expect(screen.getByRole('status').textContent).toBe('Læses som 7315, uden decimaler')
   })
 
   test('accept a minus in an amount if its rules allow it', async () => {
@@ -73,10 +102,11 @@ describe('number inputs', () => {
     expect(onChange).toHaveBeenLastCalledWith('10.1235')
   })
 
-  test('take no decimals in a whole number', async () => {
-    const { user, onChange } = renderInput('count', { count: null })
-    await user.type(screen.getByLabelText('Count'), '1,5')
-    expect(onChange).toHaveBeenLastCalledWith('15')
+  test('mark decimals in a whole number', async () => {
+    const { user, input, onChange } = renderInput('count', { count: null })
+    await user.type(input, '1,5')
+    expect(onChange).toHaveBeenLastCalledWith('1,5')
+    expect(screen.getByRole('status').textContent).toBe('Skriv et helt tal')
   })
 
   test('pass on pasted text that is not a number, so that validation reports it', async () => {

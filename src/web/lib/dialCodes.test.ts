@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isPhone } from '../../metadata/formats.ts'
+import { toPhone } from '../../rules/phoneNumber.ts'
 import { DEFAULT_DIAL_COUNTRY, DIAL_COUNTRIES, homeOf, joinPhone, splitPhone } from './dialCodes.ts'
 
 test('a number without a country is Danish [A9.10, B9.7]', () => {
@@ -34,4 +35,10 @@ test('every country’s numbers are taken apart and put together again', () => {
 
 test('a number of a country that is not in the list stays whole', () => {
   expect(joinPhone(splitPhone('+81 90 1234 5678'))).toBe('+819012345678')
+})
+
+test('with numbering plans, a repeated calling code is dropped and an extension is marked', () => {
+  const join = (number: string) => joinPhone({ country: 'DK', number }, toPhone)
+  expect(join('4512345678')).toBe('+4512345678')
+  expect(isPhone(join('12345678 lok. 12'))).toBe(false)
 })

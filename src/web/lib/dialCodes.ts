@@ -59,8 +59,17 @@ export interface PhoneParts {
   readonly number: string
 }
 
-/** `{ DK, '12 34 56 78' }` -> `+4512345678`. A number typed with its calling code keeps that; an empty one is empty. */
-export function joinPhone({ country, number }: PhoneParts): string {
+/** Reads a number, by the lengths that its country uses. */
+export type ReadPhone = (text: string, country: DialCountry) => string | null
+
+/**
+ * `{ DK, '12 34 56 78' }` -> `+4512345678`. A number typed with its calling code keeps that; an empty one is empty. What
+ * `read` cannot read stays as it is typed, so that it is marked.
+ */
+export function joinPhone({ country, number }: PhoneParts, read: ReadPhone | null = null): string {
+  const phone = read?.(number, country) ?? null
+  if (phone !== null) return phone
+  if (/[^\d\s()./+-]/.test(number)) return number
   const digits = number.replaceAll(/[^\d+]/g, '').replace(/^00/, '+')
   if (digits === '' || digits === '+') return ''
   if (digits.startsWith('+')) return `+${digits.replaceAll('+', '')}`

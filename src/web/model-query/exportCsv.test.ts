@@ -127,6 +127,13 @@ describe('a CSV file', () => {
     expect((await linesOf())[1]).toBe('A;-1234567.5000;JPY;7.2500;2026-11-20;OVERDUE')
   })
 
+  test.each(['sv', 'no'] as const)('has negative numbers in %s that a spreadsheet sums', async (locale) => {
+    const row = { amount: '-1234567.50', currency: { code: 'SEK' }, rate: '-7.25' }
+    const style = { locale, currencyLabel: (column: string) => column }
+    const text = await textOf(job([row], { columns: columnsOf('amount', 'rate'), style }).full)
+    expect(text.split('\r\n')[1]).toBe('-1234567,50;SEK;-7,25\u00a0%')
+  })
+
   test('stops when it is aborted', async () => {
     const rows = Array.from({ length: WHOLE_LIST_PAGE + 1 }, () => ({ name: 'x', amount: '1' }))
     const controller = new AbortController()

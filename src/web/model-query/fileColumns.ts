@@ -7,8 +7,7 @@ import type { Locale } from '../../metadata/Text.ts'
 import type { FileStyle } from '../lib/FileStyle.ts'
 import { codecOf } from '../field-kinds/codecOf.ts'
 import { currencyOf } from '../field-kinds/money/formatMoney.ts'
-import { parseNumber } from '../field-kinds/shared/parseNumber.ts'
-import { withoutUnit } from '../field-kinds/shared/withoutUnit.ts'
+import { parseNumber } from '../field-kinds/shared/readNumber.ts'
 import { readColumn } from './readColumn.ts'
 
 /** What a file needs of a column. */
@@ -107,7 +106,9 @@ export function textWriter(
   const language = locale !== null && isReadable(model, field, locale) ? locale : null
   return language === null && isNumeric(field.kind)
     ? (value, row) => unmistakable(toText(value, field, { model, locale, row }))
-    : (value, row) => toText(value, field, { model, locale: language, row, unit })
+    : isNumeric(field.kind)
+      ? (value, row) => summable(toText(value, field, { model, locale: language, row, unit }))
+      : (value, row) => toText(value, field, { model, locale: language, row, unit })
 }
 
 /** Whether an import can read back what the language writes: `2 hours` is no number, an object has no single text. */
@@ -115,7 +116,12 @@ function isReadable(model: AdminModel, field: FieldModel, locale: Locale): boole
   if (valuesOf(field.kind) === 'object') return false
   if (!isNumeric(field.kind)) return true
   const text = codecOf(field.kind).toText('1', field, { model, locale })
-  return parseNumber(withoutUnit(text), locale) !== null
+  return parseNumber(text, { locale }) !== null
+}
+
+/** A spreadsheet takes a number with the minus of typesetting or with spaces between its digits for a text. */
+function summable(text: string): string {
+  return text.replaceAll('\u2212', '-').replaceAll(/(?<=\d)[\u00a0\u202f](?=\d)/g, '')
 }
 
 /** `12.345` is twelve thousand in some languages; `12.3450` is a bit more than twelve in all of them. */

@@ -599,3 +599,40 @@ test('every server hears of a change after it is committed', async () => {
     { entityName: 'Loan', entityId: id, changeType: 'ADD', entityVersion: 1, userId: senior.userId },
   ])
 })
+
+describe('a business', () => {
+  const add = async (regNumber: string) => {
+    const { data } = await bed.run<{ countries: { nodes: readonly { entityId: number }[] } }>(
+      superAdmin,
+      '{ countries(where: { code: { eq: "DK" } }) { nodes { entityId } } }',
+    )
+    const countryEntityId = data.countries.nodes[0]?.entityId
+    const input = { name: 'Nordhavn ApS', regNumber, countryEntityId }
+    const { row, errors } = await write(superAdmin, 'addBusiness', input, 'entityId regNumber')
+    return row?.['regNumber'] ?? errors.map(({ details }) => `${details.errorCode} ${details.fieldName}`)[0]
+  }
+
+  test('has one number in every spelling, and its check digits are verified', async () => {
+    expect(await add('CVR 24256790')).toBe('24256790')
+    for (const spelling of ['24 25 67 90', 'DK24256790', '24.25.67.90']) {
+      expect(await add(spelling)).toBe('MUST_BE_UNIQUE regNumber')
+    }
+    expect(await add('24256791')).toBe('COMPANY_NUMBER regNumber')
+  })
+})
+
+test('an email and a phone number have one form, whatever is typed', async () => {
+  const input = {
+    firstName: 'Jens',
+    lastName: 'Søborg',
+    email: ' jens@søborg.dk ',
+    mobilePhone: '+46 (0)70 123 45 67',
+  }
+  const { row, errors } = await write(superAdmin, 'addPerson', input, 'entityId email mobilePhone')
+  expect(errors).toEqual([])
+  expect(row).toMatchObject({ email: 'jens@søborg.dk', mobilePhone: '+46701234567' })
+  const again = await write(superAdmin, 'addPerson', { ...input, email: 'jens@xn--sborg-vua.dk' })
+  expect(again.errors[0]?.details).toMatchObject({ errorCode: 'MUST_BE_UNIQUE', fieldName: 'email' })
+  const short = await write(superAdmin, 'addPerson', { ...input, email: null, mobilePhone: '+45 1234567' })
+  expect(short.errors[0]?.details).toMatchObject({ errorCode: 'INVALID_FORMAT', fieldName: 'mobilePhone' })
+})

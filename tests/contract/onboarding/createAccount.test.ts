@@ -201,7 +201,7 @@ describe('createAccount [A7.29]', () => {
     ['DK', '99100002', ['COMPANY_NUMBER business.regNumber']],
     ['GL', '99100002', ['COMPANY_NUMBER business.regNumber']],
     ['NO', '199100008', ['COMPANY_NUMBER business.regNumber']],
-    ['SE', '49991-00003', ['COMPANY_NUMBER business.regNumber']],
+    ['SE', '499910-0004', ['COMPANY_NUMBER business.regNumber']],
     ['DK', ' ', ['REQUIRED business.regNumber']],
   ])('refuses a wrong company number of %s: %s [A5.14]', async (code, regNumber, expected) => {
     const refused = await createBusiness(await customer(), {

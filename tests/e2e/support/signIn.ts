@@ -18,6 +18,7 @@ export type Login =
   | 'aml'
   | 'amlbusiness'
   | 'literacy'
+  | 'loandraft'
 
 export const PASSWORD = 'Fundament-2026'
 

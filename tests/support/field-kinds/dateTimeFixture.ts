@@ -20,7 +20,7 @@ export const dateTimeFixture: FieldFixture = {
   condition: {
     and: [
       { path: ['seenAt'], op: 'gte', value: '1000-01-01T00:00:00.000Z' },
-      { path: ['seenAt'], op: 'lte', value: '2026-03-31T21:59:59.999Z' },
+      { path: ['seenAt'], op: 'lt', value: '2026-03-31T22:00:00.000Z' },
     ],
   },
 }

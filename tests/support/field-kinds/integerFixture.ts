@@ -5,9 +5,8 @@ export const integerFixture: FieldFixture = {
   row: { count: 12345 },
   shown: '12.345',
   csv: '12345',
-  edit: retype('7,5'),
-  // The input drops the decimal separator.
-  sent: 75,
+  edit: retype('7.500'),
+  sent: 7500,
   filter: retype('120{Enter}'),
   condition: { path: ['count'], op: 'eq', value: 120 },
 }

@@ -88,7 +88,8 @@ export const addBankImport = (kit: OperationKit): void => {
       problem: t.string({
         nullable: true,
         description: 'What is wrong, in English.',
-        resolve: ({ problem }) => problem && `${problem.field}: ${errorMessage(problem.code)}`,
+        resolve: ({ problem }) =>
+          problem && `${problem.field}: ${errorMessage(problem.code, problem.params)}`,
       }),
     }),
   })

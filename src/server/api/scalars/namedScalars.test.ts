@@ -23,3 +23,15 @@ test('an amount is taken as a number while that is exact, as every decimal is', 
   const money = schema.getType('Money')
   expect(isScalarType(money) && money.parseValue(12.5)).toBe('12.5')
 })
+
+test.each([
+  ['EmailAddress', ' info@søborg.dk ', 'info@xn--sborg-vua.dk', 'info@søborg.dk'],
+  ['EmailAddress', ' Anna@Example.com', 'Anna@Example.com', 'Anna@Example.com'],
+  ['PhoneNumber', '+46 (0)70 123 45 67', '+46701234567', '+46701234567'],
+  ['PhoneNumber', '+45 1234567', '+45 1234567', '+45 1234567'],
+])('%s stores %j as %j and shows %j', (name, typed, stored, shown) => {
+  const scalar = schema.getType(name)
+  if (!isScalarType(scalar)) throw new Error(`The contract has no ${name}`)
+  expect(scalar.parseValue(typed)).toBe(stored)
+  expect(scalar.serialize(stored)).toBe(shown)
+})

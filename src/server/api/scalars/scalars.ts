@@ -1,5 +1,5 @@
 import { GraphQLScalarType, type ValueNode } from 'graphql'
-import { NAMED_SCALARS } from '../../entities/model/scalars.ts'
+import { NAMED_SCALARS, type NamedScalar } from '../../entities/model/scalars.ts'
 import { parseDateTime, parseDecimal, parseLocalDate, parseUuid } from './parse.ts'
 import { GraphQLJSON } from './GraphQLJSON.ts'
 import { isUploadedFile, type UploadedFile } from './UploadedFile.ts'
@@ -14,6 +14,7 @@ const textScalar = (
   parse: (value: string) => string | null,
   example: string,
   specifiedByURL?: string,
+  show: (value: string) => string = (value) => value,
 ) => {
   const check = (value: unknown): string => {
     const text = typeof value === 'string' ? parse(value) : null
@@ -25,7 +26,7 @@ const textScalar = (
     description,
     ...(specifiedByURL === undefined ? {} : { specifiedByURL }),
     // Output was checked on input, and the database enforces the type.
-    serialize: (value) => (typeof value === 'string' ? value : String(value)),
+    serialize: (value) => show(typeof value === 'string' ? value : String(value)),
     parseValue: check,
     parseLiteral: (node: ValueNode) => check('value' in node ? node.value : null),
   })
@@ -53,11 +54,19 @@ const parseNamed: Readonly<Record<string, (text: string) => string | null>> = {
 }
 
 /** Scalars that give a text or a number a meaning. */
-export const namedScalars: readonly GraphQLScalarType<string, string>[] = Object.entries(NAMED_SCALARS).map(
-  ([name, { base, description, example }]) =>
-    base === 'Decimal'
-      ? decimalScalar(name, description)
-      : textScalar(name, description, parseNamed[name] ?? ((text) => text), example),
+export const namedScalars: readonly GraphQLScalarType<string, string>[] = Object.entries(
+  NAMED_SCALARS as Readonly<Record<string, NamedScalar>>,
+).map(([name, { base, description, example, toStored, toShown }]) =>
+  base === 'Decimal'
+    ? decimalScalar(name, description)
+    : textScalar(
+        name,
+        description,
+        parseNamed[name] ?? toStored ?? ((text) => text),
+        example,
+        undefined,
+        toShown,
+      ),
 )
 
 export const scalars = {

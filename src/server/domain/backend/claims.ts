@@ -1,6 +1,6 @@
 import { isEmail } from '../../../metadata/formats.ts'
 import { isPlainObject } from '../../../rules/plainObjects.ts'
-import { cleanText } from '../../../rules/text.ts'
+import { cleanText, cutText } from '../../../rules/text.ts'
 
 export type Claims = Readonly<Record<string, unknown>>
 
@@ -56,7 +56,7 @@ export interface ClaimedPerson {
 export function personOf(claims: Claims): ClaimedPerson {
   const text = (name: string): string => {
     const claim = claims[name]
-    return typeof claim === 'string' ? cleanText(claim, 'line').trim().slice(0, 80) : ''
+    return typeof claim === 'string' ? cutText(cleanText(claim, 'line').trim(), 80) : ''
   }
   const address = typeof claims['email'] === 'string' ? claims['email'].trim() : ''
   const email = isEmail(address) ? address : null

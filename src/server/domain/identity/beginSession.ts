@@ -1,3 +1,4 @@
+import { cutText } from '../../../rules/text.ts'
 import { users } from '../../db/tables/people.ts'
 import { DomainError } from '../DomainError.ts'
 import { changeRow } from '../rows/changeRows.ts'
@@ -48,7 +49,11 @@ export async function beginSession(
       address: client.address,
       userAgent: client.userAgent,
     })
-    const issued = await issueRefreshToken(identity, userId, client.userAgent?.slice(0, 200) ?? null)
+    const issued = await issueRefreshToken(
+      identity,
+      userId,
+      client.userAgent ? cutText(client.userAgent, 200) : null,
+    )
     if (isConfirmed) await markConfirmed(identity, issued)
     return issued
   })

@@ -1,4 +1,5 @@
 import type { ProfileForm } from '../../../metadata/generated/forms.ts'
+import { toPhone } from '../../../rules/phoneNumber.ts'
 import type { DomainProblem } from '../DomainError.ts'
 import { checkGivenFields } from '../forms/checkForm.ts'
 
@@ -21,8 +22,8 @@ const profileProblems = (
 ): readonly DomainProblem[] =>
   checkGivenFields('profile', { [asked]: value }).map((found) => ({ ...found, field }))
 
-/** Canonical form of a phone number: `+45 20 (12) 34-56` is `+4520123456`. */
-export const normalizePhone = (phone: string): string => phone.replaceAll(/[^+\d]/g, '')
+/** Canonical form of a phone number: `+45 (0)20 12 34 56` is `+4520123456`. What is no number stays. */
+export const normalizePhone = (phone: string): string => toPhone(phone) ?? phone
 
 export const problem = (
   code: string,

@@ -1,3 +1,4 @@
+import { cutText } from '../../../rules/text.ts'
 import type { Database } from '../../db/Database.ts'
 import { type loginMethod, logins } from '../../db/tables/compliance.ts'
 import type { ChangeContext } from '../audit/recordChanges.ts'
@@ -24,7 +25,7 @@ export async function recordLogin({ db, now }: IdentityContext, login: LoginFact
     method: login.method ?? 'PASSWORD',
     outcome: login.outcome,
     ipPrefix: networkPrefix(login.address),
-    userAgent: login.userAgent?.slice(0, 200) ?? null,
+    userAgent: login.userAgent ? cutText(login.userAgent, 200) : null,
   })
 }
 

@@ -174,7 +174,11 @@ const decide = (
   if (!row.isBooked) return as('SKIPPED', { reason: 'NOT_BOOKED', problem: null })
   if (row.problem !== null || amount === null || bookedOn === null) return refused(row, row.problem)
   if (row.currencyCode !== null && row.currencyCode !== bank.currencyCode)
-    return refused(row, { code: 'CURRENCY_MISMATCH', field: 'currency' })
+    return refused(row, {
+      code: 'CURRENCY_MISMATCH',
+      field: 'currency',
+      params: { one: row.currencyCode, other: bank.currencyCode },
+    })
   if (new Decimal(amount).lte(0)) return as('SKIPPED', { reason: 'OUTGOING' })
   const isKnown = (reference: string): boolean => {
     const earlier = known.get(reference)

@@ -8,6 +8,7 @@ import {
   toDigits,
   toIban,
 } from '../../../rules/bankNumbers.ts'
+import { cutText } from '../../../rules/text.ts'
 import type { Database } from '../../db/Database.ts'
 import { allowedPayoutBankAccounts } from '../../db/tables/aiia.ts'
 import { accounts } from '../../db/tables/accounts.ts'
@@ -83,7 +84,7 @@ export async function addPayoutAccount(
       bbanBankCode: number.bban?.bankCode ?? null,
       bbanAccountNumber: number.bban?.accountNumber ?? null,
       ibanNumber: number.iban,
-      holderName: holder.slice(0, 140),
+      holderName: cutText(holder, 140),
       isDefault: known.length === 0,
       requestedByUserId: actor.userId,
       ...(proof === undefined
@@ -111,7 +112,10 @@ const checkNumber = ({
   if (bban !== null && iban !== null) return [problem('ONE_BANK_NUMBER', 'ibanNumber')]
   if (iban !== null) {
     const wrong = ibanProblem(iban)
-    return wrong === null ? [] : [problem(wrong, 'ibanNumber')]
+    if (wrong === null) return []
+    return wrong === 'OUTSIDE_SEPA'
+      ? [problem(wrong, 'ibanNumber', { country: iban.slice(0, 2) })]
+      : [problem(wrong, 'ibanNumber')]
   }
   if (bban === null) return [problem('REQUIRED', 'ibanNumber')]
   return Object.entries(bbanProblems(bban)).flatMap(([part, wrong]) =>

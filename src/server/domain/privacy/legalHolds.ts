@@ -67,13 +67,13 @@ interface Lift {
   readonly reason: string
 }
 
-/** Ends a hold before its day. A second person always agrees. Refuses with NOT_FOUND, WRONG_STATE, REQUIRED, NO_APPROVER. */
+/** Ends a hold before its day. A second person always agrees. Refuses with NOT_FOUND, HOLD_LIFTED, REQUIRED, NO_APPROVER. */
 export const liftLegalHold = (operation: OperationContext, lift: Lift): Promise<HoldResult> =>
   runOperation(operation, 'ExecuteSeniorActions', lift, async (staff) => {
     const { legalHoldId, reason } = lift
     if (reason.trim() === '') throw refuse('REQUIRED', 'reason')
     const hold = await lockRow(staff, legalHolds, legalHoldId)
-    if (hold.liftedAtUtc !== null) throw refuse('WRONG_STATE')
+    if (hold.liftedAtUtc !== null) throw refuse('HOLD_LIFTED')
     const approvalId = await holdForApproval(staff, {
       operation: 'LEGAL_HOLD_LIFT',
       action: null,
@@ -96,7 +96,7 @@ export const releaseHoldLift: ApprovalHandler = async (context, given) => {
   // Only `liftLegalHold` stores it.
   const { legalHoldId, reason } = given as Lift
   const hold = await lockRow(staff, legalHolds, legalHoldId)
-  if (hold.liftedAtUtc !== null) throw refuse('WRONG_STATE')
+  if (hold.liftedAtUtc !== null) throw refuse('HOLD_LIFTED')
   await changeRow(staff, legalHolds, legalHoldId, {
     liftedAtUtc: staff.now().toISOString(),
     liftedByUserId: staff.actor.userId,

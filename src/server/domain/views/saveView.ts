@@ -1,3 +1,4 @@
+import { lengthOfText } from '../../../rules/text.ts'
 import { isPlainObject } from '../../../rules/plainObjects.ts'
 import type { Database } from '../../db/Database.ts'
 import { DatabaseError } from '../../db/DatabaseError.ts'
@@ -82,7 +83,7 @@ const checkCount = async ({ db }: ChangeContext, { userId }: UserActor): Promise
 
 const check = ({ page, name, state }: View): readonly DomainProblem[] => [
   ...(name === '' ? [problem('NOT_EMPTY', 'name')] : []),
-  ...(name.length > MOST_NAME_CHARACTERS ? [tooLong('name', MOST_NAME_CHARACTERS)] : []),
+  ...(lengthOfText(name) > MOST_NAME_CHARACTERS ? [tooLong('name', MOST_NAME_CHARACTERS)] : []),
   ...(page.startsWith('/') ? [] : [problem('INVALID_FORMAT', 'page')]),
   ...(page.length > MOST_PAGE_CHARACTERS ? [tooLong('page', MOST_PAGE_CHARACTERS)] : []),
   ...(isPlainObject(state) ? [] : [problem('INVALID_FORMAT', 'state')]),

@@ -1,7 +1,7 @@
 import { aiiaAccounts } from '../../db/tables/aiia.ts'
 import { BANK_ACCOUNT, BANK_CODE } from '../../../metadata/formats.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
-import { byServer, readThroughAccount } from './shared.ts'
+import { byServer, checkIban, readThroughAccount } from './shared.ts'
 
 export const aiiaAccountDefinition: EntitySpec = {
   typeName: 'AiiaAccount',
@@ -42,6 +42,7 @@ export const aiiaAccountDefinition: EntitySpec = {
     isConnected: { description: 'The provider has access.' },
   },
   display: ['name', 'providerId'],
+  validate: (row) => checkIban(row, 'iban'),
   access: {
     read: readThroughAccount,
     add: { permission: 'RawDataEdit' },

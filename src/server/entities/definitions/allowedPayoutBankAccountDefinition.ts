@@ -1,8 +1,7 @@
 import { allowedPayoutBankAccounts } from '../../db/tables/aiia.ts'
-import { ibanProblem } from '../../../rules/bankNumbers.ts'
 import { BANK_ACCOUNT, BANK_CODE } from '../../../metadata/formats.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
-import { readThroughAccount } from './shared.ts'
+import { checkIban, readThroughAccount } from './shared.ts'
 
 export const allowedPayoutBankAccountDefinition: EntitySpec = {
   typeName: 'AllowedPayoutBankAccount',
@@ -49,8 +48,6 @@ export const allowedPayoutBankAccountDefinition: EntitySpec = {
     ...(row.ibanNumber || (row.bbanBankCode && row.bbanAccountNumber)
       ? []
       : [{ field: row.bbanBankCode ? 'bbanAccountNumber' : 'ibanNumber', code: 'REQUIRED' }]),
-    ...(typeof row.ibanNumber === 'string' && ibanProblem(row.ibanNumber) === 'INVALID_CHECK_DIGITS'
-      ? [{ field: 'ibanNumber', code: 'INVALID_CHECK_DIGITS' }]
-      : []),
+    ...checkIban(row, 'ibanNumber'),
   ],
 }

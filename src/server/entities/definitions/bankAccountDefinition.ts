@@ -1,7 +1,7 @@
 import { bankAccounts } from '../../db/tables/banking.ts'
 import { BANK_CODE } from '../../../metadata/formats.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
-import { byServer, staffDataAccess } from './shared.ts'
+import { byServer, checkIban, staffDataAccess } from './shared.ts'
 
 export const bankAccountDefinition: EntitySpec = {
   typeName: 'BankAccount',
@@ -43,6 +43,7 @@ export const bankAccountDefinition: EntitySpec = {
   },
   display: ['name', 'iban'],
   isConfirmed: true,
+  validate: (row) => checkIban(row, 'iban'),
   // The platform's own accounts: what customers pay in to, and what payment files are drawn on.
   access: {
     read: staffDataAccess.read,

@@ -1,5 +1,6 @@
 import { businesses } from '../../db/tables/accounts.ts'
 import { memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
+import { storeCompanyNumber } from '../../domain/onboarding/business/storeCompanyNumber.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 import { amountRules, byServer, STAFF } from './shared.ts'
 
@@ -48,6 +49,7 @@ export const businessDefinition: EntitySpec = {
     },
   },
   display: ['name'],
+  prepare: storeCompanyNumber,
   access: {
     read: {
       staff: 'all',

@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import { ibanProblem } from '../../../rules/bankNumbers.ts'
 import { memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
 import type { EntityAccess, FieldAccess, FieldProblem, FieldRules } from '../EntityDefinition.ts'
 
@@ -82,6 +83,14 @@ export const checkDateOrder = (
   const to = row[upper]
   if (typeof from !== 'string' || typeof to !== 'string' || to >= from) return []
   return [{ field: upper, code: 'MIN', params: { number: from } }]
+}
+
+/** A problem of the IBAN in this field; an empty one passes. */
+export const checkIban = (row: Readonly<Record<string, unknown>>, field: string): readonly FieldProblem[] => {
+  const iban = row[field]
+  const code = typeof iban === 'string' && iban !== '' ? ibanProblem(iban) : null
+  if (code === null) return []
+  return [{ field, code, params: code === 'OUTSIDE_SEPA' ? { country: String(iban).slice(0, 2) } : {} }]
 }
 
 /** Null for anything that is not a number or its text. */

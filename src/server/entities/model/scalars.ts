@@ -1,4 +1,8 @@
-import { isEmail, isPhone, isUrl } from '../../../metadata/formats.ts'
+import { isEmail, isPhone, isUrl, provideNumberingPlans } from '../../../metadata/formats.ts'
+import { isPossiblePhone, toPhone } from '../../../rules/phoneNumber.ts'
+import { toAsciiEmail, toShownEmail } from '../../db/emailAddress.ts'
+
+provideNumberingPlans(isPossiblePhone)
 
 /** How a value is stored, sent, compared and filtered. */
 export type BaseScalar =
@@ -19,6 +23,10 @@ export interface NamedScalar {
   readonly example: string
   /** The required format of a text, with the same rule as the browser's forms; the error names the field. */
   readonly hasFormat?: (text: string) => boolean
+  /** The one form in which a text is stored and compared; text of another format stays as it is. */
+  readonly toStored?: (text: string) => string
+  /** A stored text as people read it. */
+  readonly toShown?: (text: string) => string
 }
 
 /** To add one, add a line here; screens derive the field kind from the name. */
@@ -43,12 +51,15 @@ export const NAMED_SCALARS = {
     description: 'An email address.',
     example: 'anna@example.com',
     hasFormat: isEmail,
+    toStored: toAsciiEmail,
+    toShown: toShownEmail,
   },
   PhoneNumber: {
     base: 'String',
     description: 'A phone number with its country prefix: +4512345678.',
     example: '+4512345678',
     hasFormat: isPhone,
+    toStored: (text) => toPhone(text) ?? text,
   },
   URL: {
     base: 'String',

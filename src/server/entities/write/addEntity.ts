@@ -50,10 +50,8 @@ const insert = async (
 ): Promise<Written> => {
   const unknown = await checkReferences(context, given, values)
   if (unknown.length > 0) throw new DomainError('INVALID_REFERENCE', unknown)
-  const row = {
-    ...storedValues(given, values, null),
-    ...authorOf(entity, context),
-  }
+  const stored = { ...storedValues(given, values, null), ...authorOf(entity, context) }
+  const row = { ...stored, ...(await entity.definition.prepare?.(context, stored, null)) }
   await checkHolder(context, entity, row)
   checkRow(entity, row, null)
   const [added] = await insertRows(context, entity.definition.table, [row])

@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import { lengthOfText } from '../../../rules/text.ts'
 import { isSealed } from '../../db/secrets/SealedText.ts'
 import { isMasked } from '../../db/secrets/secretKinds.ts'
 import type { DomainProblem } from '../../domain/DomainError.ts'
@@ -45,7 +46,7 @@ const checkText = (field: ScalarField, text: string): Problem | null => {
     if (isMasked(text)) return { code: 'INVALID_FORMAT', params: {} }
   }
   const { minLength, maxLength = field.maxLength, pattern } = field.rules
-  const { length } = text
+  const length = lengthOfText(text)
   if (text.trim() === '' && !field.isNullable && minLength !== 0) return { code: 'NOT_EMPTY', params: {} }
   if (text === '' && field.isNullable) return null
   if (minLength !== undefined && length < minLength) return limit('MIN_LENGTH', String(minLength))

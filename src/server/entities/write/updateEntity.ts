@@ -73,7 +73,9 @@ const change = async (
   await checkHolder(context, entity, { ...before, entityId: id })
   const unknown = await checkReferences(context, given, values)
   if (unknown.length > 0) throw new DomainError('INVALID_REFERENCE', unknown)
-  const set = storedValues(given, values, before)
+  const stored = storedValues(given, values, before)
+  const prepared = await entity.definition.prepare?.(context, { ...before, ...stored }, before)
+  const set = { ...stored, ...prepared }
   checkRow(entity, { ...before, ...set }, before)
   const [after] = await updateRows(context, entity.definition.table, [{ ...set, entityId: id }])
   return after ?? null

@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../../rules/plainObjects.ts'
-import { cleanText } from '../../../rules/text.ts'
+import { cleanText, cutText } from '../../../rules/text.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import { readJson } from './readJson.ts'
 
@@ -33,7 +33,7 @@ function messageIn(body: unknown): string {
 }
 
 const toShown = (text: unknown): string =>
-  typeof text === 'string' ? cleanText(text, 'line').trim().slice(0, MOST_TEXT) : ''
+  typeof text === 'string' ? cutText(cleanText(text, 'line').trim(), MOST_TEXT) : ''
 
 export interface Answer {
   readonly data?: unknown

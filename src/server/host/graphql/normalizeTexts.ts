@@ -18,7 +18,13 @@ import {
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { isPlainObject, mapValues } from '../../../rules/plainObjects.ts'
-import { normalizeText, textFault, type TextFault, type TextShape } from '../../../rules/text.ts'
+import {
+  lengthOfText,
+  normalizeText,
+  textFault,
+  type TextFault,
+  type TextShape,
+} from '../../../rules/text.ts'
 import { errorMessage } from '../../api/errorMessage.ts'
 import { LONGEST_TEXT, longestText } from '../../api/longestText.ts'
 import type { HostContext } from './HostContext.ts'
@@ -194,7 +200,9 @@ function cleanString(
 }
 
 const faultOf = (text: string, shape: TextShape, longest: number): TextFault | TooLong | null =>
-  text.length > longest ? { code: 'MAX_LENGTH', params: { number: String(longest) } } : textFault(text, shape)
+  text.length > longest && lengthOfText(text) > longest
+    ? { code: 'MAX_LENGTH', params: { number: String(longest) } }
+    : textFault(text, shape)
 
 /** `LongText` alone has lines. */
 const shapeOf = (scalar: string): TextShape => (scalar === 'LongText' || scalar === 'JSON' ? 'lines' : 'line')

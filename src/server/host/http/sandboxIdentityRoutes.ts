@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { InteractionResults } from 'oidc-provider'
+import { cutText } from '../../../rules/text.ts'
 import { isElectronicId } from '../../../rules/identityProviders.ts'
 import type { SandboxIdentity } from '../../providers/identity/sandbox/sandboxIssuer.ts'
 import type { SandboxProvider } from '../../providers/identity/sandbox/openSandboxProvider.ts'
@@ -105,8 +106,8 @@ function readChoice(form: unknown): InteractionResults | null {
 
 function readOther(form: unknown): string | null {
   const [firstName, lastName, dateOfBirth, nationalId] = [
-    fieldOf(form, 'firstName').trim().slice(0, 80),
-    fieldOf(form, 'lastName').trim().slice(0, 80),
+    cutText(fieldOf(form, 'firstName').trim(), 80),
+    cutText(fieldOf(form, 'lastName').trim(), 80),
     fieldOf(form, 'dateOfBirth').trim(),
     fieldOf(form, 'nationalId').replaceAll(/\D/g, '').slice(0, 11),
   ]

@@ -1,4 +1,5 @@
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
+import { isInRange } from '../../field-kinds/shared/numberCodec.ts'
 
 /** Represents the id of a new record. */
 export const NEW_RECORD_ID = '-1'
@@ -12,5 +13,5 @@ export function entityIdParam(entity: Pick<EntityModel, 'typeName'>): string {
 export function isRecordId(id: string, entity: EntityModel): boolean {
   const field = entity.idField === null ? undefined : entity.fields[entity.idField]
   if (entity.idField === null || id === '') return false
-  return field?.typeName === 'Int' ? /^[1-9]\d{0,9}$/.test(id) : true
+  return field?.typeName === 'Int' ? /^[1-9]\d*$/.test(id) && isInRange(id, field) : true
 }

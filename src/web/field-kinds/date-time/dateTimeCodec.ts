@@ -1,3 +1,5 @@
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
+import { addDays } from '../../../rules/calendar.ts'
 import { InvalidValue, type FieldCodec } from '../FieldKindSlice.ts'
 import { FIRST_DAY, fromRangeText, LAST_DAY } from '../shared/dayRange.ts'
 import { filterText } from '../shared/filterCondition.ts'
@@ -21,18 +23,25 @@ export const dateTimeCodec: FieldCodec = {
     return instant
   },
   fromText: (text) => parseInstant(text) ?? text.trim(),
-  toFilter: (value, path) => {
+  toFilter: (value, path, field) => {
     const { from, to } = fromRangeText(filterText(value))
     if (from === '' && to === '') return null
     return {
       and: [
         { path, op: 'gte', value: from === '' ? `${FIRST_DAY}T00:00:00.000Z` : fromLocalTime(from, '00:00') },
-        {
-          path,
-          op: 'lte',
-          value: to === '' ? `${LAST_DAY}T23:59:59.999Z` : fromLocalTime(to, '23:59:59.999'),
-        },
+        { path, ...until(to, field) },
       ],
     }
   },
+}
+
+/** To the next midnight in the person's time zone, which no fraction of a second precedes. */
+function until(
+  day: string,
+  { filterOperators }: FieldModel,
+): { readonly op: 'lt' | 'lte'; readonly value: unknown } {
+  if (day === '') return { op: 'lte', value: `${LAST_DAY}T23:59:59.999Z` }
+  return filterOperators.includes('lt')
+    ? { op: 'lt', value: fromLocalTime(addDays(day, 1), '00:00') }
+    : { op: 'lte', value: fromLocalTime(day, '23:59:59.999') }
 }

@@ -1,5 +1,5 @@
 import type { InputProps } from '../FieldKindSlice.ts'
-import { showNumber } from '../shared/editNumber.ts'
+import { showNumber } from '../shared/readNumber.ts'
 import { NumberInput } from '../shared/NumberInput.tsx'
 
 export function DecimalInput(props: InputProps) {
@@ -7,7 +7,7 @@ export function DecimalInput(props: InputProps) {
   return (
     <NumberInput
       {...props}
-      entry={{ maxFraction: 20, negative: true, grouped: false }}
+      entry={{ maxFraction: 20, negative: true }}
       display={(machine) => showNumber(machine, { locale, grouped: false })}
     />
   )

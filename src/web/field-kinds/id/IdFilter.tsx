@@ -12,7 +12,7 @@ export function IdFilter(props: FilterProps) {
     <TextFilter
       {...props}
       read={(typed) => (isIdText(typed, field) ? typed : '')}
-      hint={context.translate('filters.hint', { examples: EXAMPLE })}
+      hint={() => context.translate('filters.hint', { examples: EXAMPLE })}
     />
   )
 }

@@ -5,8 +5,8 @@ import { NumberInput } from '../shared/NumberInput.tsx'
 import { currencyFraction, currencyOf, formatAmount } from './formatMoney.ts'
 
 /**
- * An amount with its currency; digits are grouped while typing. Accepts a minus only if the field's rules
- * allow amounts below zero, and as many decimals as the currency or the initial value has.
+ * An amount with its currency. Accepts a minus only if the field's rules allow amounts below zero, and as many decimals
+ * as the currency or the initial value has.
  */
 export function MoneyInput(props: InputProps) {
   const currency = currencyOf(props.field, props.row)
@@ -18,7 +18,6 @@ export function MoneyInput(props: InputProps) {
       entry={{
         maxFraction: Math.max(currencyFraction(currency), held),
         negative: allowsNegative(props.field),
-        grouped: true,
       }}
       display={(machine) => formatAmount(machine, currency, props.context.locale)}
     />

@@ -1,4 +1,4 @@
-import { showNumber } from '../shared/editNumber.ts'
+import { showNumber } from '../shared/readNumber.ts'
 import { type NumberControlProps, NumberInput } from '../shared/NumberInput.tsx'
 
 /** Percentage points: 7.31 is 7.31 %. */
@@ -8,7 +8,7 @@ export function PercentInput(props: NumberControlProps) {
     <NumberInput
       {...props}
       unit="%"
-      entry={{ maxFraction: 10, negative: true, grouped: false }}
+      entry={{ maxFraction: 10, negative: true }}
       display={(machine) => showNumber(machine, { locale, grouped: false })}
     />
   )

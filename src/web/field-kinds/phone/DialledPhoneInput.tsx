@@ -11,6 +11,7 @@ import {
   type PhoneParts,
   splitPhone,
 } from '../../lib/dialCodes.ts'
+import { useNumberingPlans } from '../../lib/useNumberingPlans.ts'
 import type { FieldParts } from '../../ui/FieldFrame.tsx'
 import { SelectBox } from '../../ui/SelectBox.tsx'
 import { TextBox } from '../../ui/TextBox.tsx'
@@ -32,10 +33,11 @@ export function DialledPhoneInput(props: DialledPhoneInputProps) {
   const home = homeOf(session.status === 'signedIn' ? session.user.countryCode : null)
   const [typed, setTyped] = useState(() => splitPhone(value, home))
   // Keeps typed spaces and the chosen country; only a different number from outside replaces them.
-  const phone = joinPhone(typed) === value ? typed : splitPhone(value, home)
+  const read = useNumberingPlans()
+  const phone = joinPhone(typed, read) === value ? typed : splitPhone(value, home)
   const set = (next: PhoneParts) => {
     setTyped(next)
-    onChange(joinPhone(next))
+    onChange(joinPhone(next, read))
   }
   return (
     <Box

@@ -23,7 +23,7 @@ export function DayRangeFilter(props: FilterProps) {
         inputMode="none"
         read={readRange}
         show={(state) => showRange(state) || state}
-        hint={translate('filters.hint', { examples: examples().join(' \u00a0 ') })}
+        hint={() => translate('filters.hint', { examples: examples().join(' \u00a0 ') })}
         onOpen={(box) => {
           // At the same time as the panel around it.
           void loadRange().catch(() => undefined)

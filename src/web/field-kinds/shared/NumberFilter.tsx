@@ -1,13 +1,11 @@
 import type { FilterProps } from '../FieldKindSlice.ts'
-import { currencyFraction } from '../money/formatMoney.ts'
-import { showNumber } from './editNumber.ts'
 import { fromNumberRangeText, parseNumberRange, showNumberRange, toNumberRangeText } from './numberRange.ts'
 import { NumberRangeFilter } from './NumberRangeFilter.tsx'
 import { isInRange } from './numberCodec.ts'
 import { isNumberText } from './numberText.ts'
-import { parseNumber } from './parseNumber.ts'
+import { numberRulesOf } from './numberRulesOf.ts'
+import { AMBIGUOUS, marked, parseNumber, readNumber, showNumber, withoutMark } from './readNumber.ts'
 import { TextFilter } from './TextFilter.tsx'
-import { withoutUnit } from './withoutUnit.ts'
 
 export interface NumberFilterProps extends FilterProps {
   readonly maxFraction: number
@@ -19,17 +17,34 @@ export interface NumberFilterProps extends FilterProps {
 export function NumberFilter({ maxFraction, grouped = false, ...props }: NumberFilterProps) {
   const { locale, translate } = props.context
   const inputMode = maxFraction > 0 ? 'decimal' : 'numeric'
+  const ofField = numberRulesOf(props.field, locale)
+  const rules = { ...ofField, maxFraction: Math.min(ofField.maxFraction ?? Infinity, maxFraction) }
   const read = (typed: string) => {
-    const number = parseNumber(withoutUnit(typed), locale, usualFraction(props, maxFraction))
-    if (number === null || !isInRange(number, props.field)) return ''
-    return (number.split('.')[1] ?? '').length <= maxFraction ? number : ''
+    const number = parseNumber(typed, rules)
+    return number !== null && isInRange(number, props.field) ? number : ''
   }
-  const show = (state: string) => (isNumberText(state) ? showNumber(state, { locale, grouped }) : state)
-  const hintOf = (...examples: readonly string[]) =>
-    translate('filters.hint', { examples: examples.join(EXAMPLE_GAP) })
+  const show = (state: string) =>
+    isNumberText(state) ? showNumber(state, { locale, grouped }) : withoutMark(state)
+  const hintOf =
+    (...examples: readonly string[]) =>
+    (typed: string) => {
+      const reading = readNumber(typed.replace(/^[<>=≤≥]+/, ''), rules)
+      return reading.machine === null && reading.problem.key === AMBIGUOUS
+        ? translate(reading.problem.key, reading.problem.params)
+        : translate('filters.hint', { examples: examples.join(EXAMPLE_GAP) })
+    }
   const [small, large] = (grouped ? ['500000', '3000000'] : ['5', '30']).map(show)
   if (!hasRange(props)) {
-    return <TextFilter {...props} inputMode={inputMode} read={read} show={show} hint={hintOf(small ?? '')} />
+    return (
+      <TextFilter
+        {...props}
+        inputMode={inputMode}
+        read={read}
+        keep={keepUnread}
+        show={show}
+        hint={hintOf(small ?? '')}
+      />
+    )
   }
   if (props.roomy) {
     return (
@@ -51,7 +66,8 @@ export function NumberFilter({ maxFraction, grouped = false, ...props }: NumberF
         const range = parseNumberRange(typed, read)
         return range && offers(props, range) ? (toNumberRangeText(range) ?? '') : ''
       }}
-      show={(state) => showNumberRange(fromNumberRangeText(state), show) || state}
+      keep={keepUnread}
+      show={(state) => showNumberRange(fromNumberRangeText(state), show) || withoutMark(state)}
       hint={hintOf(small ?? '', `>${small}`, `<=${large}`, `${small}-${large}`)}
     />
   )
@@ -60,10 +76,10 @@ export function NumberFilter({ maxFraction, grouped = false, ...props }: NumberF
 /** Several spaces: a comma would look like a part of the numbers. */
 const EXAMPLE_GAP = ' \u00a0 '
 
-/** An amount has the decimals of its currency, so `500.000` cannot mean 500 with three decimals. */
-function usualFraction({ field }: FilterProps, maxFraction: number): number {
-  if (field.kind !== 'money') return maxFraction
-  return currencyFraction(field.currency && 'code' in field.currency ? field.currency.code : null)
+/** Text that could be read in two ways is no range of machine numbers either. */
+function keepUnread(typed: string): string {
+  const { from, to } = fromNumberRangeText(typed)
+  return from === '' && to === '' ? typed : marked(typed)
 }
 
 /** Nobody filters by a range of ids. */

@@ -1,21 +1,21 @@
+import FormHelperText from '@mui/material/FormHelperText'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
+import { useState } from 'react'
 import { selectOnFocus } from '../../ui/selectOnFocus.ts'
 import { sizeOf } from './sizeOf.ts'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import type { ControlProps, FieldContext } from '../FieldKindSlice.ts'
-import { editNumber, type NumberEntry } from './editNumber.ts'
-import { parseNumber } from './parseNumber.ts'
+import { asTyped, type NumberMessage, readNumber, type NumberRules, withoutMark } from './readNumber.ts'
 
 /** The props that inputs of numbers read. */
 export interface NumberControlProps extends ControlProps {
   readonly field: Pick<FieldModel, 'placeholder' | 'align'>
-  readonly context: Pick<FieldContext, 'locale'>
+  readonly context: Pick<FieldContext, 'locale' | 'translate'>
 }
 
 export interface NumberInputProps extends NumberControlProps {
-  readonly entry: Omit<NumberEntry, 'locale'>
+  readonly entry: { readonly maxFraction: number; readonly negative: boolean }
   /** Machine text -> text in the input while it does not have the focus. */
   readonly display: (machine: string) => string
   /** Shown after the number: a currency, `%`. */
@@ -23,77 +23,80 @@ export interface NumberInputProps extends NumberControlProps {
 }
 
 /**
- * Number input. Its value is machine text (`1250.50`); text that is not a number is passed on as typed, so
- * that validation can report it.
+ * Number input. Text stays as typed while the input has the focus. Its value is machine text (`1250.50`); text that
+ * cannot be read is passed on as typed, so that validation reports it.
  */
 export function NumberInput({ entry, display, unit, ...props }: NumberInputProps) {
-  const fullEntry: NumberEntry = { ...entry, locale: props.context.locale }
+  const { locale, translate } = props.context
   const value = typeof props.value === 'string' ? props.value : ''
-  const [draft, setDraft] = useState<string | null>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const caret = useRef<number | null>(null)
-  const shown = draft !== null && readDraft(draft, fullEntry) === value ? draft : display(value)
+  const [typed, setTyped] = useState<TypedNumber | null>(null)
+  const latest = typed?.value === value ? typed : null
+  // The fields of forms say by themselves that a text is no number.
+  const message = latest?.message?.key === 'validation.NUMBER' ? null : (latest?.message ?? null)
+  const isProblem = message !== null && latest?.isProblem === true
+  const messageId = `${props.id}-reading`
 
-  // After every render, because React moves the caret to the end when it changes the value.
-  useLayoutEffect(() => {
-    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)
-    caret.current = null
-  })
-
-  const change = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    const edited = editNumber(
-      { raw: event.target.value, caret: event.target.selectionStart ?? 0, typed: typedIn(event.nativeEvent) },
-      fullEntry,
-    )
-    // Delete in front of a separator removes nothing: the caret moves past it, so that the next press does.
-    const stuck = edited.text === shown && isForwardDelete(event.nativeEvent)
-    caret.current = stuck ? edited.caret + 1 : edited.caret
-    setDraft(edited.text)
-    props.onChange(readDraft(edited.text, fullEntry))
+  const change = (text: string, isTyped: boolean) => {
+    const next = readTyped(text, { ...entry, locale, unit })
+    // A pasted number shows at once how it was read.
+    setTyped(isTyped || next.isProblem ? next : { ...next, text: null })
+    props.onChange(next.value)
   }
-
   return (
-    <OutlinedInput
-      {...sizeOf(props)}
-      fullWidth
-      id={props.id}
-      inputRef={input}
-      value={shown}
-      onChange={change}
-      onFocus={selectOnFocus}
-      onBlur={() => {
-        setDraft(null)
-        props.onBlur()
-      }}
-      disabled={props.disabled}
-      error={props.invalid}
-      placeholder={props.field.placeholder ?? undefined}
-      endAdornment={unit ? <InputAdornment position="end">{unit}</InputAdornment> : undefined}
-      slotProps={{
-        input: {
-          inputMode: entry.maxFraction > 0 ? 'decimal' : 'numeric',
-          autoComplete: 'off',
-          'aria-describedby': props.describedBy,
-          'aria-required': props.required,
-          style: { textAlign: props.field.align === 'end' ? 'right' : undefined },
-        },
-      }}
-    />
+    <>
+      <OutlinedInput
+        {...sizeOf(props)}
+        fullWidth
+        id={props.id}
+        value={latest?.text ?? withoutMark(display(value))}
+        onChange={(event) => change(event.target.value, isTyping(event.nativeEvent))}
+        onFocus={selectOnFocus}
+        onBlur={() => {
+          if (latest?.isProblem === false) setTyped({ ...latest, text: null })
+          props.onBlur()
+        }}
+        disabled={props.disabled}
+        error={props.invalid || isProblem}
+        placeholder={props.field.placeholder ?? undefined}
+        endAdornment={unit ? <InputAdornment position="end">{unit}</InputAdornment> : undefined}
+        slotProps={{
+          input: {
+            inputMode: entry.maxFraction > 0 ? 'decimal' : 'numeric',
+            autoComplete: 'off',
+            'aria-describedby':
+              [props.describedBy, message && messageId].filter(Boolean).join(' ') || undefined,
+            'aria-required': props.required,
+            style: { textAlign: props.field.align === 'end' ? 'right' : undefined },
+          },
+        }}
+      />
+      {message && (
+        <FormHelperText id={messageId} error={isProblem} role="status" sx={{ mx: 0 }}>
+          {translate(message.key, message.params)}
+        </FormHelperText>
+      )}
+    </>
   )
 }
 
-function readDraft(draft: string, entry: NumberEntry): string {
-  return parseNumber(draft, entry.locale) ?? draft
+/** False for a text that came as a whole: pasted, filled in by the browser. */
+function isTyping(event: Event): boolean {
+  return 'inputType' in event && /^(?:insertText|insertComposition|delete)/.test(String(event.inputType))
 }
 
-/** The typed character, '' for a deletion, null when a whole text was inserted. */
-function typedIn(event: Event): string | null {
-  if (!('inputType' in event)) return null
-  const { inputType, data } = event as InputEvent
-  if (inputType.startsWith('delete')) return ''
-  return inputType === 'insertText' && data?.length === 1 ? data : null
+interface TypedNumber {
+  /** Null once the input has been left: it shows how the text was read. */
+  readonly text: string | null
+  /** What the form got for it. */
+  readonly value: string
+  readonly message: NumberMessage | null
+  readonly isProblem: boolean
 }
 
-function isForwardDelete(event: Event): boolean {
-  return 'inputType' in event && event.inputType === 'deleteContentForward'
+function readTyped(text: string, rules: NumberRules): TypedNumber {
+  if (text.trim() === '') return { text, value: '', message: null, isProblem: false }
+  const reading = readNumber(text, rules)
+  return reading.machine === null
+    ? { text, value: asTyped(text), message: reading.problem, isProblem: true }
+    : { text, value: reading.machine, message: reading.note, isProblem: false }
 }

@@ -12,7 +12,7 @@ import { TextFilter, type TextFilterProps } from './TextFilter.tsx'
  * ignored.
  */
 export function NumberRangeFilter(
-  props: FilterProps & Pick<TextFilterProps, 'inputMode' | 'read' | 'show' | 'hint'>,
+  props: FilterProps & Pick<TextFilterProps, 'inputMode' | 'read' | 'keep' | 'show' | 'hint'>,
 ) {
   const { value, label, onChange, context } = props
   const { translate } = context

@@ -14,10 +14,12 @@ export interface TextFilterProps extends FilterProps {
    * address and the list says that it is not used.
    */
   readonly read?: (typed: string) => string
+  /** Invalid text -> the state that keeps it. */
+  readonly keep?: (typed: string) => string
   /** Filter state -> text in the box. */
   readonly show?: (state: string) => string
   /** Says what works, beside text that is invalid. */
-  readonly hint?: string
+  readonly hint?: (typed: string) => string
   /** Set when the box is only a part of the filter: invalid text is then no filter. */
   readonly accessibleName?: string
   readonly placeholder?: string
@@ -28,18 +30,26 @@ export interface TextFilterProps extends FilterProps {
 }
 
 /** Column filter by typed text, numbers or ids. */
-export function TextFilter({ inputMode, read = same, show = same, hint, onOpen, ...props }: TextFilterProps) {
+export function TextFilter({
+  inputMode,
+  read = same,
+  keep = same,
+  show = same,
+  hint,
+  onOpen,
+  ...props
+}: TextFilterProps) {
   const { accessibleName = props.context.translate('filters.label', { field: props.label }) } = props
   const isPart = props.accessibleName !== undefined
   const value = show(filterText(props.value))
-  const stateOf = (draft: string) => read(draft.trim()) || (isPart ? '' : draft.trim())
+  const stateOf = (draft: string) => read(draft.trim()) || (isPart ? '' : keep(draft.trim()))
   const text = useDebouncedText(value, (draft) => props.onChange(stateOf(draft) || undefined), {
     settle: (draft) => show(stateOf(draft)),
   })
   const unread = isMistake(text.draft.trim(), read)
   const mistaken = props.invalid === true || unread
   const hintId = useId()
-  const shownHint = unread ? hint : undefined
+  const shownHint = unread ? hint?.(text.draft.trim()) : undefined
   return (
     <>
       <Tip title={shownHint ?? ''}>

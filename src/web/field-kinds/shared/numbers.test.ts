@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '../../../metadata/Text.ts'
-import { editNumber, showNumber, type NumberEntry } from './editNumber.ts'
+import { typedNumbers } from '../../../../tests/support/typedNumbers.ts'
+import { LOCALES, type Locale } from '../../../metadata/Text.ts'
 import { formatNumber } from './formatNumber.ts'
 import { isNumberText, toNumberText } from './numberText.ts'
-import { parseNumber } from './parseNumber.ts'
+import { asTyped, parseNumber, readNumber } from './readNumber.ts'
 
 /** Decimals of any length, far beyond what a binary float holds. */
 const decimals = fc
@@ -20,7 +20,7 @@ describe('numbers as text', () => {
     fc.assert(
       fc.property(decimals, locales, fc.constantFrom('always', 'long', 'never'), (text, locale, grouping) => {
         const minFraction = (text.split('.')[1] ?? '').length
-        expect(parseNumber(formatNumber(text, locale, { minFraction, grouping }), locale)).toBe(text)
+        expect(parseNumber(formatNumber(text, locale, { minFraction, grouping }), { locale })).toBe(text)
       }),
     )
   })
@@ -57,28 +57,71 @@ describe('numbers as text', () => {
     [',5', '0.5'],
     ['007', '7'],
   ])('understand %s in every language', (typed, machine) => {
-    for (const locale of LOCALES) expect(parseNumber(typed, locale)).toBe(machine)
+    for (const locale of LOCALES) expect(parseNumber(typed, { locale })).toBe(machine)
   })
 
-  test('follow the custom of the language where a text has two readings', () => {
-    expect(LOCALES.map((locale) => parseNumber('1.234', locale))).toEqual(['1.234', '1234', '1.234', '1.234'])
-    expect(LOCALES.map((locale) => parseNumber('1,234', locale))).toEqual(['1234', '1.234', '1.234', '1.234'])
+  test.each<[string, Locale, number, string | null, string | null]>([
+    ['1.234', 'da', 2, '1234', null],
+    ['1.234', 'en', 2, null, 'ambiguous'],
+    ['1.234', 'sv', 2, null, 'ambiguous'],
+    ['1.234', 'sv', 10, null, 'ambiguous'],
+    ['1,234', 'da', 2, null, 'ambiguous'],
+    ['25.000', 'en', 0, null, 'ambiguous'],
+    ['25.000', 'da', 0, '25000', null],
+    ['7.315', 'da', 10, '7315', 'readAsWhole'],
+    ['7,315', 'da', 10, '7.315', 'readAsDecimals'],
+    ['7,315', 'sv', 10, '7.315', 'readAsDecimals'],
+    ['0.125', 'en', 10, '0.125', null],
+    ['0.125', 'en', 2, null, 'decimals'],
+    ['1.250,500', 'da', 2, '1250.5', null],
+    ['7,5', 'da', 0, null, 'INTEGER'],
+  ])('%s in %s with %d decimals is %s, with the message %s', (typed, locale, maxFraction, machine, key) => {
+    const reading = readNumber(typed, { locale, maxFraction })
+    const message = reading.machine === null ? reading.problem : reading.note
+    expect([reading.machine, message?.key.split('.').at(-1) ?? null]).toEqual([machine, key])
   })
 
-  test('have groups where they cannot have three decimals', () => {
-    for (const locale of LOCALES) {
-      expect(parseNumber('500.000', locale, 2)).toBe('500000')
-      expect(parseNumber('500,000', locale, 2)).toBe('500000')
-      expect(parseNumber('0.125', locale, 2)).toBe('0.125')
-    }
-    expect(parseNumber('12.50', 'en', 2)).toBe('12.50')
-    expect(parseNumber('500,0000', 'en', 2)).toBeNull()
+  test('name both readings of an ambiguous text', () => {
+    expect(readNumber('1.234', { locale: 'en', maxFraction: 2 })).toEqual({
+      machine: null,
+      problem: { key: 'common.number.ambiguous', params: { text: '1.234', one: '1.234', other: '1234' } },
+    })
   })
 
-  test.each(['', '-', 'abc', '1.2.3', '1,2,3', '12.34,5.6', '1e5', '0x10', '5 DKK', '1.23.456'])(
+  test.each(typedNumbers())('read $typed in $locale as $machine', ({ locale, typed, machine }) => {
+    expect(parseNumber(typed, { locale, maxFraction: 2 })).toBe(machine)
+  })
+
+  test('may name their unit, but no other', () => {
+    const read = (typed: string, unit?: string) => parseNumber(typed, { locale: 'da', unit })
+    expect(['1.250,50 DKK', 'kr. 1.250,50', 'DKK 1250,5'].map((typed) => read(typed, 'DKK'))).toEqual([
+      '1250.50',
+      '1250.50',
+      '1250.5',
+    ])
+    expect(['100 EUR', '7 %', '€ 100', 'kr. 5 kr.'].map((typed) => read(typed, 'DKK'))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+    expect(read('100 EUR')).toBe('100')
+    expect(read('7 %', '%')).toBe('7')
+  })
+
+  test('have no minus where none is allowed', () => {
+    expect(parseNumber('-5', { locale: 'en', negative: false })).toBeNull()
+  })
+
+  test('are no machine numbers while they are unread', () => {
+    expect(['1e3', '1.234', '-5', ' 7 '].map((text) => Number(asTyped(text)))).toEqual([NaN, NaN, NaN, NaN])
+    expect(['about 5', ''].map(asTyped)).toEqual(['about 5', ''])
+  })
+
+  test.each(['', '-', 'abc', '1.2.3', '1,2,3', '12.34,5.6', '1e5', '0x10', '5 5', '1.23.456'])(
     'refuse %j',
     (typed) => {
-      for (const locale of LOCALES) expect(parseNumber(typed, locale)).toBeNull()
+      for (const locale of LOCALES) expect(parseNumber(typed, { locale })).toBeNull()
     },
   )
 
@@ -96,54 +139,3 @@ describe('numbers as text', () => {
     expect(isNumberText('1e5')).toBe(false)
   })
 })
-
-describe('typing a number', () => {
-  const money: NumberEntry = { locale: 'da', maxFraction: 2, negative: false, grouped: true }
-
-  test('groups digits as they come', () => {
-    expect(typeAll('1234567', money)).toBe('1.234.567')
-    expect(typeAll('1234567,891', money)).toBe('1.234.567,89')
-    expect(typeAll('1234567', { ...money, locale: 'sv' })).toBe('1\u00a0234\u00a0567')
-  })
-
-  test('takes either decimal key and drops what cannot belong to the number [B5.7]', () => {
-    expect(typeAll('12.5', money)).toBe('12,5')
-    expect(typeAll('12,5', { ...money, locale: 'en' })).toBe('12.5')
-    expect(typeAll('-1a2,5,6', money)).toBe('12,56')
-    expect(typeAll('-12', { ...money, negative: true })).toBe('-12')
-    expect(typeAll('7,5', { ...money, maxFraction: 0 })).toBe('75')
-  })
-
-  test('keeps the caret behind the digit it stood behind', () => {
-    // 1.23|4 with a 9 typed: 12.39|4
-    expect(editNumber({ raw: '1.2394', caret: 5, typed: '9' }, money)).toEqual({ text: '12.394', caret: 5 })
-    // Backspace on the 2 of 1.2|34
-    expect(editNumber({ raw: '1.34', caret: 2, typed: '' }, money)).toEqual({ text: '134', caret: 1 })
-  })
-
-  test('reads a pasted text as a whole, and leaves text that is not a number to be corrected', () => {
-    expect(editNumber({ raw: '1,250.75', caret: 8, typed: null }, money).text).toBe('1.250,75')
-    expect(editNumber({ raw: 'about 5', caret: 7, typed: null }, money).text).toBe('about 5')
-  })
-
-  test('ends, digit by digit, where pasting the whole ends', () => {
-    const amounts = fc
-      .tuple(fc.bigInt({ min: 0n, max: 10n ** 18n }), fc.stringMatching(/^\d{0,2}$/))
-      .map(([whole, fraction]) => (fraction === '' ? `${whole}` : `${whole}.${fraction}`))
-    fc.assert(
-      fc.property(amounts, locales, (machine, locale) => {
-        const entry = { ...money, locale }
-        expect(typeAll(machine, entry)).toBe(showNumber(machine, entry))
-      }),
-    )
-  })
-})
-
-function typeAll(keys: string, entry: NumberEntry): string {
-  let state = { text: '', caret: 0 }
-  for (const key of keys.split('')) {
-    const raw = state.text.slice(0, state.caret) + key + state.text.slice(state.caret)
-    state = editNumber({ raw, caret: state.caret + 1, typed: key }, entry)
-  }
-  return state.text
-}

@@ -13,7 +13,7 @@ export function useDebouncedText(
   report: (text: string) => void,
   { afterMs = FILTER_DEBOUNCE_MS, settle = same }: DebounceOptions = {},
 ) {
-  const [state, setState] = useState<DraftState>({ draft: value, known: value, sent: null })
+  const [state, setState] = useState<DraftState>({ draft: value, known: value, sent: [] })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(report)
   useEffect(() => {
@@ -21,17 +21,22 @@ export function useDebouncedText(
   })
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // The value that results from our own report must not overwrite what has been typed since; every other new
+  // A value that results from one of our own reports must not overwrite what has been typed since; every other new
   // value does.
   if (state.known !== value) {
-    setState({ draft: value === state.sent ? state.draft : value, known: value, sent: null })
+    const at = state.sent.indexOf(value)
+    setState({
+      draft: at < 0 ? value : state.draft,
+      known: value,
+      sent: at < 0 ? [] : state.sent.slice(at + 1),
+    })
   }
 
   const send = (text: string) => {
     clearTimeout(timer.current)
     const settled = settle(text)
     if (settled === value) return
-    setState((now) => ({ ...now, sent: settled }))
+    setState((now) => ({ ...now, sent: [...now.sent, settled] }))
     latest.current(text)
   }
   return {
@@ -62,6 +67,6 @@ interface DraftState {
   readonly draft: string
   /** Value at the last render. */
   readonly known: string
-  /** What a reported text leads to, while that is not the value yet. */
-  readonly sent: string | null
+  /** What the reported texts lead to, oldest first, while they are not the value yet. */
+  readonly sent: readonly string[]
 }

@@ -102,6 +102,60 @@ describe('a CSV file', () => {
   })
 })
 
+describe('a file as people have it', () => {
+  const parse = (text: string) => parseCsvFile(new Blob([text]))
+  const linesOf = async (text: string) => (await parse(text)).rows.map(({ line }) => line)
+
+  test('names its separator, is in UTF-16, or has a title above its columns', async () => {
+    const expected = { columns: ['Name', 'Note'], rows: [{ line: 3, cells: ['Ærø', 'a,b;c'] }] }
+    expect(await parse('sep=|\nName|Note\nÆrø|a,b;c\n')).toEqual(expected)
+    expect(await parse('Loans of May\nName;Note\nÆrø;"a,b;c"\n')).toEqual(expected)
+    expect(await parse('Loans of May;;\nName;Note;\nÆrø;"a,b;c";\n')).toMatchObject({
+      columns: ['Name', 'Note', ''],
+    })
+    const utf16 = new Uint16Array(Array.from('\ufeffName;Note\nÆrø;x', (sign) => sign.charCodeAt(0)))
+    expect((await parseCsvFile(new Blob([utf16]))).rows).toEqual([{ line: 2, cells: ['Ærø', 'x'] }])
+  })
+
+  test('has its lines counted as an editor counts them', async () => {
+    expect(await linesOf('A;B\n"a\nb";c\n\nd;e\n')).toEqual([2, 5])
+    expect(await linesOf('A;B\r\n"a\r\nb";c\r\nd;e')).toEqual([2, 4])
+  })
+
+  test.each([
+    ['A;B\n"a;b\nc;d\n', 'openQuote', { line: '2' }],
+    ['A;B\na;b\nc\n', 'ragged', { line: '3', cells: '1', columns: '2' }],
+    ['A;B\na;b;c\n', 'ragged', { line: '2', cells: '3', columns: '2' }],
+    ['A;B;a\n1;2;3\n', 'repeatedColumn', { column: 'a' }],
+  ])('is refused as a whole: %j', async (text, key, params) => {
+    await expect(parse(text)).rejects.toMatchObject({ key: `lists.import.${key}`, params })
+  })
+})
+
+describe('a text of a file', () => {
+  test.each(['4,57E+15', '4.57e+15', '1,2E+9'])('is refused where a spreadsheet shortened it: %s', (text) => {
+    expect(readCell(text, fieldOf(specimens, 'name'), model, 'da')).toEqual({
+      kind: 'invalid',
+      key: 'lists.import.shortened',
+      params: { text },
+    })
+  })
+
+  test.each(['E+15', '4E15', 'ABE12'])('is read where it only resembles one: %s', (text) => {
+    expect(readCell(text, fieldOf(specimens, 'name'), model, 'da')).toMatchObject({ kind: 'value' })
+  })
+})
+
+describe('an amount of a file', () => {
+  test('is refused where it can be read in two ways or has too many decimals', () => {
+    const field = { ...fieldOf(specimens, 'amount'), currency: { code: 'DKK' } }
+    const read = (text: string) => readCell(text, field, model, 'en')
+    expect(read('1.234')).toMatchObject({ kind: 'invalid', key: 'common.number.ambiguous' })
+    expect(read('0.125')).toMatchObject({ kind: 'invalid', key: 'common.number.decimals' })
+    expect(read('1,234.50')).toEqual({ kind: 'value', value: '1234.5' })
+  })
+})
+
 describe('columns of a file', () => {
   test('are matched by field name and by label in any language, each field once', () => {
     expect(

@@ -4,8 +4,8 @@ import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import type { Locale } from '../../../metadata/Text.ts'
 import { InvalidValue } from '../../field-kinds/FieldKindSlice.ts'
 import { codecOf } from '../../field-kinds/codecOf.ts'
-import { parseNumber } from '../../field-kinds/shared/parseNumber.ts'
-import { withoutUnit } from '../../field-kinds/shared/withoutUnit.ts'
+import { readNumber } from '../../field-kinds/shared/readNumber.ts'
+import { numberRulesOf } from '../../field-kinds/shared/numberRulesOf.ts'
 
 /** Content of a cell: a form value, the text of a related record to find, or no value. */
 export type CellReading = ValueReading | { readonly kind: 'lookup'; readonly text: string }
@@ -21,8 +21,12 @@ export function readCell(text: string, field: FieldModel, model: AdminModel, loc
   if (field.reference) return { kind: 'lookup', text: trimmed }
   if (field.choices.length > 0) return readChoice(trimmed, field)
   try {
-    const written = isNumeric(field.kind) ? (parseNumber(withoutUnit(trimmed), locale) ?? trimmed) : text
-    const value = codecOf(field.kind).fromText(written, field, model)
+    const number = isNumeric(field.kind) ? readNumber(trimmed, numberRulesOf(field, locale)) : null
+    if (number?.machine === null) return { kind: 'invalid', ...number.problem }
+    if (!number && SHORTENED.test(trimmed)) {
+      return { kind: 'invalid', key: 'lists.import.shortened', params: { text: trimmed } }
+    }
+    const value = codecOf(field.kind).fromText(number?.machine ?? text, field, model)
     codecOf(field.kind).toWire(value, field, model)
     return { kind: 'value', value }
   } catch (error) {
@@ -30,6 +34,9 @@ export function readCell(text: string, field: FieldModel, model: AdminModel, loc
     throw error
   }
 }
+
+/** `4,57E+15`: a spreadsheet's long number, whose last digits are lost. */
+const SHORTENED = /^\d[.,]\d+E\+\d{1,2}$/i
 
 /** The value itself, or its label. */
 function readChoice(text: string, field: FieldModel): CellReading {

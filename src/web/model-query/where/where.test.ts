@@ -72,8 +72,8 @@ describe('a condition of the filter builder', () => {
         { op: 'lte', value: '2026-03-31' },
       ],
     })
-    const end = new Date('2026-03-31T23:59:59.999').toISOString()
-    expect(filterOf(rule('seenAt', 'after', march))).toEqual({ path: ['seenAt'], op: 'gt', value: end })
+    const end = new Date('2026-04-01T00:00').toISOString()
+    expect(filterOf(rule('seenAt', 'after', march))).toEqual({ path: ['seenAt'], op: 'gte', value: end })
   })
 
   test('before or after a period is before or after one day', () => {

@@ -74,7 +74,8 @@ function beyond(op: WhereRule['op'], state: string, within: (range: string) => F
   const [start, end] = range.and
   const edge = op === 'before' ? start : end
   if (!edge || !('path' in edge)) return null
-  return { ...edge, op: op === 'before' ? 'lt' : 'gt' }
+  // A point in time that a period ends before is after it.
+  return { ...edge, op: op === 'before' ? 'lt' : edge.op === 'lt' ? 'gte' : 'gt' }
 }
 
 /** A single value as the wire takes it; undefined when the text is none. */

@@ -117,6 +117,24 @@ describe('a spreadsheet', () => {
     }
   })
 
+  test('escapes what looks like an escape, and cuts no character', async () => {
+    const texts = ['_x0041_', 'a_x005F_b', `${'x'.repeat(32_766)}😀`]
+    const { cells } = await sheetOf(
+      texts.map((text) => ({ name: text })),
+      ['name'],
+    )
+    expect([cells['A2']?.v, cells['A3']?.v, cells['A4']?.v]).toEqual([
+      '_x0041_',
+      'a_x005F_b',
+      'x'.repeat(32_766),
+    ])
+  })
+
+  test('has days before March 1900 as text, because spreadsheets miscount them', async () => {
+    const { cells } = await sheetOf([{ issuedOn: '1900-02-28' }, { issuedOn: '1900-03-01' }], ['issuedOn'])
+    expect([cells['A2']?.t, cells['A3']?.t]).toEqual(['s', 'n'])
+  })
+
   test('is refused with more cells than a browser can build at once', async () => {
     const rows = Array.from({ length: 750_001 }, () => ({ name: 'x', count: 1 }))
     await expect(sheetOf(rows, ['name', 'count'])).rejects.toThrow(SheetTooLarge)

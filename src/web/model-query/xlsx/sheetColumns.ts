@@ -77,8 +77,8 @@ const PERCENT = '0.00####%'
 const PARTS_OF_DAYS = { month: 'mmmm yyyy', year: 'yyyy' }
 /** Of a number in a spreadsheet; more would be rounded. */
 const MOST_DIGITS = 15
-/** Spreadsheets count days from here. */
-const FIRST_YEAR = 1900
+/** Before, spreadsheets count a day that never was: 29 February 1900. */
+const FIRST_DAY = Date.UTC(1900, 2, 1)
 
 /** Null for a text that is no number, or one that a spreadsheet would round. */
 function numberCell(text: string, format: string | undefined, exponent = ''): SheetCell | null {
@@ -111,7 +111,7 @@ function instantCell(text: string, format: string): SheetCell | null {
 }
 
 function dateCell(value: Date, format: string): SheetCell | null {
-  return value.getUTCFullYear() < FIRST_YEAR ? null : { value, format }
+  return value.getTime() < FIRST_DAY ? null : { value, format }
 }
 
 /** How the language writes a day, in Excel's words: `dd/mm/yyyy`. */

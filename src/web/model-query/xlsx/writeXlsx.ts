@@ -24,7 +24,7 @@ const JUDGED_ROWS = 100
 
 function cellOf({ value, format }: SheetCell) {
   // Text is always declared as such, so that nothing in it is run as a formula.
-  if (typeof value === 'string') return { value: value.slice(0, MOST_CHARACTERS), type: String }
+  if (typeof value === 'string') return { value: escaped(whole(value, MOST_CHARACTERS)), type: String }
   if (value === null) return null
   return format === undefined ? { value } : { value, format }
 }
@@ -48,5 +48,15 @@ function sheetName(name: string): string {
     .replaceAll(/[\p{Cc}\\/?*[\]:']+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return words.slice(0, 31).trim() || 'Sheet1'
+  return whole(words, 31).trim() || 'Sheet1'
+}
+
+/** The beginning, as Excel counts: a character outside the basic plane counts as two and is not cut. */
+function whole(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+}
+
+/** `_x0041_` is an escape of the format, unless its first underscore is one. */
+function escaped(text: string): string {
+  return text.replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
 }

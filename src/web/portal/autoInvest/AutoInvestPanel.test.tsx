@@ -140,12 +140,13 @@ test('an amount says at once what is wrong with it, and is not sent [B5.4] [B5.5
   expect(amountOf('Low').getAttribute('aria-invalid')).not.toBe('true')
 })
 
-test('amounts have no decimals and no minus, and the arrow keys change them by a hundred [B5.6] [B9.2]', async () => {
+test('amounts with decimals or a minus are marked, and the arrow keys change them by a hundred [B5.6] [B9.2]', async () => {
   await open()
   const user = userEvent.setup()
   await user.clear(amountOf('Low'))
   await user.type(amountOf('Low'), '-12.5')
-  expect(amountOf('Low').value).toBe('125')
+  expect(amountOf('Low').value).toBe('-12.5')
+  expect(amountOf('Low').getAttribute('aria-invalid')).toBe('true')
   fireEvent.keyDown(amountOf('Medium'), { key: 'ArrowUp' })
   expect(amountOf('Medium').value).toBe('1,100')
   fireEvent.keyDown(amountOf('Medium'), { key: 'ArrowDown' })

@@ -122,8 +122,8 @@ export function LevelCard({ level, currency, state }: LevelCardProps) {
             <NumberInput
               {...parts}
               field={{ placeholder: '0', align: 'end' }}
-              context={{ locale }}
-              entry={{ maxFraction: 0, negative: false, grouped: true }}
+              context={{ locale, translate }}
+              entry={{ maxFraction: 0, negative: false }}
               display={(machine) =>
                 machine === '' || Number.isNaN(Number(machine)) ? machine : format.number(machine)
               }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import type { Membership } from '../../client/session/UserAndAccounts.ts'
-import { showNumber } from '../../field-kinds/shared/editNumber.ts'
+import { showNumber } from '../../field-kinds/shared/readNumber.ts'
 import { NumberInput } from '../../field-kinds/shared/NumberInput.tsx'
 import { CheckField } from '../../forms/fields/CheckField.tsx'
 import { FormBox } from '../../forms/FormBox.tsx'
@@ -60,8 +60,8 @@ export function DepositForm({ membership, terms }: DepositFormProps) {
                 }),
                 align: 'start',
               }}
-              context={{ locale }}
-              entry={{ maxFraction: 1, negative: false, grouped: true }}
+              context={{ locale, translate }}
+              entry={{ maxFraction: 1, negative: false }}
               display={(machine) => showNumber(machine, { locale, grouped: true })}
               unit={currency}
               disabled={isLeaving}

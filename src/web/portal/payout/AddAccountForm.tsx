@@ -17,7 +17,7 @@ import type { ApiProblem } from '../../client/ApiError.ts'
 import { FieldInput } from '../../forms/fields/FieldInput.tsx'
 import { FormBox } from '../../forms/FormBox.tsx'
 import { useForm } from '../../forms/useForm.ts'
-import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { FieldFrame } from '../../ui/FieldFrame.tsx'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { usePayloadMutation } from '../form/usePayloadMutation.ts'
@@ -48,7 +48,7 @@ const NAMES = ['kind', 'ibanNumber', 'bban.bankCode', 'bban.accountNumber'] as c
 
 /** Names a bank account for payouts. */
 export function AddAccountForm({ holder, phone, onDone, onBack }: AddAccountFormProps) {
-  const translate = useTranslate()
+  const { translate, format } = useLanguage()
   const toast = useToast()
   const add = usePayloadMutation(AddPayoutAccountDocument)
   const form = useForm<AccountValues>({
@@ -64,10 +64,15 @@ export function AddAccountForm({ holder, phone, onDone, onBack }: AddAccountForm
       (values: AccountValues) => {
         const entries = Object.entries(problemsOf(values)).filter(([, problem]) => problem !== null)
         return Object.fromEntries(
-          entries.map(([name, problem]) => [name, translate(`payout.accounts.${problem ?? ''}`)]),
+          entries.map(([name, problem]) => [
+            name,
+            translate(`payout.accounts.${problem ?? ''}`, {
+              country: format.regionName(toIban(values.ibanNumber).slice(0, 2)),
+            }),
+          ]),
         )
       },
-      [translate],
+      [translate, format],
     ),
   })
   const { values } = form

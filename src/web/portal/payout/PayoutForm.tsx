@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import { showNumber } from '../../field-kinds/shared/editNumber.ts'
+import { showNumber } from '../../field-kinds/shared/readNumber.ts'
 import { NumberInput } from '../../field-kinds/shared/NumberInput.tsx'
 import { FormBox } from '../../forms/FormBox.tsx'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
@@ -36,8 +36,8 @@ export function PayoutForm({ terms, phone, onDone }: PayoutFormProps) {
             <NumberInput
               {...parts}
               field={{ placeholder: null, align: 'start' }}
-              context={{ locale }}
-              entry={{ maxFraction: 2, negative: false, grouped: true }}
+              context={{ locale, translate }}
+              entry={{ maxFraction: 2, negative: false }}
               display={(machine) => showNumber(machine, { locale, grouped: true })}
               unit={terms.currencyCode}
               disabled={isSending}

@@ -1,3 +1,4 @@
+import { lengthOfText } from '../../../../rules/text.ts'
 import { refuse } from '../../operations/runOperation.ts'
 import { type IdentityOperation, requireSession } from '../IdentityOperation.ts'
 import { readRecipient } from '../platform.ts'
@@ -69,6 +70,6 @@ function checkPasskeyCount({ passkeys }: Factors): void {
 export function checkPasskeyName(given: string): string {
   const name = given.trim()
   if (name === '') throw refuse('REQUIRED', 'name')
-  if (name.length > NAME_LENGTH) throw refuse('MAX_LENGTH', 'name', { number: String(NAME_LENGTH) })
+  if (lengthOfText(name) > NAME_LENGTH) throw refuse('MAX_LENGTH', 'name', { number: String(NAME_LENGTH) })
   return name
 }

@@ -5,7 +5,7 @@ import { people } from '../../../db/tables/people.ts'
 import { accounts } from '../../../db/tables/accounts.ts'
 import { sql } from 'drizzle-orm'
 import { mayActFor } from '../../../../rules/actingRoles.ts'
-import { cleanText } from '../../../../rules/text.ts'
+import { cleanText, cutText } from '../../../../rules/text.ts'
 import type { DocumentScanner } from '../../../providers/scan/DocumentScanner.ts'
 import {
   type AcceptedFormats,
@@ -151,11 +151,8 @@ const checkContent = async (
 /** The person's own name for it, without folders, and with the ending of what it is. */
 const nameOf = (given: string, { extension }: DocumentFormat): string => {
   const [name = ''] = cleanText(given, 'line').split(/[/\\]/).slice(-1)
-  const stem = name
-    .replace(/\.[^.]*$/, '')
-    .replaceAll(/["<>|:*?]/g, '')
-    .trim()
-    .slice(0, 100)
+  const bare = name.replace(/\.[^.]*$/, '').replaceAll(/["<>|:*?]/g, '')
+  const stem = cutText(bare.trim(), 100)
   return `${stem === '' ? 'document' : stem}.${extension}`
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { cleanText } from '../../../../rules/text.ts'
+import { cleanText, cutText } from '../../../../rules/text.ts'
 import { riskRuleVersions } from '../../../db/tables/riskRules.ts'
 import type { RiskRules } from '../../../../metadata/forms/risk/RiskRules.ts'
 import type { ApprovalHandler } from '../../approvals/ApprovalRequest.ts'
@@ -40,7 +40,7 @@ export const changeRiskRules = (
   change: RiskRulesChange,
 ): Promise<RiskRulesResult> =>
   runOperation(operation, 'RawDataEdit', change, async (context) => {
-    const reason = cleanText(change.reason, 'lines').slice(0, MOST_REASON)
+    const reason = cutText(cleanText(change.reason, 'lines'), MOST_REASON)
     if (reason.trim() === '' && !change.isDryRun) throw refuse('NOT_EMPTY', 'reason')
     const rules = readRules(change.rules)
     const before = await checkBasis(context, change.basedOnId)

@@ -36,5 +36,7 @@ export type RowDoubt = 'SUMS_DIFFER' | 'OUTSIDE_PERIOD' | 'REVERSAL' | 'KNOWN_RE
 export interface RowProblem {
   /** Code of `i18n/<locale>/errors.json`. */
   readonly code: 'REQUIRED' | 'INVALID_FORMAT' | 'CURRENCY_MISMATCH' | 'OTHER_ACCOUNT'
+  /** Blanks of the code's text. */
+  readonly params?: Readonly<Record<string, string>>
   readonly field: 'account' | 'bankReference' | 'bookedOn' | 'amount' | 'currency' | 'entry'
 }

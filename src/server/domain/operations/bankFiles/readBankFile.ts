@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { cleanText } from '../../../../rules/text.ts'
+import { cleanText, cutText } from '../../../../rules/text.ts'
 import { refuse } from '../runOperation.ts'
 import type { BankFileRow, FileRow } from './BankFileRow.ts'
 import type { BankStatement } from './BankStatement.ts'
@@ -70,7 +70,7 @@ const cleanTexts = (row: FileRow): FileRow => {
 
 const cleanOrNull = (text: string | null): string | null => (text === null ? null : clean(text) || null)
 
-const clean = (text: string): string => cleanText(text.slice(0, LONGEST_TEXT), 'line').trim()
+const clean = (text: string): string => cleanText(cutText(text, LONGEST_TEXT), 'line').trim()
 
 /** No bank sends more in one field. */
 const LONGEST_TEXT = 10_000

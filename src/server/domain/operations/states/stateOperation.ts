@@ -1,3 +1,4 @@
+import { lengthOfText } from '../../../../rules/text.ts'
 import type { Permission } from '../../Actor.ts'
 import { holdForApproval } from '../../approvals/holdForApproval.ts'
 import type { EntityTable, Row } from '../../rows/EntityTable.ts'
@@ -109,7 +110,7 @@ const takeStep = async <T extends EntityTable, S extends string>(
   const to = state as S
   const reason = given?.trim() ? given : null
   if (reason === null && spec.reason?.states.includes(to)) throw refuse('REQUIRED', 'reason')
-  if (reason !== null && reason.length > LONGEST_REASON)
+  if (reason !== null && lengthOfText(reason) > LONGEST_REASON)
     throw refuse('MAX_LENGTH', 'reason', { number: String(LONGEST_REASON) })
   await spec.check?.(row, to, context)
   const facts = spec.approvedWith?.(row)

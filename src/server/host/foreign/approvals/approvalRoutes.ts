@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { cleanText } from '../../../../rules/text.ts'
+import { cleanText, lengthOfText } from '../../../../rules/text.ts'
 import { isPlainObject } from '../../../../rules/plainObjects.ts'
 import { readHeldWrites } from '../../../domain/backend/backendApprovals.ts'
 import { DomainError } from '../../../domain/DomainError.ts'
@@ -56,7 +56,7 @@ function readDecision(id: string, body: unknown): RequestDecision {
   if (decision !== 'APPROVE' && decision !== 'REJECT' && decision !== 'WITHDRAW')
     throw new DomainError('INVALID_FORMAT', [{ code: 'INVALID_FORMAT', field: 'decision', params: {} }])
   const text = typeof note === 'string' ? cleanText(note, 'lines').trim() : ''
-  if (text.length > LONGEST_NOTE)
+  if (lengthOfText(text) > LONGEST_NOTE)
     throw new DomainError('MAX_LENGTH', [
       { code: 'MAX_LENGTH', field: 'note', params: { number: String(LONGEST_NOTE) } },
     ])

@@ -1,4 +1,5 @@
 import { getOperationAST, type OperationDefinitionNode } from 'graphql'
+import { cutText } from '../../../../rules/text.ts'
 import { isRefused, readErrors } from '../../../../introspection/dialects/hotChocolate/wire/errors.ts'
 import { followPath } from '../../../../introspection/dialects/hotChocolate/wire/selection.ts'
 import type { AdminModel } from '../../../../metadata/AdminModel.ts'
@@ -98,7 +99,7 @@ function readFailure(
 
 const said = (message: unknown): RunFailure =>
   typeof message === 'string' && message !== ''
-    ? { code: 'BACKEND_REFUSED_BECAUSE', refusal: message.slice(0, MOST_TEXT) }
+    ? { code: 'BACKEND_REFUSED_BECAUSE', refusal: cutText(message, MOST_TEXT) }
     : { code: 'BACKEND_REFUSED' }
 
 const MOST_TEXT = 300

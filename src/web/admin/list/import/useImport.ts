@@ -2,7 +2,7 @@ import { useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import { LookupContext } from '../../../field-kinds/LookupContext.ts'
 import { guessMapping, type ColumnMapping } from '../../../model-query/csvImport/guessMapping.ts'
-import { parseCsvFile, type CsvTable } from '../../../model-query/csvImport/parseCsvFile.ts'
+import { CsvFault, parseCsvFile, type CsvTable } from '../../../model-query/csvImport/parseCsvFile.ts'
 import { prepareRows, type PreparedRow } from '../../../model-query/csvImport/prepareRows.ts'
 import { createReferenceFinder } from '../../../model-query/csvImport/resolveReferences.ts'
 import { readByIds } from '../../../model-query/readByIds.ts'
@@ -95,6 +95,7 @@ export function useImport(entity: EntityModel, mayEdit: boolean): ImportState {
         null,
       )
     } catch (failure) {
+      if (failure instanceof CsvFault) return startOver(null, [], translate(failure.key, failure.params))
       const reason = failure instanceof Error ? failure.message : String(failure)
       startOver(null, [], translate('lists.import.unreadable', { reason }))
     }

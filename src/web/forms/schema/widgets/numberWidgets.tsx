@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../field-kinds/money/formatMoney.ts'
 import { PercentInput } from '../../../field-kinds/percent/PercentInput.tsx'
-import { showNumber } from '../../../field-kinds/shared/editNumber.ts'
+import { showNumber } from '../../../field-kinds/shared/readNumber.ts'
 import { NumberInput } from '../../../field-kinds/shared/NumberInput.tsx'
 import { isNumberText } from '../../../field-kinds/shared/numberText.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
@@ -43,7 +43,7 @@ function EntryWidget({ unit, decimals, ...props }: EntryWidgetProps) {
           context={context}
           {...(unit === undefined ? {} : { unit })}
           // A minus is typed to be told that the amount cannot be negative.
-          entry={{ maxFraction: isWhole ? 0 : decimals, negative: true, grouped: true }}
+          entry={{ maxFraction: isWhole ? 0 : decimals, negative: true }}
           display={display}
         />
       )}

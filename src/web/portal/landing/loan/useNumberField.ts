@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AMBIGUOUS, readNumber } from '../../../field-kinds/shared/readNumber.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import type { Range } from './products.ts'
 
@@ -17,32 +18,26 @@ export interface NumberField {
  * valid. `digits`: maximum decimals.
  */
 export function useNumberField(label: string, start: number, range: Range, digits = 0): NumberField {
-  const { format, translate } = useLanguage()
+  const { format, locale, translate } = useLanguage()
   const [typed, setTyped] = useState<string | number>(start)
-  const number = typeof typed === 'number' ? typed : readNumber(typed, digits)
+  const reading = typeof typed === 'number' ? null : readNumber(typed, { locale, maxFraction: digits })
+  const number = typeof typed === 'number' ? typed : reading?.machine ? Number(reading.machine) : null
   const isValid = number !== null && number >= range.min && number <= range.max
   return {
     value: typeof typed === 'number' ? format.number(typed) : typed,
     number: isValid ? number : null,
     error: isValid
       ? null
-      : translate('landing.loan.outOfRange', {
-          field: label,
-          min: format.number(range.min),
-          max: format.number(range.max),
-        }),
+      : reading?.machine === null && reading.problem.key === AMBIGUOUS
+        ? translate(reading.problem.key, reading.problem.params)
+        : translate('landing.loan.outOfRange', {
+            field: label,
+            min: format.number(range.min),
+            max: format.number(range.max),
+          }),
     type: setTyped,
     set: setTyped,
   }
-}
-
-/** Accepts `100.000`, `100 000`, `100,000` and, with digits, `8,25` and `8.25`; otherwise null. */
-export function readNumber(text: string, digits: number): number | null {
-  const compact = text.replaceAll(/[\s\u00a0\u202f']/g, '')
-  const isGrouped = digits === 0 && /^\d{1,3}(?:[.,]\d{3})+$/.test(compact)
-  const plain = isGrouped ? compact.replaceAll(/[.,]/g, '') : compact.replace(',', '.')
-  const pattern = digits === 0 ? /^\d+$/ : new RegExp(String.raw`^\d+(?:\.\d{0,${digits}})?$`)
-  return pattern.test(plain) ? Number(plain) : null
 }
 
 /** Props of the field's input. */
