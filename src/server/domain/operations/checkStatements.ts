@@ -87,5 +87,6 @@ export const keepBalance = async (
     )
     .toSorted((one, other) => other.statementOn.localeCompare(one.statementOn))
   if (newest === undefined || (bank.latest !== null && newest.statementOn < bank.latest.on)) return
-  await changeRow(context, bankAccounts, bank.id, newest)
+  const { statementOn, statementBalance } = newest
+  await changeRow(context, bankAccounts, bank.id, { statementOn, statementBalance })
 }

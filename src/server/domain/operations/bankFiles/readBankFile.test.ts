@@ -207,6 +207,72 @@ describe('a statement in XML', () => {
   })
 })
 
+describe('a statement in MT940', () => {
+  const mt940 = (lines: string) => `{1:F01DABADKKKAXXX0000000000}{2:I940}{4:
+:20:STMT1
+:25:DK5000400440116243
+:28C:321/1
+:60F:C261118DKK1000,00
+${lines}
+:62F:C261119DKK1100,00
+-}
+`
+  const line = ':61:2611191119C100,00NTRF10000001//BANK-1\n:86:Indbetaling 10000001\nfra Emma Nielsen'
+
+  test('has account, balances, texts and references', async () => {
+    expect(await read(mt940(line))).toMatchObject([
+      {
+        accountNumber: 'DK5000400440116243',
+        currencyCode: 'DKK',
+        reference: '321/1',
+        period: { from: '2026-11-18', to: '2026-11-19' },
+        opening: '1000.00',
+        closing: '1100.00',
+        rows: [
+          {
+            rowNumber: 6,
+            amount: '100.00',
+            bookedOn: '2026-11-19',
+            bankReference: 'BANK-1',
+            references: ['10000001'],
+            message: 'Indbetaling 10000001 fra Emma Nielsen',
+            problem: null,
+          },
+        ],
+      },
+    ])
+  })
+
+  test('turns what is taken back, and books across the turn of the year', async () => {
+    const rows = await rowsOf(
+      mt940(':61:261119RD5,00NTRFNONREF\n:61:261119RC7,NTRFNONREF\n:61:2701021231C1,50NTRFX//Y').replace(
+        'C261119',
+        'C270105',
+      ),
+    )
+    expect(rows).toMatchObject([
+      { amount: '5.00', doubt: 'REVERSAL' },
+      { amount: '-7.00', doubt: 'REVERSAL' },
+      { amount: '1.50', bookedOn: '2026-12-31', doubt: null },
+    ])
+  })
+
+  test.each([
+    [':61:261131C5,00NTRFNONREF', '6'],
+    [':61:261119X5,00NTRFNONREF', '6'],
+    [`${line}\n:99:?`, '9'],
+  ])('is refused with its line: %s', async (lines, number) => {
+    expect(await refusal(mt940(lines))).toMatchObject({ code: 'INVALID_BANK_FILE', line: number })
+  })
+
+  test('refuses a booking with parts of a hundredth, and a file without a closing balance', async () => {
+    expect(await rowsOf(mt940(':61:261119C0,125NTRFNONREF'))).toMatchObject([
+      { problem: { code: 'INVALID_FORMAT', field: 'amount' } },
+    ])
+    expect(await refusal(mt940(line).replace(/:62F:.*/, ''))).toMatchObject({ code: 'INVALID_BANK_FILE' })
+  })
+})
+
 describe('a CSV', () => {
   const csv = (amounts: readonly string[]) =>
     ['reference;date;amount', ...amounts.map((amount, at) => `R-${at};2026-11-19;${amount}`)].join('\n')

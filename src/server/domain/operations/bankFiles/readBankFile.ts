@@ -6,6 +6,7 @@ import type { BankFileRow, FileRow } from './BankFileRow.ts'
 import type { BankStatement } from './BankStatement.ts'
 import { readCamt } from './readCamt.ts'
 import { readCsv } from './readCsv.ts'
+import { isMt940, readMt940 } from './readMt940.ts'
 
 /** Rows that are read before others get the thread again. */
 const ROWS_AT_ONCE = 500
@@ -17,12 +18,16 @@ const ROWS_AT_ONCE = 500
 export const readBankFile = async (content: Uint8Array): Promise<readonly BankStatement[]> => {
   const text = decode(content)
   if (text.trim() === '') throw refuse('NOT_EMPTY', 'file')
-  const isXml = text.trimStart().startsWith('<')
-  const statements = isXml ? await readCamt(text) : [readCsv(text)]
+  const statements = await readStatements(text)
   if (statements.every(({ rows }) => rows.length === 0)) throw refuse('NO_BOOKINGS', 'file')
   const read: BankStatement[] = []
   for (const statement of statements) read.push({ ...statement, rows: await withReferences(statement.rows) })
   return read
+}
+
+const readStatements = async (text: string): Promise<readonly BankStatement<FileRow>[]> => {
+  if (text.trimStart().startsWith('<')) return readCamt(text)
+  return isMt940(text) ? readMt940(text) : [readCsv(text)]
 }
 
 /**
