@@ -119,7 +119,7 @@ test('a payout account is not verified any more once its number changes', async 
 
 test.each([
   ['number', { regNumber: '99100699' }],
-  ['country', { countryEntityId: 3 }],
+  ['country', { countryEntityId: 3, regNumber: '556036-0793' }],
 ])('a business that gets another %s is to be checked again', async (_, values) => {
   const { entity_id: accountId, business_id: entityId } = await bed.row<{
     entity_id: number

@@ -123,6 +123,7 @@ describe.each(ACTORS)('%s', (actor) => {
     // Made-up values may be refused for what they are, but not for who sends them.
     expect([
       'OK',
+      'COMPANY_NUMBER',
       'MUST_BE_UNIQUE',
       'INVALID_FORMAT',
       'INVALID_REFERENCE',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseRows } from '../../../src/server/domain/privacy/retention/eraseRows.ts'
+import { syncErasurePlan } from '../../../src/server/domain/privacy/retention/erasurePlan.ts'
 import { deleteRows } from '../../../src/server/domain/rows/changeRows.ts'
 import { loanPurposes } from '../../../src/server/db/tables/reference.ts'
 import {
@@ -237,7 +238,10 @@ test.each([
     documents: noDocuments,
   }
   if (how === 'deleted') await deleteRows(context, loanPurposes, [purposeId])
-  else await eraseRows(context, loanPurposes, { pseudonymise: null }, [purposeId])
+  else {
+    await syncErasurePlan(matrix.server.db, new Map([['LoanPurpose', { pseudonymise: null }]]))
+    await eraseRows(context, loanPurposes, { pseudonymise: null }, [purposeId])
+  }
   const commentId = comment?.entityId ?? 0
   expect(await query('select from record_comments where entity_id = $1', [commentId])).toEqual([])
   const history = await historyOf(commentId)

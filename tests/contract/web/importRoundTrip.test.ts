@@ -166,7 +166,7 @@ function anotherValue(field: FieldModel, now: unknown): unknown {
     case 'whole':
       return now === 7 ? 8 : 7
     case 'number':
-      return Number(now) === 1234.567 ? '8901.25' : '1234.567'
+      return Number(now) === 1234.56 ? '8901.25' : '1234.56'
     case 'day':
       return field.precision === 'day' ? '2031-05-17' : undefined
     case 'instant':
