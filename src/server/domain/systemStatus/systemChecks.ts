@@ -115,7 +115,7 @@ export const SYSTEM_CHECKS: readonly StatusCheck[] = [
     unit: 'PERCENT',
     warningLimit: 50,
     failureLimit: null,
-    measure: () => Promise.resolve(percent(untrustedShare())),
+    measure: ({ db }) => Promise.resolve(percent(untrustedShare(db))),
   },
   {
     name: 'USED_MEMORY',

@@ -45,7 +45,7 @@ export function graphqlRoute(app: FastifyInstance, engine: GraphQLEngine, option
     )
     requestShare(scope, options)
     scope.addHook('onRequest', async ({ headers }) =>
-      noteRequest(options.trustedProxies === 0 && headers['x-forwarded-for'] !== undefined),
+      noteRequest(options.db, options.trustedProxies === 0 && headers['x-forwarded-for'] !== undefined),
     )
     scope.addHook('preValidation', async (request, reply) => {
       const problem = requestProblem(request)
