@@ -29,7 +29,9 @@ const OTHER_FOLDS = [
   'domain/identity/secondFactor/recoveryCodes.ts',
   // Names of headers, hex digits and origins.
   'host/foreign/config/readBackendFile.ts',
+  'host/http/bodyDeadline.ts',
   'host/http/graphqlRoute.ts',
+  'host/http/refuseBadTexts.ts',
   'host/settingFormats.ts',
   // Hex digits of a correlation id.
   'domain/backend/answerOnce.ts',

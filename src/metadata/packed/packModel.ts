@@ -58,7 +58,9 @@ export function packModel(model: AdminModel): PackedModel {
     menus: model.menus.map((menu) => nameMenu(model, menu)),
   }
   const { usual, rest } = takeOutUsual(named)
-  return { usual, ...takeOutTexts(rest) }
+  const { texts, rest: places } = takeOutTexts(rest)
+  // In this order it compresses best.
+  return { texts, usual, rest: places }
 }
 
 function nameMenu({ pages }: AdminModel, { items, ...menu }: MenuModel): NamedMenu {

@@ -31,9 +31,12 @@ const KEYS: ReadonlySet<string> = new Set([
   'value',
 ])
 
+/** Sentences and labels repeat each other's words, so they stand beside each other. */
+const IN_WORDS = ['note', 'success', 'submitLabel', 'message', 'title', 'labelPlural', 'label']
+
 /** Leaves an empty text wherever it takes one out. */
 export function takeOutTexts(root: unknown): { readonly texts: TextColumns; readonly rest: unknown } {
-  const texts: Record<string, string[]> = {}
+  const texts: Record<string, string[]> = Object.fromEntries(IN_WORDS.map((key) => [key, []]))
   const rest = rewriteTexts(root, (key, text) => {
     ;(texts[key] ??= []).push(text)
     return ''

@@ -37,6 +37,7 @@ export const FIELD_READ_MATRIX: Readonly<Record<string, readonly ActorName[]>> =
   'LoanQuestion.askedByUser': STAFF,
   'LoanQuestion.answeredByUser': STAFF,
   'IncomingBankTransfer.note': STAFF,
+  'IncomingBankTransfer.unmatchedReason': STAFF,
   'OutgoingBankTransfer.note': STAFF,
   'AiiaBankDeposit.note': STAFF,
   'AiiaBankDeposit.payerToken': ['ADMIN', 'SUPER_ADMIN'],

@@ -52,5 +52,5 @@ test('a borrower reads by loan what interest, principal and fees were paid in a 
       (amount) => Math.round(Number(amount) * 100),
     ),
   )
-  expect((await open('investor', year.entity_id)).status).toBe(400)
+  expect((await open('investor', year.entity_id)).status).toBe(404)
 })

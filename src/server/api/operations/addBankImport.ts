@@ -12,6 +12,7 @@ export const addBankImport = (kit: OperationKit): void => {
       MATCHED: { description: 'Taken in and given to the account' },
       DUPLICATE: { description: 'Was there already' },
       SKIPPED: { description: 'Brought no money' },
+      NOT_BOOKED: { description: 'Not booked by the bank yet' },
       REFUSED: { description: 'Something is wrong with it' },
     } as const,
   })
@@ -25,17 +26,6 @@ export const addBankImport = (kit: OperationKit): void => {
   })
   const problemField = builder.enumType('BankImportField', {
     values: ['account', 'bankReference', 'bookedOn', 'amount', 'currency', 'entry'] as const,
-  })
-  const reason = builder.enumType('BankImportReason', {
-    values: {
-      SUMS_DIFFER: { description: 'Its payments do not add up' },
-      OUTSIDE_PERIOD: { description: 'Its day is none of the statement’s' },
-      REVERSAL: { description: 'Takes back an earlier payment' },
-      KNOWN_REFERENCE: { description: 'Another payment has this reference' },
-      SEVERAL_ACCOUNTS: { description: 'Names several accounts' },
-      NOT_BOOKED: { description: 'Not booked by the bank yet' },
-      OUTGOING: { description: 'Left the bank account' },
-    } as const,
   })
   const statementState = builder.enumType('BankStatementState', {
     values: {
@@ -68,7 +58,7 @@ export const addBankImport = (kit: OperationKit): void => {
     fields: (t) => ({
       rowNumber: t.exposeInt('rowNumber', { description: 'Line of the file.' }),
       outcome: t.expose('outcome', { type: outcome }),
-      reason: t.expose('reason', { type: reason, nullable: true }),
+      reason: t.expose('reason', { type: kit.entities.enumOf('UnmatchedReason'), nullable: true }),
       problemField: t.field({
         type: problemField,
         nullable: true,
@@ -118,7 +108,10 @@ export const addBankImport = (kit: OperationKit): void => {
       }),
       matchedCount: t.int({ nullable: true, resolve: ({ counts }) => counts?.MATCHED }),
       duplicateCount: t.int({ nullable: true, resolve: ({ counts }) => counts?.DUPLICATE }),
-      skippedCount: t.int({ nullable: true, resolve: ({ counts }) => counts?.SKIPPED }),
+      skippedCount: t.int({
+        nullable: true,
+        resolve: ({ counts }) => counts && counts.SKIPPED + counts.NOT_BOOKED,
+      }),
       refusedCount: t.int({ nullable: true, resolve: ({ counts }) => counts?.REFUSED }),
       statements: t.field({ type: [statement], nullable: true, resolve: (found) => found.statements }),
       // Of a long file 2,000 at most: `importBankTransfers` says which.

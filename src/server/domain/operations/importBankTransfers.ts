@@ -23,14 +23,12 @@ export interface BankImport {
 
 /**
  * IMPORTED waits to be matched, MATCHED went to an account; DUPLICATE was already there, SKIPPED brought no
- * money.
+ * money, NOT_BOOKED may still come to nothing.
  */
-export type ImportOutcome = 'IMPORTED' | 'MATCHED' | 'DUPLICATE' | 'SKIPPED' | 'REFUSED'
+export type ImportOutcome = 'IMPORTED' | 'MATCHED' | 'DUPLICATE' | 'SKIPPED' | 'NOT_BOOKED' | 'REFUSED'
 
-/** Why a payment waits for a person, or was left out. */
-export type ImportReason = WaitingReason | 'NOT_BOOKED' | 'OUTGOING'
-
-type WaitingReason = RowDoubt | 'SEVERAL_ACCOUNTS'
+/** Why a payment waits for a person, although its text may name an account. */
+export type ImportReason = RowDoubt | 'SEVERAL_ACCOUNTS'
 
 export interface ImportedRow extends BankFileRow {
   readonly outcome: ImportOutcome
@@ -75,15 +73,16 @@ export const importBankTransfers = (
       statement.rows.map((row) =>
         isOf(bank, statement.accountNumber)
           ? decide(row, bank, known, accounts)
-          : refused(row, { code: 'OTHER_ACCOUNT', field: 'account' }),
+          : refused(row, {
+              code: 'OTHER_ACCOUNT',
+              field: 'account',
+              params: { accounts: statement.accountNumber ?? '' },
+            }),
       ),
     )
     const incoming = rows
       .filter(({ outcome }) => outcome === 'IMPORTED' || outcome === 'MATCHED')
-      .map(({ reason, ...row }) => ({
-        row: { ...row, reason: reason === 'NOT_BOOKED' || reason === 'OUTGOING' ? null : reason },
-        accountId: accounts.get(row.accountNumber ?? '') ?? null,
-      }))
+      .map((row) => ({ row, accountId: accounts.get(row.accountNumber ?? '') ?? null }))
     const statements = checkStatements(bank, read)
     if (!isDryRun) {
       await bookIncoming(context, bank, incoming)
@@ -94,7 +93,7 @@ export const importBankTransfers = (
 }
 
 const countOutcomes = (rows: readonly ImportedRow[]): Readonly<Record<ImportOutcome, number>> => {
-  const counts = { IMPORTED: 0, MATCHED: 0, DUPLICATE: 0, SKIPPED: 0, REFUSED: 0 }
+  const counts = { IMPORTED: 0, MATCHED: 0, DUPLICATE: 0, SKIPPED: 0, NOT_BOOKED: 0, REFUSED: 0 }
   for (const { outcome } of rows) counts[outcome] += 1
   return counts
 }
@@ -108,7 +107,14 @@ const toShow = (rows: readonly ImportedRow[]): readonly ImportedRow[] =>
     .slice(0, MOST_SHOWN)
     .sort((one, other) => one.rowNumber - other.rowNumber)
 
-const SHOWN_FIRST: readonly ImportOutcome[] = ['REFUSED', 'IMPORTED', 'MATCHED', 'DUPLICATE', 'SKIPPED']
+const SHOWN_FIRST: readonly ImportOutcome[] = [
+  'REFUSED',
+  'IMPORTED',
+  'MATCHED',
+  'DUPLICATE',
+  'SKIPPED',
+  'NOT_BOOKED',
+]
 
 type Known = Map<string, { readonly amount: string; readonly bookedOn: string }>
 
@@ -171,7 +177,7 @@ const decide = (
     ...more,
   })
   const { amount, bookedOn } = row
-  if (!row.isBooked) return as('SKIPPED', { reason: 'NOT_BOOKED', problem: null })
+  if (!row.isBooked) return as('NOT_BOOKED', { problem: null })
   if (row.problem !== null || amount === null || bookedOn === null) return refused(row, row.problem)
   if (row.currencyCode !== null && row.currencyCode !== bank.currencyCode)
     return refused(row, {
@@ -179,7 +185,7 @@ const decide = (
       field: 'currency',
       params: { one: row.currencyCode, other: bank.currencyCode },
     })
-  if (new Decimal(amount).lte(0)) return as('SKIPPED', { reason: 'OUTGOING' })
+  if (new Decimal(amount).lte(0)) return as('SKIPPED')
   const isKnown = (reference: string): boolean => {
     const earlier = known.get(reference)
     return earlier !== undefined && earlier.bookedOn === bookedOn && new Decimal(earlier.amount).eq(amount)

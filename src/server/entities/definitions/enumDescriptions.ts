@@ -98,6 +98,13 @@ export const enumDescriptions: Readonly<Record<string, Readonly<Record<string, s
     UNREADABLE: 'Its content was sealed with another secret',
     OTHER: 'It could not be handed over',
   },
+  UnmatchedReason: {
+    SUMS_DIFFER: 'Its payments do not add up',
+    OUTSIDE_PERIOD: 'Its day is none of the statement’s',
+    REVERSAL: 'Takes back an earlier payment',
+    KNOWN_REFERENCE: 'Another payment has this reference',
+    SEVERAL_ACCOUNTS: 'Names several accounts',
+  },
   AlarmKind: {
     BALANCE_MISMATCH: 'A balance differs from the journal',
     UNMATCHED_TRANSFER: 'A transfer belongs to no account',

@@ -70,7 +70,11 @@ const SORTS: ReadonlySet<Name> = new Set(['cost', 'grade'])
 type Sent = readonly [how: string, document: string, variables?: Readonly<Record<string, unknown>>]
 
 /** What no screen sends, whoever asks. */
-const NEVER: ReadonlySet<string> = new Set(['edges of a list', 'a filter of many records around it'])
+const NEVER: ReadonlySet<string> = new Set([
+  'edges of a list',
+  'a filter of many records around it',
+  'a filter of a part of a record around it',
+])
 
 interface Entity {
   readonly list: string
@@ -144,7 +148,7 @@ function reads({ list, get, type, below, belowFilter }: Entity, name: Name): rea
             { w: { or: [{ id: { eq: 1 } }, { [name]: value }] } },
           ],
           [
-            `a filter of ${type === 'Book' ? 'many records' : 'a record'} around it`,
+            `a filter of ${type === 'Book' ? 'many records' : name === 'cover' ? 'a part of a record' : 'a record'} around it`,
             `{ ${belowFilter(`{ ${name}: ${literal} }`)} { totalCount } }`,
           ],
         ]

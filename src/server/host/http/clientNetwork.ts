@@ -11,3 +11,7 @@ export const clientNetwork = (request: IncomingMessage, trustedProxies: number):
   const seen = [request.socket.remoteAddress, ...hops.reverse()]
   return networkAddress(seen[Math.min(trustedProxies, seen.length - 1)])
 }
+
+/** Whether a proxy says for whom it asks. */
+export const isForwarded = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers['x-forwarded-for'] !== undefined

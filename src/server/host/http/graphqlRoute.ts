@@ -12,7 +12,7 @@ import type { HostOptions } from '../HostOptions.ts'
 import { callerOf } from '../limits/callerShares.ts'
 import { requestScope } from '../requestScope.ts'
 import { browserCookie } from './browserCookie.ts'
-import { clientNetwork } from './clientNetwork.ts'
+import { clientNetwork, isForwarded } from './clientNetwork.ts'
 import { deviceCookie } from './deviceCookie.ts'
 import { publicOrigin, toAsked } from './publicOrigin.ts'
 import { readActor, singleHeader } from './readActor.ts'
@@ -44,8 +44,8 @@ export function graphqlRoute(app: FastifyInstance, engine: GraphQLEngine, option
       },
     )
     requestShare(scope, options)
-    scope.addHook('onRequest', async ({ headers }) =>
-      noteRequest(options.db, options.trustedProxies === 0 && headers['x-forwarded-for'] !== undefined),
+    scope.addHook('onRequest', async (request) =>
+      noteRequest(options.db, options.trustedProxies === 0 && isForwarded(request)),
     )
     scope.addHook('preValidation', async (request, reply) => {
       const problem = requestProblem(request)

@@ -1,15 +1,13 @@
 import { Decimal } from 'decimal.js'
 import { and, eq, sql } from 'drizzle-orm'
-import { addMonths } from '../../../../rules/calendar.ts'
-import { fees, incomingBankTransfers } from '../../../db/tables/banking.ts'
+import { incomingBankTransfers } from '../../../db/tables/banking.ts'
 import { loanPayments, loans } from '../../../db/tables/lending.ts'
 import { earlyRepaymentQuotes } from '../../../db/tables/repayments.ts'
-import type { CodedText } from '../../../db/texts/CodedText.ts'
 import { postEntry } from '../../ledger/postEntry.ts'
 import { checkCurrency } from '../../operations/checkCurrency.ts'
 import type { OperationContext } from '../../operations/OperationContext.ts'
 import { refuse } from '../../operations/runOperation.ts'
-import { addRows, changeRow } from '../../rows/changeRows.ts'
+import { changeRow } from '../../rows/changeRows.ts'
 import type { Row } from '../../rows/EntityTable.ts'
 import { findRow, lockRow, lockRows } from '../../rows/readRows.ts'
 import { allocatePayment } from '../allocatePayment.ts'
@@ -19,6 +17,7 @@ import { foldSchedule } from './early/foldSchedule.ts'
 import { addLoanEvents, type NewLoanEvent } from './loanEvents.ts'
 import { lockMarket } from './lockMarket.ts'
 import { passOn } from './passOn.ts'
+import { addFees, splitFee } from './paymentFees.ts'
 import { refreshLoan } from './refreshLoan.ts'
 
 export interface LoanPaymentReceipt {
@@ -164,55 +163,6 @@ const checkAmount = (loan: Loan, payment: Payment, transfer: Transfer): void => 
     })
   }
 }
-
-interface ChargedFee {
-  readonly kind: 'ADMINISTRATION' | 'REMINDER'
-  readonly ledger: 'OTHER_FEES' | 'REMINDER_FEES'
-  readonly amount: string
-}
-
-/** Of a fee that is paid now, the administration fee comes first. */
-const splitFee = (payment: Payment, fee: Decimal): readonly ChargedFee[] => {
-  const before = Decimal.min(payment.paidAmount, payment.fee)
-  const administration = new Decimal(payment.administrationFee ?? 0)
-  const now = Decimal.min(before.plus(fee), administration).minus(Decimal.min(before, administration))
-  const charged: readonly ChargedFee[] = [
-    { kind: 'ADMINISTRATION', ledger: 'OTHER_FEES', amount: now.toFixed(2) },
-    { kind: 'REMINDER', ledger: 'REMINDER_FEES', amount: fee.minus(now).toFixed(2) },
-  ]
-  return charged.filter(({ amount }) => Number(amount) > 0)
-}
-
-const addFees = async (
-  context: OperationContext,
-  loan: Loan,
-  payment: Payment,
-  charged: readonly ChargedFee[],
-  journalEntryId: number,
-): Promise<void> => {
-  await addRows(
-    context,
-    fees,
-    charged.map(({ kind, amount }) => ({
-      accountId: loan.accountId,
-      loanId: loan.entityId,
-      kind,
-      state: 'CHARGED' as const,
-      amount,
-      currencyId: loan.currencyId,
-      description: textOf(kind, payment, loan),
-      dueOn: payment.dueOn,
-      chargedAtUtc: context.now().toISOString(),
-      journalEntryId,
-    })),
-  )
-}
-
-/** The administration fee is for the month that ends on the due date. */
-const textOf = (kind: ChargedFee['kind'], { dueOn, reference }: Payment, { loanNumber }: Loan): CodedText =>
-  kind === 'REMINDER'
-    ? { code: 'REMINDER_FEE', params: { reference: reference ?? loanNumber } }
-    : { code: 'ADMINISTRATION_FEE', params: { from: addMonths(dueOn, -1), to: dueOn } }
 
 interface PaidInstalment {
   readonly isPaid: boolean
