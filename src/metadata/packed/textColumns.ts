@@ -31,8 +31,19 @@ const KEYS: ReadonlySet<string> = new Set([
   'value',
 ])
 
-/** Sentences and labels repeat each other's words, so they stand beside each other. */
-const IN_WORDS = ['note', 'success', 'submitLabel', 'message', 'title', 'labelPlural', 'label']
+/** Sentences, labels and names repeat each other's words, so they stand beside each other. */
+const IN_WORDS = [
+  'note',
+  'success',
+  'submitLabel',
+  'message',
+  'title',
+  'labelPlural',
+  'label',
+  'typeName',
+  'enumName',
+  'name',
+]
 
 /** Leaves an empty text wherever it takes one out. */
 export function takeOutTexts(root: unknown): { readonly texts: TextColumns; readonly rest: unknown } {

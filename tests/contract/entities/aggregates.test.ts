@@ -211,16 +211,13 @@ describe('groups', () => {
     },
   )
 
-  test('come in the order of their keys, empty last in both directions, as many as asked for', async () => {
+  test('come in the order of their keys, empty last going up and first going down, as many as asked for', async () => {
     const up = await read(superAdmin, 'by: { issuedOn: ASC }, interval: MONTH, first: 1000')
     const down = await read(superAdmin, 'by: { issuedOn: DESC }, interval: MONTH, first: 1000')
     const keys = up.data.loans.groups.map(({ key }) => key)
     expect(keys.length).toBeGreaterThan(3)
     expect(keys).toEqual([...keys.filter((key) => key !== null).sort(), null])
-    expect(down.data.loans.groups.map(({ key }) => key)).toEqual([
-      ...keys.filter((key) => key !== null).toReversed(),
-      null,
-    ])
+    expect(down.data.loans.groups.map(({ key }) => key)).toEqual(keys.toReversed())
     const few = await read(superAdmin, 'by: { issuedOn: ASC }, interval: MONTH, first: 2')
     expect(few.data.loans.groups).toEqual(up.data.loans.groups.slice(0, 2))
   })

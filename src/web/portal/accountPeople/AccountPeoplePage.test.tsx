@@ -112,7 +112,7 @@ test('people are listed with name, email and what may be done; invitations are o
 
 test('a person is added with a role, Owner by default; a refusal shows, and the button becomes Retry [A2.30, A8.21]', async () => {
   const { sent } = await open({
-    answers: { AddPeopleToAccount: [refusal('MUST_BE_UNIQUE', 'email'), refusal('NO_APPROVER'), OK] },
+    answers: { AddPeopleToAccount: [refusal('MUST_BE_UNIQUE', 'email'), refusal('NOT_READY'), OK] },
   })
   await press('Add more people')
   expect(screen.getByRole('button', { name: 'Cancel adding person' })).toBeTruthy()
@@ -131,7 +131,7 @@ test('a person is added with a role, Owner by default; a refusal shows, and the 
   expect(messages()).toContain('Failed to add personThere was an issue adding this person. Please try again.')
   expect(screen.getByText('Email has already been used.')).toBeTruthy()
   await press('Retry')
-  expect(messages()).toContain('Nobody else in the group')
+  expect(messages()).toContain('Complete your onboarding first')
   await press('Retry')
   expect(sent('AddPeopleToAccount').at(-1)).toMatchObject({
     input: {
