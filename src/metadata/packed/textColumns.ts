@@ -31,8 +31,10 @@ const KEYS: ReadonlySet<string> = new Set([
   'value',
 ])
 
-/** Sentences, labels and names repeat each other's words, so they stand beside each other. */
+/** Sentences, labels and names repeat each other's words, so they stand beside each other: in this order they compress best. */
 const IN_WORDS = [
+  'placeholder',
+  'text',
   'note',
   'success',
   'submitLabel',
@@ -40,9 +42,12 @@ const IN_WORDS = [
   'title',
   'labelPlural',
   'label',
-  'typeName',
   'enumName',
+  'typeName',
   'name',
+  'entity',
+  'path',
+  'fields',
 ]
 
 /** Leaves an empty text wherever it takes one out. */

@@ -85,7 +85,7 @@ export const addBankImport = (kit: OperationKit): void => {
   })
   addOperation(kit, 'importBankTransfers', {
     description:
-      'Takes in the incoming transfers of a bank’s file: ISO 20022 camt.053 or camt.054, MT940, or CSV. Repeating it changes nothing.',
+      'Takes in the incoming transfers of a bank’s file: camt.053, camt.054, MT940 or CSV. Repeating it changes nothing.',
     input: builder.inputType('ImportBankTransfersInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
