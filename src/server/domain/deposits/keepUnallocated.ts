@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { platformDay } from '../../../rules/platformDay.ts'
 import type { aiiaBankDeposits } from '../../db/tables/aiia.ts'
 import { alarms } from '../../db/tables/operations.ts'
 import { currencies } from '../../db/tables/reference.ts'
@@ -22,10 +23,11 @@ export async function keepUnallocated(
   const { db, now } = context
   const [currency] = await readRows(context, currencies, eq(currencies.code, currencyCode))
   const bank = currency && (await readClientBank(db, currency.entityId))
+  const message = `${deposit.orderId} ≠ ${amount} ${currencyCode}, ${paymentId}`
   const told = await db.query(
-    `select 1 from alarms where kind = 'UNMATCHED_TRANSFER' and record_type = 'AiiaBankDeposit' and record_id = $1::int
-     and message like '%' || $2::text`,
-    [deposit.entityId, paymentId],
+    `select from alarms where kind = 'UNMATCHED_TRANSFER' and record_type = 'AiiaBankDeposit' and record_id = $1::int
+     and message = $2::text`,
+    [deposit.entityId, message],
   )
   if (told.length > 0) return
   if (bank !== undefined)
@@ -33,7 +35,7 @@ export async function keepUnallocated(
       {
         row: {
           bankReference: paymentId,
-          bookedOn: (receivedAt ?? now().toISOString()).slice(0, 10),
+          bookedOn: platformDay(receivedAt === null ? now() : new Date(receivedAt)),
           amount,
           payerName: payer?.accountHolder ?? null,
           payerAccountNumber: payer?.accountNumber ?? null,
@@ -45,7 +47,7 @@ export async function keepUnallocated(
   await addRow(context, alarms, {
     severity: 'CRITICAL',
     kind: 'UNMATCHED_TRANSFER',
-    message: `${deposit.orderId} ≠ ${amount} ${currencyCode}, ${paymentId}`,
+    message,
     accountId: deposit.accountId,
     recordType: 'AiiaBankDeposit',
     recordId: deposit.entityId,

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { decodeText } from './decodeText.ts'
+import { decodeText } from '../../../rules/decodeText.ts'
 
 export interface CsvTable {
   readonly columns: readonly string[]
@@ -30,7 +30,7 @@ export class CsvFault extends Error {
  * lines. Throws `CsvFault` for a quote that never closes, a row with another number of cells, and two columns of one name.
  */
 export async function parseCsvFile(file: Blob): Promise<CsvTable> {
-  const lines = readLines(decodeText(await file.arrayBuffer()))
+  const lines = readLines(decodeText(new Uint8Array(await file.arrayBuffer())))
   const [head, ...rows] = lines.slice(titlesOf(lines))
   const columns = (head?.cells ?? []).map((name) => name.trim())
   const repeated = columns.find(

@@ -69,6 +69,20 @@ describe('a statement in XML', () => {
     ])
   })
 
+  test('keeps apart payments of an entry to which the bank gives one reference', async () => {
+    const pair = (own: string) =>
+      entry({
+        amount: '<Amt Ccy="DKK">200.00</Amt>',
+        refs: '<AcctSvcrRef>B-2</AcctSvcrRef>',
+        rest: `<NtryDtls>${payment(own, '100.00', 'One', 'x')}${payment(own, '100.00', 'One', 'x')}</NtryDtls>`,
+      })
+    const referencesOf = async (own: string) =>
+      (await rowsOf(file(statement(pair(own))))).map(({ bankReference }) => bankReference)
+    expect(await referencesOf('B-2-0')).toEqual(['B-2-0/1', 'B-2-0/2'])
+    expect(await referencesOf('B-2')).toEqual(['B-2/1', 'B-2/2'])
+    expect(await referencesOf('NOTPROVIDED')).toEqual(['B-2/1', 'B-2/2'])
+  })
+
   test.each([
     ['100.000', '100.00'],
     ['100.00000', '100.00'],
@@ -111,7 +125,7 @@ describe('a statement in XML', () => {
     })
   })
 
-  test('tells apart entries that are counted anew in each statement, and such without a reference', async () => {
+  test('tells apart entries whose numbers restart in each statement, and entries without a reference', async () => {
     const counted = { before: '<NtryRef>1</NtryRef>', refs: '' }
     const [first] = await rowsOf(file(statement(entry(counted))))
     const [second] = await rowsOf(file(statement(entry(counted), { id: 'S2' })))
@@ -156,6 +170,8 @@ describe('a statement in XML', () => {
     const wrong = entry().replace('<BkTxCd>', '<Nonsense/><BkTxCd>')
     const rows = await rowsOf(file(statement(`${entry()}\n${wrong}`)))
     expect(rows.map(({ problem }) => problem)).toEqual([null, { code: 'INVALID_FORMAT', field: 'entry' }])
+    const two = file(`${statement(`${entry()}\n${wrong}`)}\n${statement(entry(), { id: 'S2' })}`)
+    expect((await rowsOf(two)).map(({ problem }) => problem?.field ?? null)).toEqual([null, 'entry', null])
     expect(
       await refusal(file(statement(entry()).replace('</Acct>', '</Acct>\n<Nonsense/>\n'))),
     ).toMatchObject({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { decodeText } from '../../../../rules/decodeText.ts'
 import { cleanText, cutText } from '../../../../rules/text.ts'
 import { refuse } from '../runOperation.ts'
 import type { BankFileRow, FileRow } from './BankFileRow.ts'
@@ -16,7 +17,7 @@ const ROWS_AT_ONCE = 500
  * UNKNOWN_BANK_FILE, INTERIM_BANK_FILE, MISSING_COLUMN.
  */
 export const readBankFile = async (content: Uint8Array): Promise<readonly BankStatement[]> => {
-  const text = decode(content)
+  const text = decodeText(content)
   if (text.trim() === '') throw refuse('NOT_EMPTY', 'file')
   const statements = await readStatements(text)
   if (statements.every(({ rows }) => rows.length === 0)) throw refuse('NO_BOOKINGS', 'file')
@@ -79,18 +80,3 @@ const clean = (text: string): string => cleanText(cutText(text, LONGEST_TEXT), '
 
 /** No bank sends more in one field. */
 const LONGEST_TEXT = 10_000
-
-const BYTE_ORDER_MARKS = [
-  ['utf-16le', [0xff, 0xfe]],
-  ['utf-16be', [0xfe, 0xff]],
-] as const
-
-/** Banks send UTF-8 or the older Western encoding, spreadsheets UTF-16 with a mark. */
-const decode = (content: Uint8Array): string => {
-  const [marked] = BYTE_ORDER_MARKS.find(([, bytes]) => bytes.every((byte, at) => content[at] === byte)) ?? []
-  try {
-    return new TextDecoder(marked ?? 'utf-8', { fatal: true }).decode(content)
-  } catch {
-    return new TextDecoder('windows-1252').decode(content)
-  }
-}

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { memoryPages, validateXML } from 'xmllint-wasm'
@@ -13,13 +13,11 @@ export interface XmlFault {
 const MEMORY = memoryPages.GiB
 
 const FOLDER = new URL('./schemas/', import.meta.url)
-const SUFFIX = '.xsd.br'
-const MESSAGES: ReadonlySet<string> = new Set(
-  readdirSync(FOLDER).flatMap((name) => (name.endsWith(SUFFIX) ? name.slice(0, -SUFFIX.length) : [])),
-)
 
-/** Whether the schema of a message, such as `camt.053.001.08`, is at hand. */
-export const hasSchema = (message: string): boolean => MESSAGES.has(message)
+const schemaOf = (message: string): URL => new URL(`${message}.xsd.br`, FOLDER)
+
+/** Whether there is a schema of a message, such as `camt.053.001.08`. */
+export const hasSchema = (message: string): boolean => existsSync(schemaOf(message))
 
 /**
  * The faults that the published schema of a message finds, in a thread of its own. `change` may relax the schema.
@@ -29,7 +27,7 @@ export async function validateXml(
   message: string,
   change: (schema: string) => string = (schema) => schema,
 ): Promise<readonly XmlFault[]> {
-  const packed = await readFile(new URL(`${message}${SUFFIX}`, FOLDER))
+  const packed = await readFile(schemaOf(message))
   const output = await lint(content, change(brotliDecompressSync(packed).toString('utf8')))
   if (output === null) return []
   const faults = Array.from(
