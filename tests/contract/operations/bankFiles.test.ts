@@ -198,6 +198,7 @@ describe('a statement in camt.053', () => {
     )
     expect(await stateOf('2026-11-17', '1000.00', '50.00', '1050.00')).toEqual(['COMPLETE', '0.00'])
     expect(await stateOf('2026-11-18', '1050.00', '50.00', '1101.00')).toEqual(['INCOMPLETE', '1.00'])
+    expect(await stateOf('2026-11-18', '1050.00', '0.125', '1050.00')).toEqual(['INCOMPLETE', null])
     expect(await stateOf('2026-11-19', '1200.00', '50.00', '1250.00')).toEqual(['GAP', '0.00'])
     expect(
       await bed.row(

@@ -164,7 +164,7 @@ ALTER TABLE history_reseals ENABLE ALWAYS TRIGGER immutable_rows;
 --> statement-breakpoint
 ALTER TABLE history_reseals ENABLE ALWAYS TRIGGER immutable_table;
 --> statement-breakpoint
--- New history has the newest format and no erased values, whoever writes it.
+-- A new row of history has the newest format and no erased values, regardless of who writes it.
 CREATE OR REPLACE FUNCTION digest_history() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   IF EXISTS (SELECT FROM added a WHERE a.digest_format <> 3 OR a.salt IS NULL OR a.proof IS NOT NULL) THEN

@@ -23,11 +23,10 @@ export async function keepUnallocated(
   const { db, now } = context
   const [currency] = await readRows(context, currencies, eq(currencies.code, currencyCode))
   const bank = currency && (await readClientBank(db, currency.entityId))
-  const message = `${deposit.orderId} ≠ ${amount} ${currencyCode}, ${paymentId}`
+  // A deposit has one payment, so its money is booked once, whatever else is said of it.
   const told = await db.query(
-    `select from alarms where kind = 'UNMATCHED_TRANSFER' and record_type = 'AiiaBankDeposit' and record_id = $1::int
-     and message = $2::text`,
-    [deposit.entityId, message],
+    `select from alarms where kind = 'UNMATCHED_TRANSFER' and record_type = 'AiiaBankDeposit' and record_id = $1::int`,
+    [deposit.entityId],
   )
   if (told.length > 0) return
   if (bank !== undefined)
@@ -47,7 +46,7 @@ export async function keepUnallocated(
   await addRow(context, alarms, {
     severity: 'CRITICAL',
     kind: 'UNMATCHED_TRANSFER',
-    message,
+    message: `${deposit.orderId} ≠ ${amount} ${currencyCode}, ${paymentId}`,
     accountId: deposit.accountId,
     recordType: 'AiiaBankDeposit',
     recordId: deposit.entityId,

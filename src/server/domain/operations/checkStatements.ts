@@ -41,7 +41,7 @@ export type StatementState = 'COMPLETE' | 'INCOMPLETE' | 'GAP' | 'UNCHECKED' | '
 
 export interface ImportedStatement extends Omit<BankStatement, 'rows'> {
   readonly state: StatementState
-  /** By how much the closing balance is above what the bookings lead to. */
+  /** By how much the closing balance is above what the bookings lead to; null when some of it cannot be read. */
   readonly difference: string | null
 }
 
@@ -49,7 +49,7 @@ export interface ImportedStatement extends Omit<BankStatement, 'rows'> {
 export const isOf = (bank: StatedBank, accountNumber: string | null): boolean =>
   accountNumber === null || bank.numbers.has(toPlainNumber(accountNumber))
 
-/** What each statement says of the next: they are in the order of the file. */
+/** Checks the statements of a file in their order, each against the one before. */
 export const checkStatements = (
   bank: StatedBank,
   statements: readonly BankStatement[],
@@ -61,11 +61,15 @@ export const checkStatements = (
       return { ...statement, state: 'OTHER_ACCOUNT', difference: null }
     if (opening === null || closing === null) return { ...statement, state: 'UNCHECKED', difference: null }
     const booked = rows.filter(({ isBooked }) => isBooked)
-    const moved = booked.reduce((sum, { amount }) => sum.plus(amount ?? 0), new Decimal(opening))
-    const difference = new Decimal(closing).minus(moved).toFixed(2)
+    const amounts = booked.flatMap(({ amount }) => amount ?? [])
+    // Without all amounts, there is none to tell.
+    const difference =
+      amounts.length < booked.length
+        ? null
+        : new Decimal(closing).minus(Decimal.sum(opening, ...amounts)).toFixed(2)
     const follows =
       latest === null || period === null || period.from <= latest.on || latest.balance.eq(opening)
-    const isWhole = difference === '0.00' && booked.every(({ amount }) => amount !== null)
+    const isWhole = difference === '0.00'
     const state = isWhole ? (follows ? 'COMPLETE' : 'GAP') : 'INCOMPLETE'
     if (isWhole && period !== null && (latest === null || period.to >= latest.on))
       latest = { on: period.to, balance: new Decimal(closing) }
@@ -73,8 +77,8 @@ export const checkStatements = (
   })
 }
 
-/** Remembers the newest closing balance, which the next statement has to begin with. */
-export const keepBalance = async (
+/** Stores the newest closing balance, with which the next statement has to begin. */
+export const storeBalance = async (
   context: StaffContext,
   bank: StatedBank,
   statements: readonly ImportedStatement[],

@@ -8,8 +8,8 @@ import {
   findStatedBank,
   type ImportedStatement,
   isOf,
-  keepBalance,
   type StatedBank,
+  storeBalance,
 } from './checkStatements.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { refuse, runOperation, type StaffContext } from './runOperation.ts'
@@ -86,7 +86,7 @@ export const importBankTransfers = (
     const statements = checkStatements(bank, read)
     if (!isDryRun) {
       await bookIncoming(context, bank, incoming)
-      await keepBalance(context, bank, statements)
+      await storeBalance(context, bank, statements)
     }
     return { rowCount: rows.length, counts: countOutcomes(rows), statements, rows: toShow(rows) }
   })

@@ -35,7 +35,7 @@ export function readMt940(text: string): readonly BankStatement<FileRow>[] {
 const invalid = ({ line, tag }: Pick<Field, 'line' | 'tag'>, reason: string) =>
   refuse('INVALID_BANK_FILE', 'file', { line: String(line), reason: `:${tag}: ${reason}` })
 
-/** A field goes on until the next line that begins with a tag. Blocks around the text are left out. */
+/** A field ends before the next line that begins with a tag. The blocks around the message text are ignored. */
 function fieldsOf(text: string): readonly Field[] {
   const fields: { tag: string; line: number; text: string }[] = []
   for (const [at, line] of text.split(/\r?\n/).entries()) {

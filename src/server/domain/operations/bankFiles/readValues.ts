@@ -36,12 +36,12 @@ export function readAmount(text: string, decimalSign: DecimalSign): string | nul
 
 /** The decimal sign that all of a file's amounts agree on; null when none of them tells, or they contradict each other. */
 export function decimalSignOf(amounts: readonly string[]): DecimalSign | null {
-  const signs = new Set(amounts.flatMap((amount) => tellingSign(amount) ?? []))
+  const signs = new Set(amounts.flatMap((amount) => decimalSignIn(amount) ?? []))
   const [only] = signs
   return signs.size === 1 && only !== undefined ? only : null
 }
 
-const tellingSign = (text: string): DecimalSign | null => {
+const decimalSignIn = (text: string): DecimalSign | null => {
   const plain = text.replaceAll(/[\s'−+-]/g, '')
   const signs: readonly string[] = plain.match(/[.,]/g) ?? []
   const last = signs.at(-1)
