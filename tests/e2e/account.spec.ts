@@ -129,7 +129,7 @@ test('an invitation fills in who is invited, a used or unknown one says so, and 
   await expectNoAxeViolations(page)
 })
 
-test('a forgotten password is made anew with a link by mail that is good once [B2.13, A5.8]', async ({
+test('a forgotten password is reset with a link in a mail that works once [B2.13, A5.8]', async ({
   page,
 }) => {
   const user = await addOwnUser('no')

@@ -3,7 +3,7 @@ import { signIn, test } from './support/fixtures.ts'
 import { openStaffArea } from './support/staffPages.ts'
 
 // One entity shows it for all of them: nothing here knows more than the model. Contract tests go through every entity.
-test('businesses are filtered, sorted, opened, changed, and their history tells of it, from the model alone; it marks a raw edit [B2.42, B2.44, B3.13]', async ({
+test('businesses are filtered, sorted, opened and changed from the model alone; the history lists the change and marks raw edits [B2.42, B2.44, B3.13]', async ({
   page,
 }) => {
   await signIn(page, 'superadmin')

@@ -63,7 +63,7 @@ test('an investor reads about a loan on the market, and asks', async ({ page }) 
   await goWithin(page, '/en/investor/marketplace/questions')
   await expect(rowOf(page)).toContainText(words.waits)
   await expect(rowOf(page)).toContainText(/L-\d+$/.exec(loan ?? '')?.[0] ?? 'no loan')
-  // Whoever asked does not answer.
+  // The person who asked cannot answer.
   await expect(page.getByRole('button', { name: new RegExp(`^${words.answer}:`) })).toHaveCount(0)
 })
 

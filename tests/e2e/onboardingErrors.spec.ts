@@ -90,7 +90,7 @@ test('a sign-up by MitID that cannot be completed or merged says why, and can be
     await box.fill(code)
     await sendStep(card)
     await expectMessage(card, locale, 'signUpCompletion.merged')
-    // Loaded anew, as the profile.
+    // Reloaded, like the profile.
     const next = await cardNamed(page, t('onboarding.email.title'))
     await expect(next).toContainText(known.email)
   })

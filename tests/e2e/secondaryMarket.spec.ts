@@ -111,7 +111,7 @@ test('a bid at a price of one’s own stands in the order book, where nobody see
   await dialog.getByRole('button', { name: 'Place bid' }).click()
   await expect(page.getByText(/^Bid placed\./)).toBeVisible()
 
-  // Whoever reads the book sees price and amount.
+  // Readers of the order book see price and amount.
   const other = await openBrowser()
   await signIn(other, 'business')
   await other.goto('/investor/marketplace/book')

@@ -137,7 +137,7 @@ test.each([
   await expect(erase(entityName, ids, fields, actors)).rejects.toThrow(message)
 })
 
-test('refuses to erase what the record still says, and a person whose relationship goes on', async () => {
+test('refuses to erase values that the record still has, and a person whose relationship has not ended', async () => {
   await db.query(`insert into people (entity_id, first_name, last_name) values (6, 'Anne', 'Holm')`)
   await expect(erase('Person', '{6}', '{firstName}')).rejects.toThrow('A record still has')
   await db.query(`update people set first_name = 'erased-6' where entity_id = 6`)

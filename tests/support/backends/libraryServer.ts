@@ -18,7 +18,7 @@ export interface LibraryServer {
   accepts: (authorization: string | undefined) => boolean
   /** What it says when it fails. */
   failText: string
-  /** Where it sends whoever asks, when it fails with a redirect. */
+  /** The address of the redirect, when it answers with one. */
   failTo: string
   /** Documents of requests, the newest last. */
   readonly documents: readonly string[]
