@@ -13,6 +13,7 @@ import { keyRing } from './host/documentKeys.ts'
 import { readTokenSecret } from './host/readTokenSecret.ts'
 import type { Settings } from './host/settings.ts'
 import { StartError } from './host/StartError.ts'
+import { addLedgerAccounts } from './seed/addLedgerAccounts.ts'
 import { readRetentionRules } from './readRetentionRules.ts'
 
 /**
@@ -110,6 +111,7 @@ export async function fillDatabase(
     const { seed } = await import('./seed/seed.ts')
     await seed(db, hasDemo(settings) ? { demo: true, startsClockAt: machine() } : { demo: false })
   }
+  await addLedgerAccounts(db)
   if (settings.isProduction && (await hasDemoLogins(db))) throw new StartError(refuseDemo(settings))
 }
 

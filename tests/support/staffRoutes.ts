@@ -38,6 +38,7 @@ export const FURTHER_ROUTES: readonly string[] = [
   '/admin/loanOffers',
   '/admin/loanQuestions',
   '/admin/financials/payoutAccounts',
+  '/admin/financials/bankReconciliations',
   '/admin/mails',
   '/admin/erasureRequests',
   '/admin/legalHolds',

@@ -235,12 +235,12 @@ function checkForm(
   for (const [index, dotted] of (config.result ?? []).entries()) {
     checkPath(context, report, { entity: result.name, dotted, at: ['result', index], what: 'Result' })
   }
-  if (config.download !== undefined) {
-    checkPath(context, report, {
-      entity: result.name,
-      dotted: config.download,
-      at: ['download'],
-      what: 'Download',
-    })
+  for (const [key, what] of [
+    ['download', 'Download'],
+    ['suggestions', 'Suggestions'],
+  ] as const) {
+    const dotted = config[key]
+    if (dotted !== undefined)
+      checkPath(context, report, { entity: result.name, dotted, at: [key], what })
   }
 }

@@ -1237,6 +1237,10 @@ export interface ActionConfig {
    */
   result?: PathConfig[]
   /**
+   * Field of the answer of a dry run that lists what the inputs may take, best first: each row that people choose fills the inputs that are named like its fields. The action then has no preview.
+   */
+  suggestions?: FieldNameConfig
+  /**
    * Field of the answer that is a file to download. Default: the field that holds `fileName` and `content`.
    */
   download?: FieldNameConfig

@@ -73,6 +73,7 @@ function resolveAction(
     success: config.success ? context.say(config.success) : context.say(DONE),
     result: resolveResult(entities, result, config, download),
     download,
+    ...suggestionsOf(result, config),
     roles: inOrder(context.backend.roles, config.roles ?? context.backend.roles.editors),
     ...(config.developmentOnly ? { developmentOnly: true } : {}),
   }
@@ -173,6 +174,14 @@ function resolveResult(
     const walked = walkPath(source, '', path)
     return 'missing' in walked ? [] : [{ path, field: walked.field }]
   })
+}
+
+function suggestionsOf(
+  answers: Readonly<Record<string, FieldModel>>,
+  { suggestions }: ActionConfig,
+): Pick<ActionModel, 'suggestions'> {
+  const field = suggestions === undefined ? undefined : ownValue(answers, suggestions)
+  return field === undefined ? {} : { suggestions: field }
 }
 
 /** `{ fileName contentType content }` */

@@ -40,6 +40,8 @@ export const FIELD_READ_MATRIX: Readonly<Record<string, readonly ActorName[]>> =
   'IncomingBankTransfer.unmatchedReason': STAFF,
   'OutgoingBankTransfer.note': STAFF,
   'AiiaBankDeposit.note': STAFF,
+  'AiiaBankDeposit.transitEntry': STAFF,
+  'AiiaBankDeposit.clearingEntry': STAFF,
   'AiiaBankDeposit.payerToken': ['ADMIN', 'SUPER_ADMIN'],
   'AiiaBankPayout.note': STAFF,
   'KycApplication.nationalId': SENIORS,

@@ -26,5 +26,9 @@ export const STAFFS_MONEY = [
   'Mutation.manualTransaction',
   'Mutation.importBankTransfers',
   'Mutation.matchIncomingBankTransfer',
+  'Mutation.undoMatchOfBankTransfer',
+  'Mutation.splitIncomingBankTransfer',
+  'Mutation.returnIncomingBankTransfer',
+  'Mutation.reverseJournalEntry',
   'Mutation.exportBankTransfers',
 ] as const

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readdirSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Payment } from '../../../src/server/providers/payment/PaymentProvider.ts'
+import { OperationBed } from '../operations/OperationBed.ts'
 import { brokenRules } from '../reconciliation/brokenRules.ts'
 import { BankBed, type BankServer, startBankServer } from './BankBed.ts'
 
@@ -238,6 +240,7 @@ test('money that comes in another amount waits for a person, once, with an alarm
 test('requests with one id and several amounts at once make one deposit, of the amount that the bank was asked for', async () => {
   const clientCorrelationId = randomUUID()
   const amounts = ['610.00', '620.00', '630.00', '640.00', '650.00']
+  const asked = readdirSync(server.bankFolder).length
   const answers = await Promise.all(amounts.map((amount) => bank.create({ amount, clientCorrelationId })))
   expect(answers.flatMap(({ codes }) => codes)).toEqual([
     'MUST_BE_UNIQUE',
@@ -245,6 +248,7 @@ test('requests with one id and several amounts at once make one deposit, of the 
     'MUST_BE_UNIQUE',
     'MUST_BE_UNIQUE',
   ])
+  expect(readdirSync(server.bankFolder).length - asked).toBe(1)
   const made = answers.find(({ isSuccess }) => isSuccess)
   if (made === undefined) throw new Error('No deposit was made')
   await bank.choose(made.authorizationUrl, 'AUTHORIZE')
@@ -277,6 +281,101 @@ test('news that come twice or in any order end the same, and the money is booked
     expect((await bank.deposit(bankDeposit.entityId)).status, states.join()).toBe('COMPLETED')
     expect(await bank.balance(), states.join()).toBe(before + 600)
   }
+})
+
+test('money for an account that was closed meanwhile waits for a person, with an alarm', async () => {
+  const { bankDeposit } = await bank.create({ amount: '600.00' })
+  const before = await bank.balance()
+  const setStatus = (status: string) =>
+    server.db.query('update accounts set status = $1::account_status where entity_id = $2', [
+      status,
+      bank.accountId,
+    ])
+  const [{ status: open } = { status: '' }] = await server.db.query<{ status: string }>(
+    'select status from accounts where entity_id = $1',
+    [bank.accountId],
+  )
+  await setStatus('DELETED')
+  expect([await bank.tell(received(bankDeposit)), await bank.tell(received(bankDeposit))]).toEqual([200, 200])
+  await setStatus(open)
+  expect((await bank.deposit(bankDeposit.entityId)).status).toBe('FAILED')
+  expect(await bank.balance()).toBe(before)
+  expect(
+    await server.db.query('select state, amount from incoming_bank_transfers where message = $1', [
+      bankDeposit.orderId,
+    ]),
+  ).toEqual([{ state: 'UNMATCHED', amount: '600.00' }])
+})
+
+describe('the bank’s line of a deposit', () => {
+  const line = async (reference: string, text: string, amount: string) => {
+    const file = `Dato;Tekst;Beløb;Valuta;Arkivreference;Afsender\n20-11-2026;${text};${amount};DKK;${reference};A bank`
+    const bed = OperationBed.over(server)
+    return bed.upload(
+      'senior',
+      'importBankTransfers',
+      { bankAccountEntityId: 1 },
+      file,
+      'matchedCount rows { outcome reason }',
+    )
+  }
+  const inTransit = async () => {
+    const [row] = await server.db.query<{ balance: string }>(
+      `select balance from ledger_accounts where kind = 'PAYMENTS_IN_TRANSIT' and currency_id = 1`,
+    )
+    return Number(row?.balance)
+  }
+
+  test('clears it, and credits nobody again', async () => {
+    const before = await inTransit()
+    const { authorizationUrl, bankDeposit } = await bank.create({ amount: '810.00' })
+    await bank.choose(authorizationUrl, 'AUTHORIZE')
+    const balance = await bank.balance()
+    expect(await inTransit()).toBe(before + 810)
+    expect(await line('L-1', `Indbetaling ${bankDeposit.orderId} ${bank.accountId}`, '810,00')).toMatchObject(
+      {
+        matchedCount: 1,
+        rows: [{ outcome: 'CLEARED' }],
+      },
+    )
+    expect([await inTransit(), await bank.balance()]).toEqual([before, balance])
+    expect(await line('L-2', bankDeposit.orderId, '810,00')).toMatchObject({
+      rows: [{ outcome: 'IMPORTED' }],
+    })
+  })
+
+  test('that does not come within five days raises an alarm, once', async () => {
+    const { authorizationUrl, bankDeposit } = await bank.create({ amount: '815.00' })
+    await bank.choose(authorizationUrl, 'AUTHORIZE')
+    const alarms = () =>
+      server.db.query(`select message from alarms where kind = 'UNCLEARED_PAYMENT' and record_id = $1`, [
+        bankDeposit.entityId,
+      ])
+    server.clock.advance(4 * 86_400)
+    await bank.askForMissed()
+    expect(await alarms()).toEqual([])
+    server.clock.advance(86_401)
+    await bank.askForMissed()
+    await bank.askForMissed()
+    expect(await alarms()).toEqual([{ message: `${bankDeposit.orderId}: 815.00 DKK` }])
+  })
+
+  test('may come before the provider’s word', async () => {
+    const before = await inTransit()
+    const { authorizationUrl, bankDeposit } = await bank.create({ amount: '820.00' })
+    expect(await line('L-3', bankDeposit.orderId, '820,00')).toMatchObject({ rows: [{ outcome: 'CLEARED' }] })
+    expect(await inTransit()).toBe(before - 820)
+    await bank.choose(authorizationUrl, 'AUTHORIZE')
+    expect(await inTransit()).toBe(before)
+  })
+
+  test('of another amount waits for a person', async () => {
+    const { authorizationUrl, bankDeposit } = await bank.create({ amount: '830.00' })
+    await bank.choose(authorizationUrl, 'AUTHORIZE')
+    expect(await line('L-4', bankDeposit.orderId, '83,00')).toMatchObject({
+      rows: [{ outcome: 'IMPORTED', reason: 'OTHER_AMOUNT' }],
+    })
+  })
 })
 
 test('the page of the bank is in the person’s language and says that it is none', async () => {

@@ -22,6 +22,10 @@ export class OperationBed {
     return new OperationBed(await startTestServer(options))
   }
 
+  static over(server: TestServer): OperationBed {
+    return new OperationBed(server)
+  }
+
   private constructor(server: TestServer) {
     this.server = server
   }

@@ -218,6 +218,7 @@ export const RECONCILIATIONS: readonly Reconciliation[] = [
         where status in ('SENT', 'COMPLETED')
         union all
         select entity_id, journal_entry_id, to_account_id, -amount from outgoing_bank_transfers
+        where to_account_id is not null
       ) d left join journal_lines l on l.journal_entry_id = d.journal_entry_id and l.account_id = d.account_id
       where l.amount is distinct from d.amount`,
     break: `update aiia_bank_deposits set amount = amount + 1 where entity_id = (

@@ -19,6 +19,8 @@ export const ENTRY_RECONCILIATIONS: readonly Reconciliation[] = [
         and not exists (select from (
           select journal_entry_id as id from incoming_bank_transfers
           union all select arrival_entry_id from incoming_bank_transfers
+          union all select made_again.entity_id from journal_entries made_again join incoming_bank_transfers t
+            on made_again.effect_key like 'incoming-transfer:%' and split_part(made_again.effect_key, ':', 2) = t.entity_id::text
           union all select journal_entry_id from outgoing_bank_transfers
           union all select export_entry_id from outgoing_bank_transfers
           union all select journal_entry_id from aiia_bank_deposits
@@ -30,5 +32,16 @@ export const ENTRY_RECONCILIATIONS: readonly Reconciliation[] = [
         where made.id = e.entity_id)`,
     break: `update outgoing_bank_transfers set export_entry_id = null where export_entry_id = (
       select max(export_entry_id) from outgoing_bank_transfers)`,
+  },
+  {
+    rule: 'payments in transit are the deposits that no line of the bank has cleared yet',
+    differences: `select g.entity_id from ledger_accounts g where kind = 'PAYMENTS_IN_TRANSIT' and balance <> (
+      select coalesce(sum(t.amount), 0) from (
+        select e.amount, e.currency_id from aiia_bank_deposits d join journal_entries e on e.entity_id = d.transit_entry_id
+        union all
+        select -e.amount, e.currency_id from aiia_bank_deposits d
+        join journal_entries e on e.entity_id = d.clearing_entry_id
+      ) t where t.currency_id = g.currency_id)`,
+    break: `update ledger_accounts set balance = balance + 1 where kind = 'PAYMENTS_IN_TRANSIT' and currency_id = 1`,
   },
 ]

@@ -1,5 +1,6 @@
 import type { ImportedStatement } from '../../domain/operations/checkStatements.ts'
-import { importBankTransfers, type ImportedRow } from '../../domain/operations/importBankTransfers.ts'
+import type { ImportedRow } from '../../domain/operations/decideRow.ts'
+import { importBankTransfers } from '../../domain/operations/importBankTransfers.ts'
 import { errorMessage } from '../errorMessage.ts'
 import { addOperation, type OperationKit } from './OperationKit.ts'
 
@@ -10,6 +11,7 @@ export const addBankImport = (kit: OperationKit): void => {
     values: {
       IMPORTED: { description: 'Taken in, waits to be matched' },
       MATCHED: { description: 'Taken in and given to the account' },
+      CLEARED: { description: 'A deposit that was booked before' },
       DUPLICATE: { description: 'Was there already' },
       SKIPPED: { description: 'Brought no money' },
       NOT_BOOKED: { description: 'Not booked by the bank yet' },
@@ -104,9 +106,12 @@ export const addBankImport = (kit: OperationKit): void => {
       rowCount: t.int({ nullable: true, resolve: (found) => found.rowCount }),
       importedCount: t.int({
         nullable: true,
-        resolve: ({ counts }) => counts && counts.IMPORTED + counts.MATCHED,
+        resolve: ({ counts }) => counts && counts.IMPORTED + counts.MATCHED + counts.CLEARED,
       }),
-      matchedCount: t.int({ nullable: true, resolve: ({ counts }) => counts?.MATCHED }),
+      matchedCount: t.int({
+        nullable: true,
+        resolve: ({ counts }) => counts && counts.MATCHED + counts.CLEARED,
+      }),
       duplicateCount: t.int({ nullable: true, resolve: ({ counts }) => counts?.DUPLICATE }),
       skippedCount: t.int({
         nullable: true,

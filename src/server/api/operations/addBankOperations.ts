@@ -1,15 +1,13 @@
-import { matchIncomingBankTransfer } from '../../domain/operations/bookIncoming.ts'
 import { exportBankTransfers, type ExportedTransfer } from '../../domain/operations/exportBankTransfers.ts'
 import { generateFees, type GeneratedFee } from '../../domain/operations/generateFees.ts'
 import { addBankImport } from './addBankImport.ts'
 import type { DownloadFileRef } from './buildDownloadFile.ts'
-import { addOperation, entityField, type OperationKit } from './OperationKit.ts'
+import { addOperation, type OperationKit } from './OperationKit.ts'
 
-/** generateFees, importBankTransfers, matchIncomingBankTransfer, exportBankTransfers. */
+/** generateFees, importBankTransfers, exportBankTransfers. */
 export const addBankOperations = (kit: OperationKit, download: DownloadFileRef): void => {
   addFees(kit)
   addBankImport(kit)
-  addMatch(kit)
   addExport(kit, download)
 }
 
@@ -49,27 +47,6 @@ const addFees = (kit: OperationKit): void => {
       periodTo: t.field({ type: 'LocalDate', nullable: true, resolve: (found) => found.periodTo }),
       feeCount: t.int({ nullable: true, resolve: (found) => found.fees?.length }),
       fees: t.field({ type: [fee], nullable: true, resolve: (found) => found.fees }),
-    }),
-  })
-}
-
-const addMatch = (kit: OperationKit): void => {
-  addOperation(kit, 'matchIncomingBankTransfer', {
-    description: 'Gives an incoming transfer to the account it is for.',
-    input: kit.builder.inputType('MatchIncomingBankTransferInput', {
-      fields: (t) => ({
-        clientCorrelationId: t.field({ type: 'UUID' }),
-        incomingBankTransferEntityId: t.int({ required: true }),
-        accountEntityId: t.int({ required: true, description: 'Account in the transfer’s currency.' }),
-      }),
-    }),
-    run: (context, { incomingBankTransferEntityId, accountEntityId }) =>
-      matchIncomingBankTransfer(context, {
-        transferId: incomingBankTransferEntityId,
-        accountId: accountEntityId,
-      }),
-    result: (t) => ({
-      incomingBankTransfer: entityField(kit, t, 'IncomingBankTransfer', (found) => found.transferId),
     }),
   })
 }

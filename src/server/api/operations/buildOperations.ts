@@ -16,6 +16,9 @@ import {
   CONFIRM_PAYOUT_ACCOUNT_HANDLER,
   releaseConfirmedPayoutAccount,
 } from '../../domain/payouts/decidePayoutAccount.ts'
+import { RETURN_TRANSFER_HANDLER, releaseReturn } from '../../domain/operations/transfers/returnTransfer.ts'
+import { UNDO_MATCH_HANDLER, releaseUndoneMatch } from '../../domain/operations/transfers/undoMatch.ts'
+import { REVERSE_ENTRY_HANDLER, releaseReversal } from '../../domain/operations/reverseManualEntry.ts'
 import { FAIL_PAYOUT_HANDLER, releaseFailedPayout } from '../../domain/payouts/failPayout.ts'
 import { RELEASE_PAYOUT_HANDLER, releaseApprovedPayout } from '../../domain/payouts/handlePayouts.ts'
 import { RESET_FACTORS_HANDLER, releaseFactorReset } from '../../domain/operations/resetSecondFactors.ts'
@@ -49,6 +52,7 @@ import { addPayoutAccounts } from './addPayoutAccounts.ts'
 import { addPayouts } from './addPayouts.ts'
 import { addStateOperations, STATE_OPERATIONS } from './addStateOperations.ts'
 import { addSystemOperations } from './addSystemOperations.ts'
+import { addTransferOperations } from './addTransferOperations.ts'
 import { addTrading } from './addTrading.ts'
 import { buildDownloadFile } from './buildDownloadFile.ts'
 import type { OperationKit } from './OperationKit.ts'
@@ -64,6 +68,9 @@ export const buildOperations = (kit: OperationKit, model: EntityModel): void => 
     [WRITE_OFF_LOAN_HANDLER]: writeOffApprovedLoan,
     [RELEASE_PAYOUT_HANDLER]: releaseApprovedPayout,
     [FAIL_PAYOUT_HANDLER]: releaseFailedPayout,
+    [UNDO_MATCH_HANDLER]: releaseUndoneMatch,
+    [RETURN_TRANSFER_HANDLER]: releaseReturn,
+    [REVERSE_ENTRY_HANDLER]: releaseReversal,
     [CONFIRM_PAYOUT_ACCOUNT_HANDLER]: releaseConfirmedPayoutAccount,
     [LINK_PEOPLE_HANDLER]: releaseLinkPeople,
     ...Object.fromEntries(STATE_OPERATIONS.map(({ name, release }) => [name, release])),
@@ -78,6 +85,7 @@ export const buildOperations = (kit: OperationKit, model: EntityModel): void => 
   addApprovalOperations(kit, handlers)
   addMoneyOperations(kit)
   addBankOperations(kit, download)
+  addTransferOperations(kit)
   addCaseOperations(kit)
   addLoanOperations(kit)
   addLoanPayments(kit)

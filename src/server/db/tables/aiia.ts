@@ -42,6 +42,9 @@ export const aiiaBankDeposits = pgTable(
     payerTokenProviderId: text('payer_token_provider_id'),
     payerTokenRedactedAccountNumber: text('payer_token_redacted_account_number'),
     journalEntryId: reference('journal_entry_id', () => journalEntries.entityId),
+    /** Booked when the provider said that it has the money; until the bank's line clears it, the money is in transit. */
+    transitEntryId: reference('transit_entry_id', () => journalEntries.entityId),
+    clearingEntryId: reference('clearing_entry_id', () => journalEntries.entityId),
     /** A borrower pays it: the money goes to those who hold the loan. */
     loanPaymentId: reference('loan_payment_id', () => loanPayments.entityId),
     /** A borrower repays a loan, as quoted. */
@@ -56,7 +59,14 @@ export const aiiaBankDeposits = pgTable(
     check('aiia_bank_deposits_completed', sql`${t.status} <> 'COMPLETED' or ${t.journalEntryId} is not null`),
     ...listIndexes('aiia_bank_deposits', t.entityId, {
       sorted: [t.accountId, t.status, t.amount, t.requestCreatedAt],
-      references: [t.currencyId, t.journalEntryId, t.loanPaymentId, t.earlyRepaymentQuoteId],
+      references: [
+        t.currencyId,
+        t.journalEntryId,
+        t.transitEntryId,
+        t.clearingEntryId,
+        t.loanPaymentId,
+        t.earlyRepaymentQuoteId,
+      ],
     }),
   ],
 )

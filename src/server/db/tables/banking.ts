@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { codedText, entityColumns, instant, money, percent, reference } from './columns.ts'
 import { bankAccountPurpose, feeKind, feeState, incomingTransferState, unmatchedReason } from './enums.ts'
@@ -60,6 +69,10 @@ export const incomingBankTransfers = pgTable(
     arrivalEntryId: reference('arrival_entry_id', () => journalEntries.entityId),
     matchedAtUtc: instant('matched_at_utc'),
     matchedByUserId: reference('matched_by_user_id', () => users.entityId),
+    /** The transfer of which it is a part. */
+    splitFromId: reference('split_from_id', (): AnyPgColumn => incomingBankTransfers.entityId),
+    /** It goes back to its payer with it. */
+    returnTransferId: reference('return_transfer_id', (): AnyPgColumn => outgoingBankTransfers.entityId),
     note: text('note'),
   },
   (t) => [
@@ -69,7 +82,15 @@ export const incomingBankTransfers = pgTable(
     check('incoming_bank_transfers_matched', sql`${t.state} <> 'MATCHED' or ${t.journalEntryId} is not null`),
     ...listIndexes('incoming_bank_transfers', t.entityId, {
       sorted: [t.state, t.amount, t.bookedOn, t.accountId],
-      references: [t.currencyId, t.loanPaymentId, t.journalEntryId, t.arrivalEntryId, t.matchedByUserId],
+      references: [
+        t.currencyId,
+        t.loanPaymentId,
+        t.journalEntryId,
+        t.arrivalEntryId,
+        t.matchedByUserId,
+        t.splitFromId,
+        t.returnTransferId,
+      ],
       searched: [t.message],
     }),
   ],

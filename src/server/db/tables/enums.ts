@@ -97,6 +97,8 @@ export const earlyRepaymentState = pgEnum('early_repayment_state', ['OPEN', 'SET
 export const ledgerAccountType = pgEnum('ledger_account_type', ['ASSET', 'LIABILITY', 'INCOME', 'EXPENSE'])
 export const ledgerAccountKind = pgEnum('ledger_account_kind', [
   'CLIENT_BANK',
+  'PAYMENTS_IN_TRANSIT',
+  'OWN_BANK',
   'CUSTOMER_FUNDS',
   'UNALLOCATED_FUNDS',
   'OUTGOING_PAYMENTS',
@@ -125,6 +127,8 @@ export const bankAccountPurpose = pgEnum('bank_account_purpose', ['CLIENT_FUNDS'
 export const incomingTransferState = pgEnum('incoming_transfer_state', [
   'UNMATCHED',
   'MATCHED',
+  'CLEARED',
+  'SPLIT',
   'RETURNED',
   'IGNORED',
 ])
@@ -135,7 +139,13 @@ export const unmatchedReason = pgEnum('unmatched_reason', [
   'REVERSAL',
   'KNOWN_REFERENCE',
   'SEVERAL_ACCOUNTS',
+  'OTHER_PAYER',
+  'OTHER_AMOUNT',
+  'MATCH_UNDONE',
 ])
+/** BALANCED: statement and books agree. EXPLAINED: each part of the difference is a line that one side alone has. */
+export const reconciliationState = pgEnum('reconciliation_state', ['BALANCED', 'EXPLAINED', 'UNEXPLAINED'])
+export const reconciliationItemKind = pgEnum('reconciliation_item_kind', ['IN_BOOKS', 'AT_BANK', 'BEFORE'])
 export const aiiaDepositStatus = pgEnum('aiia_deposit_status', [
   'CREATED',
   'AUTHORIZED',

@@ -11,6 +11,7 @@ export const alarmSeverity = pgEnum('alarm_severity', ['INFO', 'WARNING', 'CRITI
 export const alarmKind = pgEnum('alarm_kind', [
   'BALANCE_MISMATCH',
   'UNMATCHED_TRANSFER',
+  'UNCLEARED_PAYMENT',
   'FAILED_PAYOUT',
   'LATE_PAYMENT',
   'SUSPICIOUS_ACTIVITY',

@@ -34,6 +34,8 @@ export const TEXTS = {
   SMALL_DEPOSIT_FEE: {},
   UNKNOWN_TRANSFER: {},
   TRANSFER_SENT_BACK: {},
+  MATCH_UNDONE: {},
+  ENTRY_REVERSED: { entry: 'name', reason: 'typed' },
 
   PAYOUT: {},
   PAYOUT_TO: { destination: 'name' },

@@ -5,6 +5,7 @@ import type { OperationContext } from '../operations/OperationContext.ts'
 import { changeRow } from '../rows/changeRows.ts'
 import type { Row } from '../rows/EntityTable.ts'
 import { lockRow, readRows } from '../rows/readRows.ts'
+import { raiseUncleared } from './raiseUncleared.ts'
 import { type PaymentFinding, recordPayment } from './recordPayment.ts'
 
 /** Null: there is no such provider. */
@@ -31,19 +32,21 @@ export async function askForPayments(
   const open = await readRows(
     context,
     aiiaBankDeposits,
-    sql`${aiiaBankDeposits.status} in ('CREATED', 'AUTHORIZED') and ${aiiaBankDeposits.requestCreatedAt} < ${before}::timestamptz and ${aiiaBankDeposits.paymentId} is not null`,
+    sql`${aiiaBankDeposits.status} in ('CREATED', 'AUTHORIZED') and ${aiiaBankDeposits.requestCreatedAt} < ${before}::timestamptz`,
   )
   let moved = 0
   const failures: unknown[] = []
   for (const deposit of open) {
     try {
       const finding = await askForPayment(context, providers, deposit)
-      if (finding !== deposit.status || (await cancelForgotten(context, deposit))) moved += 1
+      const isUseful = finding !== 'UNKNOWN' && finding !== 'MISMATCH'
+      if ((isUseful && finding !== deposit.status) || (await cancelForgotten(context, deposit))) moved += 1
     } catch (error) {
       // One that the provider does not answer for holds nobody else's back.
       failures.push(error)
     }
   }
+  await raiseUncleared(context)
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} deposits were not asked for`)
   return moved

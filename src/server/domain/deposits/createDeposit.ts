@@ -12,7 +12,7 @@ import type { Row } from '../rows/EntityTable.ts'
 import { lockRow } from '../rows/readRows.ts'
 import { type DepositMeans, type DepositTerms, processingFeeOf, readDepositTerms } from './depositTerms.ts'
 import { readReusablePayer } from './readReusablePayer.ts'
-import { startPayment } from './startPayment.ts'
+import { newOrderId, startPayment } from './startPayment.ts'
 
 export interface DepositOperation extends IdentityOperation, DepositMeans {}
 
@@ -57,8 +57,32 @@ export async function createDeposit(given: DepositOperation, input: DepositInput
   if (amount.gt(MOST_AMOUNT)) throw refuse('MAX', 'amount', amountOf(String(MOST_AMOUNT)))
   if ((await readOnboardingStatus(db, { ...actor, accountId }, now())) !== 'READY') throw refuse('NOT_READY')
   const { processingFee } = processingFeeOf(input.amount)
+  const claimed = await runOnce(
+    db,
+    actor,
+    { mutationName, clientCorrelationId, input: { ...input } },
+    async () => {
+      const account = await lockRow(session, accounts, accountId, 'accountEntityId')
+      refuseClosed(account)
+      const orderId = newOrderId()
+      const { entityId: depositId } = await addRow(session, aiiaBankDeposits, {
+        accountId,
+        currencyId,
+        amount: amount.toFixed(2),
+        processingFee,
+        means: input.means,
+        status: 'CREATED',
+        orderId,
+        isInstantPayment: input.useInstantPayment,
+        requestCreatedAt: now().toISOString(),
+        storeAndReusePaymentAccount: input.storeAndReusePaymentAccount,
+      })
+      return { depositId, orderId }
+    },
+  )
   const payer = input.storeAndReusePaymentAccount ? await readReusablePayer(db, accountId, now()) : null
-  const { orderId, paymentId, authorizationUrl } = await startPayment(session, provider, {
+  const { authorizationUrl } = await startPayment(session, provider, {
+    ...claimed,
     accountId,
     means: input.means,
     amount: amount.plus(processingFee).toFixed(2),
@@ -68,24 +92,7 @@ export async function createDeposit(given: DepositOperation, input: DepositInput
     payerToken: payer?.payerToken ?? null,
     keepsPayer: input.storeAndReusePaymentAccount,
   })
-  return runOnce(db, actor, { mutationName, clientCorrelationId, input: { ...input } }, async () => {
-    const account = await lockRow(session, accounts, accountId, 'accountEntityId')
-    refuseClosed(account)
-    const { entityId } = await addRow(session, aiiaBankDeposits, {
-      accountId,
-      currencyId,
-      amount: amount.toFixed(2),
-      processingFee,
-      means: input.means,
-      status: 'CREATED',
-      orderId,
-      paymentId,
-      isInstantPayment: input.useInstantPayment,
-      requestCreatedAt: now().toISOString(),
-      storeAndReusePaymentAccount: input.storeAndReusePaymentAccount,
-    })
-    return { depositId: entityId, authorizationUrl }
-  })
+  return { depositId: claimed.depositId, authorizationUrl }
 }
 
 const isAllowed = (terms: DepositTerms, { means, useInstantPayment }: DepositInput): boolean => {

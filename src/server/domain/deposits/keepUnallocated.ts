@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { platformDay } from '../../../rules/platformDay.ts'
-import type { aiiaBankDeposits } from '../../db/tables/aiia.ts'
+import { aiiaBankDeposits } from '../../db/tables/aiia.ts'
 import { alarms } from '../../db/tables/operations.ts'
 import { currencies } from '../../db/tables/reference.ts'
 import type { Payment } from '../../providers/payment/PaymentProvider.ts'
 import { bookIncoming } from '../operations/bookIncoming.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
-import { addRow } from '../rows/changeRows.ts'
+import { addRow, changeRow } from '../rows/changeRows.ts'
 import type { Row } from '../rows/EntityTable.ts'
 import { readRows } from '../rows/readRows.ts'
 import { readClientBank } from './readClientBank.ts'
 
 /**
- * Books money that a provider has fetched, but not as it was asked to: it waits to be matched by a person, whom an alarm tells, once.
+ * Books money that a provider has fetched, but not as it was asked to, or for an account that is closed: it waits to be matched by a person, whom an alarm tells, once.
  * Money in a currency that the platform does not know is named by the alarm alone.
  */
 export async function keepUnallocated(
@@ -29,24 +29,22 @@ export async function keepUnallocated(
     [deposit.entityId],
   )
   if (told.length > 0) return
-  if (bank !== undefined)
-    await bookIncoming(context, bank, [
-      {
-        row: {
-          bankReference: paymentId,
-          bookedOn: platformDay(receivedAt === null ? now() : new Date(receivedAt)),
-          amount,
-          payerName: payer?.accountHolder ?? null,
-          payerAccountNumber: payer?.accountNumber ?? null,
-          message: deposit.orderId,
-        },
-        accountId: null,
-      },
-    ])
+  if (bank !== undefined) {
+    const row = {
+      bankReference: paymentId,
+      bookedOn: platformDay(receivedAt === null ? now() : new Date(receivedAt)),
+      amount,
+      payerName: payer?.accountHolder ?? null,
+      payerAccountNumber: payer?.accountNumber ?? null,
+      message: deposit.orderId,
+    }
+    const [entry] = await bookIncoming(context, bank, [{ row, accountId: null }], 'PAYMENTS_IN_TRANSIT')
+    await changeRow(context, aiiaBankDeposits, deposit.entityId, { transitEntryId: entry?.entityId ?? null })
+  }
   await addRow(context, alarms, {
     severity: 'CRITICAL',
     kind: 'UNMATCHED_TRANSFER',
-    message: `${deposit.orderId} ≠ ${amount} ${currencyCode}, ${paymentId}`,
+    message: `${deposit.orderId}: ${amount} ${currencyCode}, ${paymentId}`,
     accountId: deposit.accountId,
     recordType: 'AiiaBankDeposit',
     recordId: deposit.entityId,

@@ -32,10 +32,10 @@ export async function bookForLoan(
     payerAccountNumber: payer?.accountNumber ?? null,
     message: reference,
   }
-  await bookIncoming(context, await readClientBank(context.db, currencyId), [{ row, accountId: null }])
-  const transfer = await readTransfer(context, deposit)
-  if (transfer?.journal_entry_id == null) throw new Error(`The payment ${orderId} was not booked`)
-  return transfer.journal_entry_id
+  const bank = await readClientBank(context.db, currencyId)
+  const [entry] = await bookIncoming(context, bank, [{ row, accountId: null }], 'PAYMENTS_IN_TRANSIT')
+  if (entry === undefined) throw new Error(`The payment ${orderId} was not booked`)
+  return entry.entityId
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Decimal } from 'decimal.js'
+import { accounts } from '../../db/tables/accounts.ts'
 import { aiiaBankDeposits } from '../../db/tables/aiia.ts'
 import { fees } from '../../db/tables/banking.ts'
 import type { Payment, PaymentState } from '../../providers/payment/PaymentProvider.ts'
@@ -8,7 +9,7 @@ import { postEntry } from '../ledger/postEntry.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
 import { addRow, changeRow } from '../rows/changeRows.ts'
 import type { Row, Values } from '../rows/EntityTable.ts'
-import { lockRows } from '../rows/readRows.ts'
+import { lockRow, lockRows } from '../rows/readRows.ts'
 import { keepUnallocated } from './keepUnallocated.ts'
 import { bookForLoan, isForLoan, takeForLoan } from './loanPayments.ts'
 
@@ -38,16 +39,21 @@ const record = (context: OperationContext, payment: Payment): Promise<PaymentFin
     const [deposit] = await lockRows(
       context,
       aiiaBankDeposits,
-      sql`${aiiaBankDeposits.paymentId} = ${payment.paymentId}`,
+      // The answer that named the payment may have been lost.
+      sql`${aiiaBankDeposits.paymentId} = ${payment.paymentId}
+        or (${aiiaBankDeposits.paymentId} is null and ${aiiaBankDeposits.orderId} = ${payment.orderId})`,
     )
     if (deposit === undefined) return 'UNKNOWN'
     if (!(await isSame(context, deposit, payment))) {
       if (payment.state === 'RECEIVED') await keepUnallocated(context, deposit, payment)
       return 'MISMATCH'
     }
-    const status = STATUSES[payment.state]
+    const isUnwanted = payment.state === 'RECEIVED' && (await isClosed(context, deposit))
+    if (isUnwanted) await keepUnallocated(context, deposit, payment)
+    const status = isUnwanted ? 'FAILED' : STATUSES[payment.state]
     const moves = RANKS[status] > RANKS[deposit.status]
     const changes: Values<typeof aiiaBankDeposits> = {
+      paymentId: payment.paymentId,
       authorizedAt: deposit.authorizedAt ?? payment.authorizedAt,
       ...(moves ? { status } : {}),
       ...(moves && RANKS[status] >= RANKS.REJECTED
@@ -93,6 +99,13 @@ const isSame = async (
   )
 }
 
+/** Whether its account can take no money any more, as none could leave it. */
+const isClosed = async (context: OperationContext, deposit: Deposit): Promise<boolean> => {
+  if (isForLoan(deposit)) return false
+  const { status } = await lockRow(context, accounts, deposit.accountId)
+  return status === 'DELETED' || status === 'DECLINED'
+}
+
 /** Books the money with its fee, and returns what the deposit says about it. */
 const book = async (
   context: OperationContext,
@@ -116,6 +129,7 @@ const book = async (
   })
   return {
     journalEntryId,
+    transitEntryId: journalEntryId,
     transactionId,
     transactionReceivedAt: receivedAt,
     payerToken: payer?.token ?? null,
@@ -135,7 +149,7 @@ const bookOnAccount = async (context: OperationContext, deposit: Deposit, total:
     reference: orderId,
     effectKey: `deposit:${deposit.entityId}`,
     lines: [
-      { ledger: 'CLIENT_BANK', debit: total },
+      { ledger: 'PAYMENTS_IN_TRANSIT', debit: total },
       { ledger: 'CUSTOMER_FUNDS', accountId, credit: amount },
       ...(hasFee ? [{ ledger: 'OTHER_FEES', credit: processingFee } as const] : []),
     ],

@@ -1,4 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
+import { aiiaBankDeposits } from '../../db/tables/aiia.ts'
 import type { Database } from '../../db/Database.ts'
 import type {
   DepositProvider,
@@ -8,40 +9,38 @@ import type {
 import type { SignedInOperation } from '../identity/IdentityOperation.ts'
 import { platformOfPartner } from '../identity/platform.ts'
 import { refuse } from '../operations/runOperation.ts'
+import { changeRow } from '../rows/changeRows.ts'
 import { CARD_EVENT_PATH, DEPOSIT_RETURN_PATH, PAYMENT_EVENT_PATH } from './depositPaths.ts'
 
-export interface WantedPayment extends Omit<PaymentRequest, 'orderId' | 'payee' | 'returnUrl' | 'eventUrl'> {
+export interface WantedPayment extends Omit<PaymentRequest, 'payee' | 'returnUrl' | 'eventUrl'> {
+  readonly depositId: number
   /** Account whose money it is. */
   readonly accountId: number
   readonly means: 'BANK' | 'CARD'
 }
 
 /**
- * Asks a provider for a payment, before anything is written: one that nobody is led to is never paid. The same request is the same
- * order, which is the same payment; another amount under the same id is another order. Refuses with BANK_UNAVAILABLE when the
- * provider does not answer.
+ * Asks a provider for the payment of a deposit that is written already: whoever sends the request again, even at the same time, asks
+ * for the same order, which is the same payment. Refuses with BANK_UNAVAILABLE when the provider does not answer.
  */
 export async function startPayment(
   session: SignedInOperation,
   provider: DepositProvider,
-  { accountId, means, ...wanted }: WantedPayment,
-): Promise<StartedPayment & { readonly orderId: string }> {
-  const { amount, currencyCode } = wanted
-  const request = [session.clientCorrelationId ?? randomUUID(), accountId, means, amount, currencyCode]
-  const orderId = toOrderId(session.actor.userId, request)
+  { depositId, accountId, means, ...wanted }: WantedPayment,
+): Promise<StartedPayment> {
   const origin = await session.origin()
   const started = await provider
     .start({
       ...wanted,
-      orderId,
       payee: await payeeOf(session.db, accountId),
-      returnUrl: `${origin}${DEPOSIT_RETURN_PATH}/${orderId}`,
+      returnUrl: `${origin}${DEPOSIT_RETURN_PATH}/${wanted.orderId}`,
       eventUrl: `${origin}${means === 'CARD' ? CARD_EVENT_PATH : PAYMENT_EVENT_PATH}`,
     })
     .catch(() => {
       throw refuse('BANK_UNAVAILABLE')
     })
-  return { ...started, orderId }
+  await changeRow(session, aiiaBankDeposits, depositId, { paymentId: started.paymentId })
+  return started
 }
 
 /** The partner whose customer it is: payers know that name. */
@@ -53,10 +52,5 @@ const payeeOf = async (db: Database, accountId: number): Promise<string> => {
   return (await platformOfPartner(db, row?.partner_id ?? 1)).name
 }
 
-/** Twelve digits that follow from the request, so that a repeated one is the same order. */
-const toOrderId = (userId: number, request: readonly unknown[]): string => {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([userId, ...request]))
-    .digest()
-  return `D-${String(hash.readBigUInt64BE() % 1_000_000_000_000n).padStart(12, '0')}`
-}
+/** Twelve digits. */
+export const newOrderId = (): string => `D-${String(randomInt(10 ** 12)).padStart(12, '0')}`

@@ -44,7 +44,8 @@ export function reverseEntry(context: LedgerContext, reversal: Reversal): Promis
   })
 }
 
-async function exchangedLines({ db }: LedgerContext, entryId: number): Promise<readonly NewLine[]> {
+/** The lines of an entry, with debits and credits swapped. */
+export async function exchangedLines({ db }: LedgerContext, entryId: number): Promise<readonly NewLine[]> {
   const lines = await db.query<{
     ledger_account_id: number
     kind: string

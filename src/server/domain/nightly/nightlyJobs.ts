@@ -11,6 +11,7 @@ import { moveLoans } from '../lending/life/moveLoans.ts'
 import { askForReviews } from '../onboarding/aml/askForReviews.ts'
 import { endRelationships } from '../privacy/retention/endRelationships.ts'
 import { eraseDue } from '../privacy/retention/eraseDue.ts'
+import { reconcileAtNight } from '../reconciliation/reconcileAtNight.ts'
 import { checkAtNight } from '../systemStatus/ledgerCheckpoint.ts'
 import { runFunding } from '../trading/primary/runFunding.ts'
 import { expireSecondaryOrders, matchAtNight } from '../trading/secondary/secondaryNight.ts'
@@ -30,6 +31,7 @@ export const NIGHTLY_JOBS: Readonly<Record<NightlyJobName, NightlyJob>> = {
   AUTO_INVEST: (context) => runAutoInvest(context),
   ORDER_MATCHING: matchAtNight,
   AML_REVIEWS: async (context) => ({ handled: await askForReviews(context) }),
+  BANK_RECONCILIATION: reconcileAtNight,
   RELATIONSHIP_ENDS: async (context) => ({ handled: await endRelationships(context, context.retention()) }),
   ERASURE: (context) => eraseDue({ ...context, mutationName: 'erasePersonalData' }, context.retention()),
   NOTICE_DIGESTS: async (context) => {

@@ -1,16 +1,13 @@
-import { accounts } from '../../db/tables/accounts.ts'
+import { aiiaBankDeposits } from '../../db/tables/aiia.ts'
 import { incomingBankTransfers } from '../../db/tables/banking.ts'
 import type { CodedText } from '../../db/texts/CodedText.ts'
-import type { NewEntry } from '../ledger/LedgerEntry.ts'
-import { postEntries, postEntry } from '../ledger/postEntry.ts'
-import { addRows, changeRow } from '../rows/changeRows.ts'
+import type { NewEntry, NewLine, WrittenEntry } from '../ledger/LedgerEntry.ts'
+import { postEntries } from '../ledger/postEntry.ts'
+import { addRows, changeRows } from '../rows/changeRows.ts'
 import { chunksOf } from '../rows/chunksOf.ts'
 import type { NewRow } from '../rows/EntityTable.ts'
-import { findRow, lockRow } from '../rows/readRows.ts'
 import type { BankFileRow } from './bankFiles/BankFileRow.ts'
 import type { OperationContext } from './OperationContext.ts'
-import { checkCurrency } from './checkCurrency.ts'
-import { refuse, runOperation } from './runOperation.ts'
 
 export interface ReceivingBank {
   readonly id: number
@@ -26,42 +23,69 @@ export interface IncomingMoney {
   > & { readonly reason?: (typeof incomingBankTransfers.$inferInsert)['unmatchedReason'] }
   /** Null: it waits among the unallocated funds. */
   readonly accountId: number | null
+  /** A deposit that it clears: its money was booked when the provider said that it had come. */
+  readonly depositId?: number | null
 }
 
 /** Rows of one statement. */
 const ROWS_AT_ONCE = 1_000
 
-/** Posts transfers from a bank's file: each to its account, or to the unallocated funds. */
+/**
+ * Posts transfers: each to its account, to the deposit that it clears, or to the unallocated funds. `from` is where the money is: at the
+ * bank, unless a provider has it. Returns the entries, in the same order.
+ */
 export const bookIncoming = async (
   context: OperationContext,
   bank: ReceivingBank,
   incoming: readonly IncomingMoney[],
-): Promise<void> => {
+  from: NewLine['ledger'] = bankLedger(bank),
+): Promise<readonly WrittenEntry[]> => {
   const entries = await postEntries(
     context,
-    incoming.map((one) => toEntry(bank, one)),
+    incoming.map((one) => toEntry(bank, one, from)),
   )
   const now = context.now().toISOString()
-  const rows = incoming.map(({ row, accountId }, at): NewRow<typeof incomingBankTransfers> => ({
-    bankAccountId: bank.id,
-    bankReference: row.bankReference,
-    state: accountId === null ? 'UNMATCHED' : 'MATCHED',
-    unmatchedReason: row.reason ?? null,
-    amount: row.amount ?? '0',
-    currencyId: bank.currencyId,
-    bookedOn: row.bookedOn ?? now.slice(0, 10),
-    payerName: row.payerName,
-    payerAccountNumber: row.payerAccountNumber,
-    message: row.message,
-    journalEntryId: entries[at]?.entityId ?? null,
-    arrivalEntryId: accountId === null ? (entries[at]?.entityId ?? null) : null,
-    accountId,
-    matchedAtUtc: accountId === null ? null : now,
-  }))
+  const rows = incoming.map(
+    ({ row, accountId, depositId = null }, at): NewRow<typeof incomingBankTransfers> => ({
+      bankAccountId: bank.id,
+      bankReference: row.bankReference,
+      state: depositId !== null ? 'CLEARED' : accountId === null ? 'UNMATCHED' : 'MATCHED',
+      unmatchedReason: row.reason ?? null,
+      amount: row.amount ?? '0',
+      currencyId: bank.currencyId,
+      bookedOn: row.bookedOn ?? now.slice(0, 10),
+      payerName: row.payerName,
+      payerAccountNumber: row.payerAccountNumber,
+      message: row.message,
+      journalEntryId: entries[at]?.entityId ?? null,
+      arrivalEntryId: accountId === null && depositId === null ? (entries[at]?.entityId ?? null) : null,
+      accountId,
+      matchedAtUtc: accountId === null ? null : now,
+    }),
+  )
   for (const some of chunksOf(rows, ROWS_AT_ONCE)) await addRows(context, incomingBankTransfers, some)
+  await changeRows(
+    context,
+    aiiaBankDeposits,
+    incoming.flatMap(({ depositId = null }, at) => {
+      const clearingEntryId = entries[at]?.entityId
+      return depositId === null || clearingEntryId === undefined
+        ? []
+        : [{ entityId: depositId, clearingEntryId }]
+    }),
+  )
+  return entries
 }
 
-const toEntry = (bank: ReceivingBank, { row, accountId }: IncomingMoney): NewEntry => {
+/** The ledger account of a bank account of the platform. */
+export const bankLedger = ({ ledgerAccountId }: Pick<ReceivingBank, 'ledgerAccountId'>): NewLine['ledger'] =>
+  ledgerAccountId === null ? 'CLIENT_BANK' : { ledgerAccountId }
+
+const toEntry = (
+  bank: ReceivingBank,
+  { row, accountId, depositId = null }: IncomingMoney,
+  from: NewLine['ledger'],
+): NewEntry => {
   const amount = row.amount ?? '0'
   return {
     kind: 'INCOMING_TRANSFER',
@@ -71,62 +95,12 @@ const toEntry = (bank: ReceivingBank, { row, accountId }: IncomingMoney): NewEnt
     effectKey: `bank:${bank.id}:transfer:${row.bankReference}`,
     ...(row.bookedOn === null ? {} : { valueDate: row.bookedOn }),
     lines: [
-      {
-        ledger: bank.ledgerAccountId === null ? 'CLIENT_BANK' : { ledgerAccountId: bank.ledgerAccountId },
-        debit: amount,
-      },
-      accountId === null
-        ? { ledger: 'UNALLOCATED_FUNDS', credit: amount }
-        : { ledger: 'CUSTOMER_FUNDS', accountId, credit: amount },
+      { ledger: from, debit: amount },
+      accountId !== null
+        ? { ledger: 'CUSTOMER_FUNDS', accountId, credit: amount }
+        : { ledger: depositId === null ? 'UNALLOCATED_FUNDS' : 'PAYMENTS_IN_TRANSIT', credit: amount },
     ],
   }
 }
 
-const messageText = (text: string): CodedText => ({ code: 'BANK_MESSAGE', params: { text } })
-
-export interface Match {
-  readonly transferId: number
-  readonly accountId: number
-}
-
-/**
- * Allocates a transfer to its account. Refuses with NOT_FOUND, WRONG_STATE, INVALID_REFERENCE,
- * CURRENCY_MISMATCH.
- */
-export const matchIncomingBankTransfer = (
-  operation: OperationContext,
-  match: Match,
-): Promise<{ readonly transferId: number }> =>
-  runOperation(operation, 'ExecuteSeniorActions', match, async (context) => {
-    const { transferId, accountId } = match
-    const transfer = await lockRow(context, incomingBankTransfers, transferId)
-    if (transfer.state !== 'UNMATCHED') throw refuse('WRONG_STATE', null, { state: transfer.state })
-    const account = await findRow(context, accounts, accountId, 'accountEntityId')
-    if (account.type === 'SYSTEM' || ['DELETED', 'DECLINED'].includes(account.status)) {
-      throw refuse('INVALID_REFERENCE', 'accountEntityId')
-    }
-    await checkCurrency(context, account.currencyId, transfer.currencyId, 'accountEntityId')
-    const entry = await postEntry(context, {
-      kind: 'INCOMING_TRANSFER',
-      currencyId: transfer.currencyId,
-      description: messageText(transfer.message ?? transfer.bankReference),
-      reference: transfer.bankReference,
-      effectKey: `incoming-transfer:${transferId}:allocated`,
-      lines: [
-        // Money posted on arrival waits among the unallocated funds.
-        {
-          ledger: transfer.journalEntryId === null ? 'CLIENT_BANK' : 'UNALLOCATED_FUNDS',
-          debit: transfer.amount,
-        },
-        { ledger: 'CUSTOMER_FUNDS', accountId, credit: transfer.amount },
-      ],
-    })
-    await changeRow(context, incomingBankTransfers, transferId, {
-      state: 'MATCHED',
-      accountId,
-      journalEntryId: entry.entityId,
-      matchedAtUtc: context.now().toISOString(),
-      matchedByUserId: context.actor.userId,
-    })
-    return { transferId }
-  })
+export const messageText = (text: string): CodedText => ({ code: 'BANK_MESSAGE', params: { text } })

@@ -12,6 +12,7 @@ import { checkCsv } from './bankFiles/checkCsv.ts'
 import { checkPain } from './bankFiles/checkPain.ts'
 import type { DownloadFile } from './DownloadFile.ts'
 import type { OperationContext } from './OperationContext.ts'
+import { bankLedger } from './bookIncoming.ts'
 import { refuse, runOperation, type StaffContext } from './runOperation.ts'
 
 export interface BankExport {
@@ -76,10 +77,7 @@ export const exportBankTransfers = (
       reference,
       lines: [
         { ledger: 'OUTGOING_PAYMENTS', debit: total },
-        {
-          ledger: bank.ledgerAccountId === null ? 'CLIENT_BANK' : { ledgerAccountId: bank.ledgerAccountId },
-          credit: total,
-        },
+        { ledger: bankLedger(bank), credit: total },
       ],
     })
     const processed = {

@@ -1,40 +1,32 @@
 import { createHash } from 'node:crypto'
-import { Decimal } from 'decimal.js'
 import { bookIncoming } from './bookIncoming.ts'
-import type { BankFileRow, RowDoubt, RowProblem } from './bankFiles/BankFileRow.ts'
 import { readBankFile } from './bankFiles/readBankFile.ts'
 import {
   checkStatements,
   findStatedBank,
   type ImportedStatement,
   isOf,
-  type StatedBank,
   storeBalance,
 } from './checkStatements.ts'
+import {
+  decide,
+  type ImportedRow,
+  type ImportOutcome,
+  type PaidFor,
+  readAccounts,
+  readDeposits,
+  readKnown,
+  refused,
+} from './decideRow.ts'
+import { storeStatements } from '../reconciliation/storeStatements.ts'
 import type { OperationContext } from './OperationContext.ts'
-import { refuse, runOperation, type StaffContext } from './runOperation.ts'
+import { refuse, runOperation } from './runOperation.ts'
 
 export interface BankImport {
   readonly bankAccountId: number
   readonly content: Uint8Array
   /** Preview: returns the rows to import and changes nothing. */
   readonly isDryRun: boolean
-}
-
-/**
- * IMPORTED waits to be matched, MATCHED went to an account; DUPLICATE was already there, SKIPPED brought no
- * money, NOT_BOOKED may still come to nothing.
- */
-export type ImportOutcome = 'IMPORTED' | 'MATCHED' | 'DUPLICATE' | 'SKIPPED' | 'NOT_BOOKED' | 'REFUSED'
-
-/** Why a payment waits for a person, although its text may name an account. */
-export type ImportReason = RowDoubt | 'SEVERAL_ACCOUNTS'
-
-export interface ImportedRow extends BankFileRow {
-  readonly outcome: ImportOutcome
-  readonly reason: ImportReason | null
-  /** Account the money goes to. */
-  readonly accountNumber: string | null
 }
 
 export interface BankImportResult {
@@ -68,11 +60,14 @@ export const importBankTransfers = (
       await context.db.query(`SELECT pg_advisory_xact_lock(hashtext('bankImport'), $1::int)`, [bankAccountId])
     const ownRows = own.flatMap((statement) => statement.rows)
     const known = await readKnown(context, bankAccountId, ownRows)
-    const accounts = await readAccounts(context, bank, ownRows)
+    const paid: PaidFor = {
+      accounts: await readAccounts(context, bank, ownRows),
+      deposits: await readDeposits(context, bank, ownRows),
+    }
     const rows = read.flatMap((statement) =>
       statement.rows.map((row) =>
         isOf(bank, statement.accountNumber)
-          ? decide(row, bank, known, accounts)
+          ? decide(row, bank, known, paid)
           : refused(row, {
               code: 'OTHER_ACCOUNT',
               field: 'account',
@@ -81,19 +76,27 @@ export const importBankTransfers = (
       ),
     )
     const incoming = rows
-      .filter(({ outcome }) => outcome === 'IMPORTED' || outcome === 'MATCHED')
-      .map((row) => ({ row, accountId: accounts.get(row.accountNumber ?? '') ?? null }))
+      .filter(({ outcome }) => TAKEN_IN.has(outcome))
+      .map((row) => ({
+        // Of some, the reference is all that the payer wrote.
+        row: { ...row, message: row.message ?? (row.references.join(' ') || null) },
+        accountId: paid.accounts.get(row.accountNumber ?? '')?.id ?? null,
+        depositId: row.depositId,
+      }))
     const statements = checkStatements(bank, read)
     if (!isDryRun) {
       await bookIncoming(context, bank, incoming)
       await storeBalance(context, bank, statements)
+      await storeStatements(context, bank, statements, ownRows)
     }
     return { rowCount: rows.length, counts: countOutcomes(rows), statements, rows: toShow(rows) }
   })
 }
 
+const TAKEN_IN: ReadonlySet<ImportOutcome> = new Set(['IMPORTED', 'MATCHED', 'CLEARED'])
+
 const countOutcomes = (rows: readonly ImportedRow[]): Readonly<Record<ImportOutcome, number>> => {
-  const counts = { IMPORTED: 0, MATCHED: 0, DUPLICATE: 0, SKIPPED: 0, NOT_BOOKED: 0, REFUSED: 0 }
+  const counts = { IMPORTED: 0, MATCHED: 0, CLEARED: 0, DUPLICATE: 0, SKIPPED: 0, NOT_BOOKED: 0, REFUSED: 0 }
   for (const { outcome } of rows) counts[outcome] += 1
   return counts
 }
@@ -111,95 +114,8 @@ const SHOWN_FIRST: readonly ImportOutcome[] = [
   'REFUSED',
   'IMPORTED',
   'MATCHED',
+  'CLEARED',
   'DUPLICATE',
   'SKIPPED',
   'NOT_BOOKED',
 ]
-
-type Known = Map<string, { readonly amount: string; readonly bookedOn: string }>
-
-const readKnown = async (
-  { db }: StaffContext,
-  bankAccountId: number,
-  rows: readonly BankFileRow[],
-): Promise<Known> => {
-  const found = await db.query<{ bank_reference: string; amount: string; booked_on: string }>(
-    `SELECT bank_reference, amount, booked_on::text AS booked_on FROM incoming_bank_transfers
-     WHERE bank_account_id = $1::int AND bank_reference = ANY($2::text[])`,
-    [bankAccountId, rows.flatMap((row) => [row.bankReference, qualified(row)])],
-  )
-  return new Map(found.map((row) => [row.bank_reference, { amount: row.amount, bookedOn: row.booked_on }]))
-}
-
-/** The reference of a payment whose bank gave the same one to another payment before. */
-const qualified = ({ bankReference, bookedOn, amount }: BankFileRow): string =>
-  `${bankReference} (${bookedOn}, ${amount})`
-
-/** Accounts by the numbers that occur in the texts. A colleague matches what is for the caller's own ones. */
-const readAccounts = async (
-  { db, actor }: StaffContext,
-  bank: StatedBank,
-  rows: readonly BankFileRow[],
-): Promise<ReadonlyMap<string, number>> => {
-  const found = await db.query<{ account_number: string; entity_id: number }>(
-    `SELECT account_number, entity_id FROM accounts
-     WHERE account_number = ANY($1::text[]) AND currency_id = $2::int AND type <> 'SYSTEM'
-       AND status NOT IN ('DELETED', 'DECLINED') AND entity_id <> ALL($3::int[])`,
-    [rows.flatMap(numbersIn), bank.currencyId, [...actor.memberships.keys()]],
-  )
-  return new Map(found.map((row) => [row.account_number, row.entity_id]))
-}
-
-const numbersIn = ({ message, references }: BankFileRow): readonly string[] =>
-  [message ?? '', ...references].flatMap((text) => text.match(/(?<!\d)\d{8}(?!\d)/g) ?? [])
-
-const refused = (row: BankFileRow, problem: RowProblem | null): ImportedRow => ({
-  ...row,
-  problem,
-  outcome: 'REFUSED',
-  reason: null,
-  accountNumber: null,
-})
-
-/** Remembers what it takes in as known. */
-const decide = (
-  row: BankFileRow,
-  bank: StatedBank,
-  known: Known,
-  accounts: ReadonlyMap<string, number>,
-): ImportedRow => {
-  const as = (outcome: ImportOutcome, more: Partial<ImportedRow> = {}): ImportedRow => ({
-    ...row,
-    currencyCode: row.currencyCode ?? bank.currencyCode,
-    reason: null,
-    accountNumber: null,
-    outcome,
-    ...more,
-  })
-  const { amount, bookedOn } = row
-  if (!row.isBooked) return as('NOT_BOOKED', { problem: null })
-  if (row.problem !== null || amount === null || bookedOn === null) return refused(row, row.problem)
-  if (row.currencyCode !== null && row.currencyCode !== bank.currencyCode)
-    return refused(row, {
-      code: 'CURRENCY_MISMATCH',
-      field: 'currency',
-      params: { one: row.currencyCode, other: bank.currencyCode },
-    })
-  if (new Decimal(amount).lte(0)) return as('SKIPPED')
-  const isKnown = (reference: string): boolean => {
-    const earlier = known.get(reference)
-    return earlier !== undefined && earlier.bookedOn === bookedOn && new Decimal(earlier.amount).eq(amount)
-  }
-  if (isKnown(row.bankReference) || isKnown(qualified(row))) return as('DUPLICATE')
-  const isReused = known.has(row.bankReference)
-  const bankReference = isReused ? qualified(row) : row.bankReference
-  known.set(bankReference, { amount, bookedOn })
-  const numbers = [...new Set(numbersIn(row))].filter((number) => accounts.has(number))
-  const reason = isReused
-    ? 'KNOWN_REFERENCE'
-    : (row.doubt ?? (numbers.length > 1 ? 'SEVERAL_ACCOUNTS' : null))
-  const [accountNumber = null] = numbers
-  return reason === null && accountNumber !== null
-    ? as('MATCHED', { bankReference, accountNumber })
-    : as('IMPORTED', { bankReference, reason })
-}

@@ -165,6 +165,9 @@ const sideOf = async (
   if (accountId !== null) {
     const field = `${side}AccountEntityId`
     const account = await findRow(context, accounts, accountId, field)
+    // Nothing could leave it any more.
+    if (side === 'credit' && ['DELETED', 'DECLINED'].includes(account.status))
+      throw refuse('INVALID_REFERENCE', field)
     await checkCurrency(context, account.currencyId, input.currencyId, field)
     return { name: account.accountNumber, line: { ledger: 'CUSTOMER_FUNDS', accountId } }
   }

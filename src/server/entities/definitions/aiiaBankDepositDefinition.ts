@@ -14,6 +14,16 @@ export const aiiaBankDepositDefinition: EntitySpec = {
     account: { description: 'Account the money is for.', write: 'never' },
     currency: { write: 'never' },
     journalEntry: { description: 'Booking of it, once the money has come.', write: 'never' },
+    transitEntry: {
+      description: 'Booking of it as money that the provider has.',
+      read: STAFF,
+      write: 'never',
+    },
+    clearingEntry: {
+      description: 'Booking of its line in the bank’s statement.',
+      read: STAFF,
+      write: 'never',
+    },
     loanPayment: byServer('Instalment it is about.'),
     earlyRepaymentQuote: byServer('Quote it is about.'),
     amount: byServer('Amount the customer deposits.'),

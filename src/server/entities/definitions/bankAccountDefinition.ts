@@ -11,6 +11,8 @@ export const bankAccountDefinition: EntitySpec = {
   relations: {
     incomingBankTransfers: { kind: 'to-many', typeName: 'IncomingBankTransfer', inverse: 'bankAccount' },
     outgoingBankTransfers: { kind: 'to-many', typeName: 'OutgoingBankTransfer', inverse: 'bankAccount' },
+    bankReconciliations: { kind: 'to-many', typeName: 'BankReconciliation', inverse: 'bankAccount' },
+    bankStatementLines: { kind: 'to-many', typeName: 'BankStatementLine', inverse: 'bankAccount' },
     aiiaAccounts: { kind: 'to-many', typeName: 'AiiaAccount', inverse: 'bankAccount' },
   },
   fields: {

@@ -14,6 +14,7 @@ export const complianceEnumDescriptions: Readonly<Record<string, Readonly<Record
     FUNDING: 'Starts loans that are funded, and gives back what was not funded in time',
     AUTO_INVEST: 'Invests for accounts that have AutoInvest turned on',
     AML_REVIEWS: 'Mails customers whose AML answers are due again',
+    BANK_RECONCILIATION: 'Compares the bank’s statements with the books',
     RELATIONSHIP_ENDS: 'Writes down whose last account is closed, and who never opened one',
     ERASURE: 'Erases personal data that is past its date',
     NOTICE_DIGESTS: 'Mails what people want to be told once a day or a week',

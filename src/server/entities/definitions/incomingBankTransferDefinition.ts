@@ -23,6 +23,8 @@ export const incomingBankTransferDefinition: EntitySpec = {
       description: 'Booking on the account for unallocated money, if it was not known at once whose it is.',
       write: 'never',
     },
+    splitFrom: { description: 'Transfer of which it is a part.', write: 'never' },
+    returnTransfer: { description: 'Payment with which it goes back to its payer.', write: 'never' },
     matchedByUser: { description: 'Who matched it; empty when its reference did.', write: 'never' },
     bankReference: byServer(
       'The bank’s own number of the transfer. It comes only once on an account, so importing twice counts nothing twice.',

@@ -37,6 +37,11 @@ import { feeDefinition } from './feeDefinition.ts'
 import { fillDefinition } from './fillDefinition.ts'
 import { financialLiteracyAnswerDefinition } from './financialLiteracyAnswerDefinition.ts'
 import { inboxNoticeDefinition } from './inboxNoticeDefinition.ts'
+import {
+  bankReconciliationDefinition,
+  bankReconciliationItemDefinition,
+} from './bankReconciliationDefinition.ts'
+import { bankStatementLineDefinition } from './bankStatementLineDefinition.ts'
 import { incomingBankTransferDefinition } from './incomingBankTransferDefinition.ts'
 import { instrumentDefinition } from './instrumentDefinition.ts'
 import { journalEntryDefinition } from './journalEntryDefinition.ts'
@@ -136,6 +141,9 @@ export const entityDefinitions: readonly EntityDefinition[] = completeDefinition
   journalLineDefinition,
   bankAccountDefinition,
   incomingBankTransferDefinition,
+  bankStatementLineDefinition,
+  bankReconciliationDefinition,
+  bankReconciliationItemDefinition,
   outgoingBankTransferDefinition,
   aiiaBankDepositDefinition,
   aiiaBankPayoutDefinition,

@@ -8,6 +8,8 @@ export const moneyEnumDescriptions: Readonly<Record<string, Readonly<Record<stri
   },
   LedgerAccountKind: {
     CLIENT_BANK: 'Customers’ money at the bank',
+    PAYMENTS_IN_TRANSIT: 'With payment providers, not yet at the bank',
+    OWN_BANK: 'The platform’s own money at the bank',
     CUSTOMER_FUNDS: 'Owed to customers, all balances together',
     UNALLOCATED_FUNDS: 'Received, owner not yet known',
     OUTGOING_PAYMENTS: 'Taken from accounts, not yet sent by the bank',
@@ -41,8 +43,20 @@ export const moneyEnumDescriptions: Readonly<Record<string, Readonly<Record<stri
   IncomingTransferState: {
     UNMATCHED: 'Owner not yet known',
     MATCHED: 'Booked on its owner’s account',
+    CLEARED: 'A deposit that was booked before',
+    SPLIT: 'Divided into parts',
     RETURNED: 'Sent back',
     IGNORED: 'Not for customers',
+  },
+  ReconciliationState: {
+    BALANCED: 'Statement and books agree',
+    EXPLAINED: 'Each part of the difference is a line that one side alone has',
+    UNEXPLAINED: 'Part of the difference is on neither side',
+  },
+  ReconciliationItemKind: {
+    IN_BOOKS: 'Booked, not on the statement',
+    AT_BANK: 'On the statement, not booked',
+    BEFORE: 'From before the first statement',
   },
   AiiaDepositStatus: {
     CREATED: 'Asked for',

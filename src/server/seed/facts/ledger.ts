@@ -19,6 +19,20 @@ export const CHART_OF_ACCOUNTS: readonly LedgerFacts[] = [
     description: 'Customers’ money at the bank, kept apart from the platform’s own.',
   },
   {
+    kind: 'PAYMENTS_IN_TRANSIT',
+    type: 'ASSET',
+    number: 1100,
+    name: 'Payments in transit',
+    description: 'Fetched by payment providers, not yet on the bank’s statement.',
+  },
+  {
+    kind: 'OWN_BANK',
+    type: 'ASSET',
+    number: 1200,
+    name: 'Own bank',
+    description: 'The platform’s own money at the bank.',
+  },
+  {
     kind: 'CUSTOMER_FUNDS',
     type: 'LIABILITY',
     number: 2000,

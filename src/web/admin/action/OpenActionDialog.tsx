@@ -28,6 +28,7 @@ import { doneTargets } from './doneTargets.ts'
 import { KeptNote } from './KeptNote.tsx'
 import { RetryButton } from './RetryButton.tsx'
 import { RowOutcomes } from './RowOutcomes.tsx'
+import { Suggestions } from './Suggestions.tsx'
 import { TargetLists } from './TargetLists.tsx'
 import { useActionForm } from './useActionForm.ts'
 import type { ActionOutcome } from './useActionRun.ts'
@@ -136,6 +137,7 @@ export function OpenActionDialog(props: OpenActionDialogProps) {
               {action.note && <Typography color="text.secondary">{action.note}</Typography>}
               {action.confirm?.text && <Typography>{action.confirm.text}</Typography>}
               <TargetLists action={action} entity={entity} targets={targets} />
+              <Suggestions action={action} targets={targets} form={state.form} />
               {content}
               {preview && (
                 <Box ref={previewBox}>

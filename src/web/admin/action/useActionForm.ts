@@ -76,7 +76,8 @@ export function useActionForm(action: ActionModel, options: ActionFormOptions): 
   }
   const { outcome } = run
   const preview = outcome?.dryRun && previewed === form.values ? outcome : null
-  const previewsFirst = action.operation.dryRunInput !== null && preview === null
+  const previewsFirst =
+    action.operation.dryRunInput !== null && action.suggestions === undefined && preview === null
   return {
     owner,
     form,

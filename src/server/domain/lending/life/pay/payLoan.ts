@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { aiiaBankDeposits } from '../../../../db/tables/aiia.ts'
 import type { DepositMeans } from '../../../deposits/depositTerms.ts'
 import type { ReceivingBank } from '../../../deposits/receivingBanks.ts'
-import { startPayment } from '../../../deposits/startPayment.ts'
+import { newOrderId, startPayment } from '../../../deposits/startPayment.ts'
 import { runOnce } from '../../../idempotency/runOnce.ts'
 import { limitAttempts } from '../../../identity/attempts.ts'
 import { type IdentityOperation, requireSession } from '../../../identity/IdentityOperation.ts'
@@ -44,33 +44,33 @@ export async function payLoan(
   await limitAttempts(identity, [{ name: 'deposit', value: String(actor.userId) }])
   if (given.payments === null || bank === null) throw refuse('NO_ONLINE_PAYMENT')
   await refuseTwice(given, id)
-  const { orderId, paymentId, authorizationUrl } = await startPayment(session, given.payments, {
-    accountId: due.accountId,
-    means: 'BANK',
-    amount: due.amount,
-    currencyCode: due.currencyCode,
-    isInstant: true,
-    payerName: due.accountHolder,
-    payerToken: null,
-    keepsPayer: false,
-  })
-  const depositId = await runOnce(db, actor, { mutationName, clientCorrelationId, input: id }, async () => {
-    const { entityId } = await addRow(session, aiiaBankDeposits, {
+  const claimed = await runOnce(db, actor, { mutationName, clientCorrelationId, input: id }, async () => {
+    const orderId = newOrderId()
+    const { entityId: depositId } = await addRow(session, aiiaBankDeposits, {
       accountId: due.accountId,
       currencyId: due.currencyId,
       amount: due.amount,
       means: 'BANK',
       status: 'CREATED',
       orderId,
-      paymentId,
       isInstantPayment: true,
       requestCreatedAt: now().toISOString(),
       loanPaymentId: due.loanPaymentId,
       earlyRepaymentQuoteId: due.quoteId,
     })
-    return { entityId }
+    return { depositId, orderId, amount: due.amount }
   })
-  return { due, bank, depositId: depositId.entityId, authorizationUrl }
+  const { authorizationUrl } = await startPayment(session, given.payments, {
+    ...claimed,
+    accountId: due.accountId,
+    means: 'BANK',
+    currencyCode: due.currencyCode,
+    isInstant: true,
+    payerName: due.accountHolder,
+    payerToken: null,
+    keepsPayer: false,
+  })
+  return { due, bank, depositId: claimed.depositId, authorizationUrl }
 }
 
 /** What is approved and on its way is not paid again. */

@@ -1,0 +1,81 @@
+import { incomingBankTransfers, outgoingBankTransfers } from '../../../db/tables/banking.ts'
+import type { ApprovalHandler } from '../../approvals/ApprovalRequest.ts'
+import { holdForApproval } from '../../approvals/holdForApproval.ts'
+import { postEntry } from '../../ledger/postEntry.ts'
+import { addRow, changeRow } from '../../rows/changeRows.ts'
+import type { OperationContext } from '../OperationContext.ts'
+import { refuse, requirePermission, runOperation, type StaffContext } from '../runOperation.ts'
+import { lockUnmatched } from './matchTransfer.ts'
+
+export interface Return {
+  readonly transferId: number
+  /** What the second person, and everybody who later asks, reads. */
+  readonly reason: string
+}
+
+export interface ReturnResult {
+  readonly transferId: number
+  readonly approvalId: number | null
+}
+
+export const RETURN_TRANSFER_HANDLER = 'returnTransfer'
+
+/**
+ * Sends a transfer that waits for its owner back to where it came from, with the next file to the bank, once a second person agrees.
+ * Refuses with NOT_FOUND, WRONG_STATE, REQUIRED, NO_PAYER_ACCOUNT, ALREADY_REQUESTED.
+ */
+export const returnTransfer = (operation: OperationContext, input: Return): Promise<ReturnResult> =>
+  runOperation(operation, 'ExecuteSeniorActions', input, (context) => sendBack(context, input))
+
+export const releaseReturn: ApprovalHandler = (context, input) =>
+  // Only `sendBack` stores it.
+  sendBack(requirePermission(context, 'ExecuteSeniorActions'), input as Return)
+
+const sendBack = async (context: StaffContext, { transferId, reason }: Return): Promise<ReturnResult> => {
+  if (reason.trim() === '') throw refuse('REQUIRED', 'reason')
+  const transfer = await lockUnmatched(context, transferId)
+  const { amount, currencyId, bankAccountId, bankReference, payerAccountNumber, payerName } = transfer
+  if (payerAccountNumber === null || payerName === null) throw refuse('NO_PAYER_ACCOUNT')
+  const approvalId = await holdForApproval(context, {
+    operation: 'REVERSAL',
+    action: null,
+    subject: `${bankReference} → ${payerAccountNumber}: ${reason}`,
+    accountIds: [],
+    currencyId,
+    amount,
+    record: { type: 'IncomingBankTransfer', id: transferId },
+    note: reason,
+    payload: { destination: payerAccountNumber, amount, reference: bankReference, reason },
+    command: { handler: RETURN_TRANSFER_HANDLER, input: { transferId, reason } },
+  })
+  if (approvalId !== null) return { transferId, approvalId }
+  const { entityId: journalEntryId } = await postEntry(context, {
+    kind: 'OUTGOING_TRANSFER',
+    currencyId,
+    description: { code: 'TRANSFER_SENT_BACK' },
+    reference: bankReference,
+    effectKey: `incoming-transfer:${transferId}:returned`,
+    lines: [
+      { ledger: 'UNALLOCATED_FUNDS', debit: amount },
+      { ledger: 'OUTGOING_PAYMENTS', credit: amount },
+    ],
+  })
+  const { entityId: returnTransferId } = await addRow(context, outgoingBankTransfers, {
+    transferNumber: `R-${100_000 + transferId}`,
+    bankAccountId,
+    amount,
+    currencyId,
+    toBankAccountNumber: payerAccountNumber,
+    recipientName: payerName,
+    message: bankReference,
+    registeredAtUtc: context.now().toISOString(),
+    journalEntryId,
+  })
+  await changeRow(context, incomingBankTransfers, transferId, {
+    state: 'RETURNED',
+    journalEntryId,
+    returnTransferId,
+    note: reason,
+  })
+  return { transferId, approvalId: null }
+}

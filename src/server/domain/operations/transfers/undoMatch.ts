@@ -1,0 +1,93 @@
+import { accounts } from '../../../db/tables/accounts.ts'
+import { incomingBankTransfers } from '../../../db/tables/banking.ts'
+import type { ApprovalHandler } from '../../approvals/ApprovalRequest.ts'
+import { holdForApproval } from '../../approvals/holdForApproval.ts'
+import { postEntry } from '../../ledger/postEntry.ts'
+import { changeRow } from '../../rows/changeRows.ts'
+import { findRow, lockRow } from '../../rows/readRows.ts'
+import type { OperationContext } from '../OperationContext.ts'
+import { refuse, requirePermission, runOperation, type StaffContext } from '../runOperation.ts'
+import { type LinePreview, previewLines } from './previewLines.ts'
+
+export interface UndoneMatch {
+  readonly transferId: number
+  /** What the second person, and everybody who later asks, reads. */
+  readonly reason: string
+}
+
+export interface UndoneMatchResult {
+  readonly transferId: number
+  readonly approvalId: number | null
+  /** Null when it is not a dry run. */
+  readonly lines: readonly LinePreview[] | null
+}
+
+export const UNDO_MATCH_HANDLER = 'undoMatch'
+
+/**
+ * Takes a transfer from the account that it was matched to, once a second person agrees: it waits for its owner again. What paid an
+ * instalment stays: its investors have it. Refuses with NOT_FOUND, WRONG_STATE, REQUIRED, INSUFFICIENT_FUNDS, ALREADY_REQUESTED. A dry
+ * run tells the balances, and asks nobody.
+ */
+export const undoMatch = (
+  operation: OperationContext,
+  input: UndoneMatch,
+  isDryRun: boolean,
+): Promise<UndoneMatchResult> =>
+  runOperation(operation, 'ExecuteSeniorActions', { ...input, isDryRun }, (context) =>
+    undo(context, input, isDryRun),
+  )
+
+export const releaseUndoneMatch: ApprovalHandler = (context, input) =>
+  // Only `undo` stores it.
+  undo(requirePermission(context, 'ExecuteSeniorActions'), input as UndoneMatch, false)
+
+const undo = async (
+  context: StaffContext,
+  { transferId, reason }: UndoneMatch,
+  isDryRun: boolean,
+): Promise<UndoneMatchResult> => {
+  const transfer = await lockRow(context, incomingBankTransfers, transferId)
+  const { state, accountId, loanPaymentId, amount, currencyId, bankReference, journalEntryId } = transfer
+  if (state !== 'MATCHED' || accountId === null || loanPaymentId !== null)
+    throw refuse('WRONG_STATE', null, { state })
+  const { accountNumber } = await findRow(context, accounts, accountId, 'accountEntityId')
+  const lines = [
+    { ledger: 'CUSTOMER_FUNDS', accountId, debit: amount },
+    { ledger: 'UNALLOCATED_FUNDS', credit: amount },
+  ] as const
+  if (isDryRun)
+    return { transferId, approvalId: null, lines: await previewLines(context.db, currencyId, lines) }
+  if (reason.trim() === '') throw refuse('REQUIRED', 'reason')
+  const approvalId = await holdForApproval(context, {
+    operation: 'REVERSAL',
+    action: null,
+    subject: `${bankReference} → ${accountNumber}: ${reason}`,
+    accountIds: [accountId],
+    currencyId,
+    amount,
+    record: { type: 'IncomingBankTransfer', id: transferId },
+    note: reason,
+    payload: { account: accountNumber, amount, reference: bankReference, reason },
+    command: { handler: UNDO_MATCH_HANDLER, input: { transferId, reason } },
+  })
+  if (approvalId !== null) return { transferId, approvalId, lines: null }
+  const entry = await postEntry(context, {
+    kind: 'INCOMING_TRANSFER',
+    currencyId,
+    description: { code: 'MATCH_UNDONE' },
+    reference: bankReference,
+    effectKey: `incoming-transfer:${transferId}:undone:${journalEntryId}`,
+    lines,
+  })
+  await changeRow(context, incomingBankTransfers, transferId, {
+    state: 'UNMATCHED',
+    unmatchedReason: 'MATCH_UNDONE',
+    accountId: null,
+    journalEntryId: entry.entityId,
+    arrivalEntryId: transfer.arrivalEntryId ?? journalEntryId,
+    matchedAtUtc: null,
+    matchedByUserId: null,
+  })
+  return { transferId, approvalId: null, lines: null }
+}

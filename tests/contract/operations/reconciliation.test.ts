@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_SEED } from '../../support/seeds.ts'
+import { OperationBed } from './OperationBed.ts'
+
+let bed: OperationBed
+let iban = ''
+/** Of the ledger account of the bank, before the first statement. */
+let booked = 0
+
+beforeAll(async () => {
+  bed = await OperationBed.open({ seed: DEMO_SEED })
+  iban = (await bed.row<{ iban: string }>('select iban from bank_accounts where entity_id = 1')).iban
+  booked = Number(
+    (
+      await bed.row<{ balance: string }>(
+        `select balance from ledger_accounts where kind = 'CLIENT_BANK' and currency_id = 1`,
+      )
+    ).balance,
+  )
+})
+
+afterAll(() => bed.close())
+
+interface Entry {
+  readonly reference: string
+  readonly amount: string
+  readonly isOut?: boolean
+}
+const entry = ({ reference, amount, isOut = false }: Entry, day: string) =>
+  `<Ntry><Amt Ccy="DKK">${amount}</Amt><CdtDbtInd>${isOut ? 'DBIT' : 'CRDT'}</CdtDbtInd><Sts>BOOK</Sts>
+   <BookgDt><Dt>${day}</Dt></BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef><BkTxCd><Prtry><Cd>1</Cd></Prtry></BkTxCd></Ntry>`
+const balance = (code: string, amount: number, day: string) =>
+  `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="DKK">${amount.toFixed(2)}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`
+const importDay = async (day: string, opening: number, closing: number, entries: readonly Entry[]) => {
+  const file = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt>
+    <GrpHdr><MsgId>M</MsgId><CreDtTm>${day}T18:00:00</CreDtTm></GrpHdr>
+    <Stmt><Id>S-${day}</Id><CreDtTm>${day}T18:00:00</CreDtTm><FrToDt><FrDtTm>${day}T00:00:00</FrDtTm><ToDtTm>${day}T23:59:59</ToDtTm></FrToDt>
+    <Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${balance('OPBD', opening, day)}${balance('CLBD', closing, day)}
+    ${entries.map((one) => entry(one, day)).join('')}</Stmt></BkToCstmrStmt></Document>`
+  const answer = await bed.upload(
+    'senior',
+    'importBankTransfers',
+    { bankAccountEntityId: 1 },
+    file,
+    'refusedCount',
+  )
+  expect(answer).toMatchObject({ isSuccess: true, refusedCount: 0 })
+}
+const reconciliation = (day: string) =>
+  bed.row(
+    `select state, difference, unexplained_amount, own_funds = safeguarded_funds - customer_funds as adds_up
+     from bank_reconciliations where bank_account_id = 1 and period_to = $1::date`,
+    [day],
+  )
+const items = (day: string) =>
+  bed.server.db.query(
+    `select i.kind, i.amount, l.bank_reference from bank_reconciliation_items i
+     join bank_reconciliations r on r.entity_id = i.reconciliation_id
+     left join bank_statement_lines l on l.entity_id = i.statement_line_id
+     where r.period_to = $1::date order by i.kind, i.amount`,
+    [day],
+  )
+const alarms = () =>
+  bed.count(`alarms where kind = 'BALANCE_MISMATCH' and record_type = 'BankReconciliation'`)
+
+// All that the demo books is of earlier days.
+const [FIRST, SECOND, THIRD] = ['2026-12-01', '2026-12-02', '2026-12-03'] as const
+
+test('a statement whose lines are all booked agrees with the books', async () => {
+  await importDay(FIRST, booked, booked + 400, [
+    { reference: 'R-1', amount: '100.00' },
+    { reference: 'R-2', amount: '300.00' },
+  ])
+  expect(await reconciliation(FIRST)).toEqual({
+    state: 'BALANCED',
+    difference: '0.00',
+    unexplained_amount: '0.00',
+    adds_up: true,
+  })
+  expect(await items(FIRST)).toEqual([])
+})
+
+test('what one side alone has makes up the difference, line by line', async () => {
+  await importDay(SECOND, booked + 400, booked + 425, [
+    { reference: 'R-3', amount: '50.00' },
+    { reference: 'R-4', amount: '25.00', isOut: true },
+  ])
+  expect(await reconciliation(SECOND)).toMatchObject({
+    state: 'EXPLAINED',
+    difference: '25.00',
+    unexplained_amount: '0.00',
+  })
+  expect(await items(SECOND)).toEqual([{ kind: 'AT_BANK', amount: '25.00', bank_reference: 'R-4' }])
+  expect(await alarms()).toBe(0)
+})
+
+test('a statement that does not begin where the last one ended leaves a difference, which raises an alarm, once', async () => {
+  const gap = () => importDay(THIRD, booked + 435, booked + 445, [{ reference: 'R-5', amount: '10.00' }])
+  await gap()
+  expect(await reconciliation(THIRD)).toMatchObject({ state: 'UNEXPLAINED', unexplained_amount: '-10.00' })
+  await gap()
+  expect(await alarms()).toBe(1)
+  expect(await bed.count('bank_statement_lines where bank_account_id = 1')).toBe(5)
+})
+
+test('what is booked later for a day of a statement is seen in the night', async () => {
+  // The threshold holds for the sum of a day.
+  bed.server.clock.advance(86_400)
+  const { entity_id: bank } = await bed.row<{ entity_id: number }>(
+    `select entity_id from ledger_accounts where kind = 'CLIENT_BANK' and currency_id = 1`,
+  )
+  const { entity_id: charges } = await bed.row<{ entity_id: number }>(
+    `select entity_id from ledger_accounts where kind = 'BANK_CHARGES' and currency_id = 1`,
+  )
+  const answer = await bed.run('senior', 'manualTransaction', {
+    debitLedgerAccountEntityId: charges,
+    creditLedgerAccountEntityId: bank,
+    amount: '25.00',
+    currencyEntityId: 1,
+    text: 'Charges of the bank',
+    valueDate: SECOND,
+  })
+  expect(answer.isSuccess).toBe(true)
+  expect(await bed.run('superadmin', 'runNightlyJob', { job: 'BANK_RECONCILIATION' })).toMatchObject({
+    isSuccess: true,
+  })
+  await bed.server.settled()
+  expect(await reconciliation(SECOND)).toMatchObject({ state: 'EXPLAINED', difference: '0.00' })
+  expect(await items(SECOND)).toMatchObject([
+    { kind: 'IN_BOOKS', amount: '-25.00' },
+    { kind: 'AT_BANK', amount: '25.00' },
+  ])
+})
