@@ -24,19 +24,32 @@ export function seedBooks(sink: RowSink, openedOn: string): void {
       })
     }
   }
-  for (const { currency, country, bankCode, accountNumber, ...bank } of PLATFORM_BANKS) {
-    sink.add(bankAccounts, {
-      ...bank,
-      ...stamps,
-      entityId: sink.nextId(bankAccounts),
-      name: `Fundament client funds ${currency}`,
-      countryId: countryId(country),
-      currencyId: currencyId(currency),
-      registrationNumber: bankCode,
-      accountNumber,
-      iban: ibanOf(country, `${bankCode}${accountNumber}`),
-      ledgerAccountId: ledgerAccountId('CLIENT_BANK', currencyId(currency)),
-    })
+  // Those for customers' money come first.
+  for (const purpose of ['CLIENT_FUNDS', 'OPERATIONS'] as const) {
+    const isOwn = purpose === 'OPERATIONS'
+    for (const {
+      currency,
+      country,
+      bankCode,
+      accountNumber: ofClients,
+      ownNumber,
+      ...bank
+    } of PLATFORM_BANKS) {
+      const accountNumber = isOwn ? ownNumber : ofClients
+      sink.add(bankAccounts, {
+        ...bank,
+        ...stamps,
+        entityId: sink.nextId(bankAccounts),
+        name: `Fundament ${isOwn ? 'own' : 'client'} funds ${currency}`,
+        purpose,
+        countryId: countryId(country),
+        currencyId: currencyId(currency),
+        registrationNumber: bankCode,
+        accountNumber,
+        iban: ibanOf(country, `${bankCode}${accountNumber}`),
+        ledgerAccountId: ledgerAccountId(isOwn ? 'OWN_BANK' : 'CLIENT_BANK', currencyId(currency)),
+      })
+    }
   }
 }
 

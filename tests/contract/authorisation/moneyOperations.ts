@@ -30,5 +30,6 @@ export const STAFFS_MONEY = [
   'Mutation.splitIncomingBankTransfer',
   'Mutation.returnIncomingBankTransfer',
   'Mutation.reverseJournalEntry',
+  'Mutation.sweepOwnFunds',
   'Mutation.exportBankTransfers',
 ] as const

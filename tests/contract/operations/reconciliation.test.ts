@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_SEED } from '../../support/seeds.ts'
-import { OperationBed } from './OperationBed.ts'
+import { brokenRules } from '../reconciliation/brokenRules.ts'
+import { codes, OperationBed } from './OperationBed.ts'
 
 let bed: OperationBed
 let iban = ''
@@ -130,4 +131,36 @@ test('what is booked later for a day of a statement is seen in the night', async
     { kind: 'IN_BOOKS', amount: '-25.00' },
     { kind: 'AT_BANK', amount: '25.00' },
   ])
+})
+
+test('the platform’s own money leaves for its own account, and customers’ money never does', async () => {
+  const sweep = (more: Readonly<Record<string, unknown>>) =>
+    bed.run(
+      'senior',
+      'sweepOwnFunds',
+      { bankAccountEntityId: 1, ...more },
+      'approval { entityId } outgoingBankTransfer { amount recipientName } bankFunds customerFunds ownFunds currencyCode',
+    )
+  const before = await sweep({ dryRun: true })
+  const [held, owed, own] = ['bankFunds', 'customerFunds', 'ownFunds'].map((name) => Number(before[name]))
+  expect(own).toBeGreaterThan(0)
+  expect((held ?? 0) - (owed ?? 0)).toBeCloseTo(own ?? 0, 2)
+  expect(codes(await sweep({ amount: ((own ?? 0) + 0.01).toFixed(2) }))).toEqual(['MAX'])
+  expect(codes(await sweep({ amount: '0.00' }))).toEqual(['MIN'])
+  expect(codes(await sweep({ bankAccountEntityId: 5 }))).toEqual(['INVALID_REFERENCE'])
+  const asked = await sweep({})
+  const { entityId } = asked['approval'] as { readonly entityId: number }
+  expect(
+    codes(await bed.run('admin', 'decideApproval', { approvalEntityId: entityId, isApproved: true })),
+  ).toEqual([])
+  expect(await sweep({ dryRun: true })).toMatchObject({ ownFunds: '0.00' })
+  expect(
+    await bed.row(
+      `select amount, recipient_name, is_processed from outgoing_bank_transfers order by entity_id desc limit 1`,
+    ),
+  ).toEqual({ amount: own?.toFixed(2), recipient_name: 'Fundament own funds DKK', is_processed: false })
+  await bed.server.db
+    .query(`update account_consistency_checks c set balance = a.balance, journal_balance = a.balance
+    from accounts a where a.entity_id = c.account_id and c.is_consistent`)
+  expect(await brokenRules(bed.server.db)).toEqual([])
 })

@@ -5,16 +5,19 @@ import type { LinePreview } from '../../domain/operations/transfers/previewLines
 import { returnTransfer } from '../../domain/operations/transfers/returnTransfer.ts'
 import { splitTransfer } from '../../domain/operations/transfers/splitTransfer.ts'
 import { undoMatch } from '../../domain/operations/transfers/undoMatch.ts'
+import { sweepOwnFunds } from '../../domain/reconciliation/sweepOwnFunds.ts'
 import { addOperation, approvalField, entityField, type OperationKit } from './OperationKit.ts'
 
 /**
- * matchIncomingBankTransfer, undoMatchOfBankTransfer, splitIncomingBankTransfer, returnIncomingBankTransfer, reverseJournalEntry.
+ * matchIncomingBankTransfer, undoMatchOfBankTransfer, splitIncomingBankTransfer, returnIncomingBankTransfer, reverseJournalEntry,
+ * sweepOwnFunds.
  */
 export const addTransferOperations = (kit: OperationKit): void => {
   addMatch(kit)
   addSplit(kit)
   addReturn(kit)
   addReversals(kit)
+  addSweep(kit)
 }
 
 const addMatch = (kit: OperationKit): void => {
@@ -171,6 +174,46 @@ const addReversals = (kit: OperationKit): void => {
       journalEntry: entityField(kit, t, 'JournalEntry', (found) => found.journalEntryId),
       approval: approvalField(kit, t),
       lines: t.field({ type: [line], nullable: true, resolve: (found) => found.lines }),
+    }),
+  })
+}
+
+const addSweep = (kit: OperationKit): void => {
+  addOperation(kit, 'sweepOwnFunds', {
+    isConfirmed: true,
+    description: 'Moves the platform’s own money from a bank account for customers’ money to its own one.',
+    input: kit.builder.inputType('SweepOwnFundsInput', {
+      fields: (t) => ({
+        clientCorrelationId: t.field({ type: 'UUID' }),
+        bankAccountEntityId: t.int({ required: true, description: 'Account for customers’ money.' }),
+        amount: t.field({ type: 'Money', description: 'Empty: all that is the platform’s own.' }),
+        dryRun: t.boolean({ description: 'Only says how much it is.' }),
+      }),
+    }),
+    run: (context, { bankAccountEntityId: bankAccountId, amount, dryRun }) =>
+      sweepOwnFunds(context, { bankAccountId, amount: amount ?? null }, dryRun ?? false),
+    result: (t) => ({
+      outgoingBankTransfer: entityField(kit, t, 'OutgoingBankTransfer', (found) => found.outgoingTransferId),
+      approval: approvalField(kit, t),
+      bankFunds: t.field({
+        type: 'Money',
+        nullable: true,
+        description: 'At banks for customers’ money in the currency.',
+        resolve: (found) => found.bankFunds,
+      }),
+      customerFunds: t.field({
+        type: 'Money',
+        nullable: true,
+        description: 'Of that, owed to customers.',
+        resolve: (found) => found.customerFunds,
+      }),
+      ownFunds: t.field({
+        type: 'Money',
+        nullable: true,
+        description: 'Of that, the platform’s own.',
+        resolve: (found) => found.ownFunds,
+      }),
+      currencyCode: t.string({ nullable: true, resolve: (found) => found.currencyCode }),
     }),
   })
 }

@@ -18,6 +18,7 @@ import {
 } from '../../domain/payouts/decidePayoutAccount.ts'
 import { RETURN_TRANSFER_HANDLER, releaseReturn } from '../../domain/operations/transfers/returnTransfer.ts'
 import { UNDO_MATCH_HANDLER, releaseUndoneMatch } from '../../domain/operations/transfers/undoMatch.ts'
+import { SWEEP_HANDLER, releaseSweep } from '../../domain/reconciliation/sweepOwnFunds.ts'
 import { REVERSE_ENTRY_HANDLER, releaseReversal } from '../../domain/operations/reverseManualEntry.ts'
 import { FAIL_PAYOUT_HANDLER, releaseFailedPayout } from '../../domain/payouts/failPayout.ts'
 import { RELEASE_PAYOUT_HANDLER, releaseApprovedPayout } from '../../domain/payouts/handlePayouts.ts'
@@ -71,6 +72,7 @@ export const buildOperations = (kit: OperationKit, model: EntityModel): void => 
     [UNDO_MATCH_HANDLER]: releaseUndoneMatch,
     [RETURN_TRANSFER_HANDLER]: releaseReturn,
     [REVERSE_ENTRY_HANDLER]: releaseReversal,
+    [SWEEP_HANDLER]: releaseSweep,
     [CONFIRM_PAYOUT_ACCOUNT_HANDLER]: releaseConfirmedPayoutAccount,
     [LINK_PEOPLE_HANDLER]: releaseLinkPeople,
     ...Object.fromEntries(STATE_OPERATIONS.map(({ name, release }) => [name, release])),

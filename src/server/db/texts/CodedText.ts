@@ -34,6 +34,7 @@ export const TEXTS = {
   SMALL_DEPOSIT_FEE: {},
   UNKNOWN_TRANSFER: {},
   TRANSFER_SENT_BACK: {},
+  OWN_FUNDS_MOVED: {},
   MATCH_UNDONE: {},
   ENTRY_REVERSED: { entry: 'name', reason: 'typed' },
 

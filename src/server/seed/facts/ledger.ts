@@ -98,7 +98,7 @@ export const CHART_OF_ACCOUNTS: readonly LedgerFacts[] = [
 ]
 
 /**
- * Banks of the platform, one per currency: those to which customers transfer, and two of currencies that take no deposits of theirs.
+ * Banks of the platform, one per currency, each with an account for customers' money and one for its own: those to which customers transfer, and two of currencies that take no deposits of theirs.
  * Money in them comes by transfers that staff book, and leaves by payouts.
  */
 export const PLATFORM_BANKS = [
@@ -110,6 +110,7 @@ export const PLATFORM_BANKS = [
       address,
       bankCode: registrationNumber,
       accountNumber,
+      ownNumber: currency === 'NOK' ? '1234566' : '0012345679',
       swiftBic,
     }),
   ),
@@ -120,6 +121,7 @@ export const PLATFORM_BANKS = [
     address: 'Skeppsbron 20, 111 30 Stockholm',
     bankCode: '970',
     accountNumber: '00000001234567890',
+    ownNumber: '00000001234567891',
     swiftBic: 'MALASESS',
   },
   {
@@ -129,6 +131,7 @@ export const PLATFORM_BANKS = [
     address: 'Havnegade 12, 1058 København K',
     bankCode: '9570',
     accountNumber: '0087654321',
+    ownNumber: '0087654322',
     swiftBic: 'SYHADKKK',
   },
 ]

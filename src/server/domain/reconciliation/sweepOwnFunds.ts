@@ -1,0 +1,124 @@
+import { Decimal } from 'decimal.js'
+import { sql } from 'drizzle-orm'
+import { bankAccounts, outgoingBankTransfers } from '../../db/tables/banking.ts'
+import { currencies } from '../../db/tables/reference.ts'
+import type { ApprovalHandler } from '../approvals/ApprovalRequest.ts'
+import { holdForApproval } from '../approvals/holdForApproval.ts'
+import { postEntry } from '../ledger/postEntry.ts'
+import type { OperationContext } from '../operations/OperationContext.ts'
+import { refuse, requirePermission, runOperation, type StaffContext } from '../operations/runOperation.ts'
+import { addRow } from '../rows/changeRows.ts'
+import { findRow, readRows } from '../rows/readRows.ts'
+
+export interface Sweep {
+  /** Bank account for customers' money. */
+  readonly bankAccountId: number
+  /** Decimal as text; null: all that is the platform's own. */
+  readonly amount: string | null
+}
+
+export interface SweepResult {
+  readonly outgoingTransferId: number | null
+  readonly approvalId: number | null
+  /** What is at banks for customers' money in the currency, what customers are owed, and what is left: decimals as text. */
+  readonly bankFunds: string
+  readonly customerFunds: string
+  readonly ownFunds: string
+  readonly currencyCode: string
+}
+
+export const SWEEP_HANDLER = 'sweepOwnFunds'
+
+/**
+ * Moves the platform's own money, such as fees, from an account for customers' money to its own account in the currency, with the next
+ * file to the bank; from the threshold of manual transactions on, once a second person agrees. Money that a payment provider still has
+ * is left out. Refuses with NOT_FOUND, INVALID_REFERENCE, NO_OWN_BANK, MIN, MAX, INVALID_FORMAT, ALREADY_REQUESTED. A dry run tells the
+ * sums, and asks nobody.
+ */
+export const sweepOwnFunds = (
+  operation: OperationContext,
+  input: Sweep,
+  isDryRun: boolean,
+): Promise<SweepResult> =>
+  runOperation(operation, 'ExecuteSeniorActions', { ...input, isDryRun }, (context) =>
+    sweep(context, input, isDryRun),
+  )
+
+export const releaseSweep: ApprovalHandler = (context, input) =>
+  // Only `sweep` stores it.
+  sweep(requirePermission(context, 'ExecuteSeniorActions'), input as Sweep, false)
+
+const sweep = async (context: StaffContext, input: Sweep, isDryRun: boolean): Promise<SweepResult> => {
+  const bank = await findRow(context, bankAccounts, input.bankAccountId, 'bankAccountEntityId')
+  const { currencyId } = bank
+  if (bank.purpose !== 'CLIENT_FUNDS') throw refuse('INVALID_REFERENCE', 'bankAccountEntityId')
+  const { code: currencyCode } = await findRow(context, currencies, currencyId, 'bankAccountEntityId')
+  // Nothing else changes the sums until it is booked.
+  await context.db.query(`SELECT pg_advisory_xact_lock(hashtext('sweep'), $1::int)`, [currencyId])
+  const sums = { ...(await readSums(context, currencyId)), currencyCode }
+  if (isDryRun) return { ...sums, outgoingTransferId: null, approvalId: null }
+  const [own] = await readRows(
+    context,
+    bankAccounts,
+    sql`${bankAccounts.currencyId} = ${currencyId}::int and ${bankAccounts.purpose} = 'OPERATIONS' and ${bankAccounts.isActive}`,
+  )
+  if (own === undefined) throw refuse('NO_OWN_BANK', null, { currency: currencyCode })
+  const amount = new Decimal(input.amount ?? sums.ownFunds)
+  if (amount.decimalPlaces() > 2) throw refuse('INVALID_FORMAT', 'amount')
+  if (amount.lte(0)) throw refuse('MIN', 'amount', { number: { amount: '0.01', of: bank } })
+  if (amount.gt(sums.ownFunds)) throw refuse('MAX', 'amount', { number: { amount: sums.ownFunds, of: bank } })
+  const text = amount.toFixed(2)
+  const approvalId = await holdForApproval(context, {
+    operation: 'MANUAL_TRANSACTION',
+    action: null,
+    subject: `${bank.iban} → ${own.iban}`,
+    accountIds: [],
+    currencyId,
+    amount: text,
+    record: { type: 'BankAccount', id: bank.entityId },
+    note: null,
+    payload: { debit: own.iban, credit: bank.iban, amount: text },
+    command: { handler: SWEEP_HANDLER, input: { ...input, amount: text } },
+  })
+  if (approvalId !== null) return { ...sums, outgoingTransferId: null, approvalId }
+  const { entityId: journalEntryId } = await postEntry(context, {
+    kind: 'OUTGOING_TRANSFER',
+    currencyId,
+    description: { code: 'OWN_FUNDS_MOVED' },
+    reference: own.iban,
+    lines: [
+      { ledger: 'OWN_BANK', debit: text },
+      { ledger: 'OUTGOING_PAYMENTS', credit: text },
+    ],
+  })
+  const { entityId: outgoingTransferId } = await addRow(context, outgoingBankTransfers, {
+    transferNumber: `S-${100_000 + journalEntryId}`,
+    bankAccountId: bank.entityId,
+    amount: text,
+    currencyId,
+    toBankAccountNumber: own.iban,
+    recipientName: own.name,
+    registeredAtUtc: context.now().toISOString(),
+    journalEntryId,
+  })
+  return { ...sums, outgoingTransferId, approvalId: null }
+}
+
+const readSums = async (
+  { db }: OperationContext,
+  currencyId: number,
+): Promise<Pick<SweepResult, 'bankFunds' | 'customerFunds' | 'ownFunds'>> => {
+  const [sums] = await db.query<{ bank: string; customers: string }>(
+    `SELECT coalesce(sum(g.balance) FILTER (WHERE g.kind = 'CLIENT_BANK' OR EXISTS (SELECT FROM bank_accounts b
+         WHERE b.ledger_account_id = g.entity_id AND b.purpose = 'CLIENT_FUNDS')), 0)::text AS bank,
+       coalesce(sum(g.balance) FILTER (WHERE g.kind IN ('CUSTOMER_FUNDS', 'UNALLOCATED_FUNDS', 'OUTGOING_PAYMENTS')), 0)::text AS customers
+     FROM ledger_accounts g WHERE g.currency_id = $1::int`,
+    [currencyId],
+  )
+  const [bankFunds, customerFunds] = [new Decimal(sums?.bank ?? 0), new Decimal(sums?.customers ?? 0)]
+  return {
+    bankFunds: bankFunds.toFixed(2),
+    customerFunds: customerFunds.toFixed(2),
+    ownFunds: bankFunds.minus(customerFunds).toFixed(2),
+  }
+}
