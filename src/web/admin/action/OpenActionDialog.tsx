@@ -137,7 +137,12 @@ export function OpenActionDialog(props: OpenActionDialogProps) {
               {action.note && <Typography color="text.secondary">{action.note}</Typography>}
               {action.confirm?.text && <Typography>{action.confirm.text}</Typography>}
               <TargetLists action={action} entity={entity} targets={targets} />
-              <Suggestions action={action} targets={targets} form={state.form} />
+              <Suggestions
+                action={action}
+                targets={targets}
+                form={state.form}
+                isIdle={run.running === null && done === null}
+              />
               {content}
               {preview && (
                 <Box ref={previewBox}>

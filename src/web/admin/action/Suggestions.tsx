@@ -20,14 +20,16 @@ interface SuggestionsProps {
   readonly action: ActionModel
   readonly targets: readonly ActionTargetRow[]
   readonly form: EntityForm
+  /** Nothing is run, and nothing was: only then are they asked for. */
+  readonly isIdle: boolean
 }
 
 /** What the inputs may take, as the server suggests for the only target. Choosing a row fills the inputs. */
-export function Suggestions({ action, targets, form }: SuggestionsProps) {
+export function Suggestions({ action, targets, form, isIdle }: SuggestionsProps) {
   const { suggestions } = action
   const [only, ...others] = targets
   return suggestions === undefined || only === undefined || others.length > 0 ? null : (
-    <SuggestedRows action={action} field={suggestions} target={only} form={form} />
+    <SuggestedRows action={action} field={suggestions} target={only} form={form} isIdle={isIdle} />
   )
 }
 
@@ -36,11 +38,13 @@ function SuggestedRows({
   field,
   target,
   form,
+  isIdle,
 }: {
   readonly action: ActionModel
   readonly field: FieldModel
   readonly target: ActionTargetRow
   readonly form: EntityForm
+  readonly isIdle: boolean
 }) {
   const { model, translate, fieldContext } = useAdmin()
   const api = useEntityApi()
@@ -52,6 +56,7 @@ function SuggestedRows({
       const rows = answer.ok ? answer.result[field.name] : []
       return Array.isArray(rows) ? rows.filter(isRow) : []
     },
+    enabled: isIdle,
     gcTime: 0,
     retry: false,
   })

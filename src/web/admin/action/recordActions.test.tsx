@@ -81,6 +81,38 @@ test('a record offers its actions as buttons, from the fourth on in a menu', asy
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['C', 'D'])
 })
 
+test('inputs are filled by what the server suggests, and there is no preview then', async () => {
+  const part = (name: string, label: string) => actionField(base, 'loans.loanNumber', { name, label })
+  const { memory } = await open(
+    [
+      buildAction('match', [reason], {
+        operation: { dryRunInput: { path: ['input', 'dryRun'], type: 'Boolean' } },
+        suggestions: actionField(base, 'loans.loanNumber', {
+          name: 'candidates',
+          label: 'It may be for',
+          kind: 'list',
+          itemKind: 'object',
+          embedded: { name: part('name', 'Name'), reason: { ...part('reason', 'Reason'), hidden: true } },
+        }),
+      }),
+    ],
+    'one',
+  )
+  memory.results['match'] = {
+    candidates: [
+      { name: 'First', reason: 'Because' },
+      { name: 'Second', reason: 'Or so' },
+    ],
+  }
+  await user.click(screen.getByRole('button', { name: 'match' }))
+  const rows = within(await screen.findByRole('table', { name: 'It may be for' })).getAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['NameActions', 'FirstChoose', 'SecondChoose'])
+  await user.click(screen.getByRole('button', { name: 'Choose Second' }))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Reason/).value).toBe('Or so')
+  await user.click(screen.getByRole('button', { name: 'Run it' }))
+  await waitFor(() => expect(memory.runs.map(({ request }) => request.dryRun)).toEqual([true, false]))
+})
+
 test('an action that the row does not meet, or that is not for this person, is not offered', async () => {
   const target = {
     entity: 'loans',
