@@ -130,3 +130,24 @@ test('birth dates are between 120 years ago and today, in the time zone of the p
     expect(problemsOf(await add(null, { dateOfBirth }))).toEqual(['dateOfBirth BIRTH_DATE'])
   }
 })
+
+test('postal codes that lost their zeros are refused', async () => {
+  const addAddress = async (country: string, postalCode: string) => {
+    const { data } = await server.graphql<Record<string, Answer>>(
+      `mutation ($input: AddAddressInput!) { addAddress(input: $input) { errors { details { errorCode fieldName } } } }`,
+      { input: { line1: 'Storgata 1', city: 'Oslo', postalCode, countryEntityId: countryIds[country] } },
+      { as: 'senior' },
+    )
+    return data['addAddress'] && problemsOf(data['addAddress'])
+  }
+  const lost = ['postalCode POSTAL_CODE']
+  expect([await addAddress('NO', '150'), await addAddress('SE', '1122')]).toEqual([lost, lost])
+  for (const [country, code] of [
+    ['NO', '0150'],
+    ['SE', '111 22'],
+    ['SE', 'SE-111 22'],
+    ['IS', '101'],
+  ] as const) {
+    expect(await addAddress(country, code)).toEqual([])
+  }
+})
