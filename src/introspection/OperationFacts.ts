@@ -12,6 +12,8 @@ export interface OrderFact extends ArgumentFact {
   readonly isList: boolean
   /** Directions are `asc` and `desc`; only where it is so. */
   readonly isLowerCase?: true
+  /** There is a direction `DESC_NULLS_LAST`. */
+  readonly hasNullsLast?: true
   /** Only where each column has its own value to send: a value of an enum, a text, an object. */
   readonly columns?: OrderColumns
 }

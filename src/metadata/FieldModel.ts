@@ -110,6 +110,13 @@ export interface Choice {
 export type ValidationRule =
   | { readonly type: 'REQUIRED' | 'NOT_EMPTY' | 'EMAIL' | 'URL' | 'PHONE'; readonly message: string | null }
   | { readonly type: 'MIN_LENGTH' | 'MAX_LENGTH'; readonly value: number; readonly message: string | null }
+  /** Fewest digits of a text that has nothing but digits, in the rows of `when`; null: in all. */
+  | {
+      readonly type: 'MIN_DIGITS'
+      readonly value: number
+      readonly when: Condition | null
+      readonly message: string | null
+    }
   /** `value` is a decimal as text, compared exactly. */
   | { readonly type: 'MIN' | 'MAX' | 'MULTIPLE_OF'; readonly value: string; readonly message: string | null }
   | { readonly type: 'PATTERN'; readonly value: string; readonly message: string | null }

@@ -80,6 +80,22 @@ test('a custom check decides over the whole row and brings its own message [A5.6
   expect(validateField(field(rule), { value: 'x', other: 1 })).toBeNull()
 })
 
+test('a fewest number of digits is for texts of digits alone, in the rows that the rule is for', () => {
+  const when = { 'country.code': { in: ['NO'] } }
+  const rule: ValidationRule = { type: 'MIN_DIGITS', value: 4, when, message: null }
+  const errorIn = (code: string | null, value: string) =>
+    validateField(field(rule), { value, country: code === null ? null : { code } })?.type ?? null
+  expect(['150', '1-50'].map((value) => errorIn('NO', value))).toEqual(['MIN_DIGITS', 'MIN_DIGITS'])
+  expect(['0150', 'NO-150', '', '01 50'].map((value) => errorIn('NO', value))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+  expect([errorIn('IS', '101'), errorIn(null, '150')]).toEqual([null, null])
+  expect(errorOf({ ...rule, when: null }, '150')).toBe('MIN_DIGITS')
+})
+
 test('a rule of an unknown type is a validation error [A5.6]', () => {
   expect(errorOf({ type: 'NEWER_RULE', message: null } as unknown as ValidationRule, 'x')).toBe('OTHER')
 })

@@ -1,4 +1,5 @@
 import { lengthOfText, normalizeText, type TextFault, textFault } from '../rules/text.ts'
+import type { Condition } from './Condition.ts'
 import type { FieldModel, ValidationRule } from './FieldModel.ts'
 import { compareValues, evaluateCondition } from './evaluateCondition.ts'
 import { isMultiple, readExact } from './exactNumber.ts'
@@ -80,6 +81,12 @@ function requiredMessage(field: ValidatedField): string | null {
   return field.validation.find((rule) => rule.type === 'REQUIRED')?.message ?? null
 }
 
+/** The condition that a rule reads; null for rules about the value alone. */
+export function conditionOf(rule: ValidationRule): Condition | null {
+  if (rule.type === 'CUSTOM_FUNCTION') return rule.check
+  return rule.type === 'MIN_DIGITS' ? rule.when : null
+}
+
 /** Empty values pass every rule but REQUIRED, NOT_EMPTY and CUSTOM_FUNCTION. */
 function passes(rule: ValidationRule, value: unknown, row: Readonly<Record<string, unknown>>): boolean {
   switch (rule.type) {
@@ -88,13 +95,18 @@ function passes(rule: ValidationRule, value: unknown, row: Readonly<Record<strin
       return !isBlank(value)
     case 'CUSTOM_FUNCTION':
       return evaluateCondition(rule.check, row)
+    case 'MIN_DIGITS': {
+      const digits = typeof value === 'string' ? value.replaceAll(/[\s-]/g, '') : ''
+      const isFor = rule.when === null || evaluateCondition(rule.when, row)
+      return !isFor || !/^\d+$/.test(digits) || digits.length >= rule.value
+    }
     default:
       return isBlank(value) || passesFilled(rule, value)
   }
 }
 
 function passesFilled(
-  rule: Exclude<ValidationRule, { type: 'REQUIRED' | 'NOT_EMPTY' | 'CUSTOM_FUNCTION' }>,
+  rule: Exclude<ValidationRule, { type: 'REQUIRED' | 'NOT_EMPTY' | 'CUSTOM_FUNCTION' | 'MIN_DIGITS' }>,
   value: unknown,
 ): boolean {
   switch (rule.type) {
@@ -150,6 +162,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   'MIN',
   'MAX',
   'MULTIPLE_OF',
+  'MIN_DIGITS',
   'PATTERN',
   'EMAIL',
   'PHONE',

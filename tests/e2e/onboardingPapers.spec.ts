@@ -127,7 +127,7 @@ async function signUp(page: Page, { email, phone, number, lastName }: OwnPerson)
 
 async function fillPapers(card: Locator, passport: string) {
   await answerStep(card, {
-    nationalId: '19850520-1234',
+    nationalId: '19850520-1239',
     street: 'Storgatan 1',
     postalCode: '111 22',
     city: 'Stockholm',

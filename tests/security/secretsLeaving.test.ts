@@ -136,9 +136,11 @@ test('staff and customers write, and are refused, while others listen', async ()
       return
     }
   })()
+  // Born on the day that the number says.
   const [person] = await server.db.query<{ id: number; version: number }>(
-    `select entity_id as id, entity_version as version from people
-     where entity_id not in (select person_id from users where person_id is not null) order by 1 limit 1`,
+    `update people set date_of_birth = '1999-12-31', country_id = 1
+     where entity_id = (select min(entity_id) from people where entity_id not in (select person_id from users))
+     returning entity_id as id, entity_version as version`,
   )
   const { id = 0, version = 0 } = person ?? {}
   const update = (where: string, input: object) =>

@@ -8,10 +8,11 @@ import type { SendDocument } from '../../src/web/model-query/createEntityReads.t
 /** Apollo's client over a function that answers documents. Their texts come on one line, and a write with what was seen. */
 export function apolloOf(send: SendDocument): ApolloClient {
   const link = new ApolloLink((operation) => {
-    const { headers, fetchOptions, extensions } = operation.getContext()
+    const { headers, fetchOptions, extensions, onRepeat } = operation.getContext()
     const text = print(operation.query).replaceAll(/\s+/g, ' ')
     const options = {
       ...(headers ? { headers } : {}),
+      ...(onRepeat ? { onRepeat } : {}),
       ...(extensions?.['seen'] ? { seen: extensions['seen'] as Row } : {}),
       ...(fetchOptions?.signal ? { signal: fetchOptions.signal } : {}),
     }

@@ -15,13 +15,10 @@ export function checkRules(
     const place = [...at, 'validation', index]
     const wrong = wrongValue(rule)
     if (wrong !== null) report.error('wrong-value', place, `${rule.type} ${wrong.message}`, wrong.hint)
-    if (rule.type !== 'CUSTOM_FUNCTION' || !rule.check) continue
-    checkCondition(context, report, {
-      entity,
-      condition: rule.check,
-      at: [...place, 'check'],
-      asFilter: false,
-    })
+    const name = rule.type === 'CUSTOM_FUNCTION' ? 'check' : 'when'
+    const condition = rule[name]
+    if (condition)
+      checkCondition(context, report, { entity, condition, at: [...place, name], asFilter: false })
   }
 }
 
@@ -34,6 +31,7 @@ function wrongValue(rule: RuleConfig): WrongValue | null {
   switch (rule.type) {
     case 'MIN_LENGTH':
     case 'MAX_LENGTH':
+    case 'MIN_DIGITS':
       return Number.isInteger(rule.value) && Number(rule.value) >= 0
         ? null
         : { message: 'needs a whole number as "value".', hint: `{ "type": "${rule.type}", "value": 2 }` }

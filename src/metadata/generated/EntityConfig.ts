@@ -687,7 +687,7 @@ export interface ReferenceConfig {
  */
 export interface RuleConfig {
   /**
-   * REQUIRED and NOT_EMPTY; EMAIL, URL and PHONE; MIN_LENGTH and MAX_LENGTH with a whole number; MIN, MAX and MULTIPLE_OF with a number; PATTERN with a regular expression; CUSTOM_FUNCTION with a check.
+   * REQUIRED and NOT_EMPTY; EMAIL, URL and PHONE; MIN_LENGTH and MAX_LENGTH with a whole number; MIN, MAX and MULTIPLE_OF with a number; MIN_DIGITS with the fewest digits of a text that has nothing but digits, which finds zeros that a spreadsheet dropped; PATTERN with a regular expression; CUSTOM_FUNCTION with a check.
    */
   type:
     | 'REQUIRED'
@@ -700,6 +700,7 @@ export interface RuleConfig {
     | 'MIN'
     | 'MAX'
     | 'MULTIPLE_OF'
+    | 'MIN_DIGITS'
     | 'PATTERN'
     | 'CUSTOM_FUNCTION'
   /**
@@ -710,6 +711,10 @@ export interface RuleConfig {
    * CUSTOM_FUNCTION: the condition that a valid row meets.
    */
   check?: Condition
+  /**
+   * MIN_DIGITS: the rows that it is for. Default: all.
+   */
+  when?: Condition
   /**
    * The message to the person. Default: the standard message of the rule.
    */

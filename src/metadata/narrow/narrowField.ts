@@ -1,3 +1,4 @@
+import { conditionOf } from '../validateRow.ts'
 import type { Condition } from '../Condition.ts'
 import type { DisplayTemplate, FieldModel, ReferenceModel } from '../FieldModel.ts'
 import { holdsOne, type Role } from '../PlatformRole.ts'
@@ -39,7 +40,10 @@ export function narrowField(field: FieldModel, entity: string | null, reader: Fi
       inverse: inverseFor(field.relation, mayRead),
     },
     currency: field.currency && 'path' in field.currency && !may(field.currency.path) ? null : field.currency,
-    validation: field.validation.filter((rule) => rule.type !== 'CUSTOM_FUNCTION' || knows(rule.check)),
+    validation: field.validation.filter((rule) => {
+      const condition = conditionOf(rule)
+      return condition === null || knows(condition)
+    }),
     conditions: {
       visible: knows(visible) ? visible : null,
       required: knows(required) ? required : null,

@@ -18,6 +18,8 @@ function toRule(say: Say, config: RuleConfig): ValidationRule {
     case 'MIN_LENGTH':
     case 'MAX_LENGTH':
       return { type: config.type, value: Number(config.value), message }
+    case 'MIN_DIGITS':
+      return { type: config.type, value: Number(config.value), when: config.when ?? null, message }
     case 'MIN':
     case 'MAX':
     case 'MULTIPLE_OF':

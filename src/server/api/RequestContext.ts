@@ -55,6 +55,8 @@ export interface RequestContext {
   readonly isDemo: boolean
   /** `X-Request-Id`: sent in the response header, in every log line and in masked errors. */
   readonly requestId: string
+  /** The mutations (by response key) that got the stored answer of an earlier request. */
+  readonly repeated: string[]
   /** Header `X-Raw-Data-Edit`: the edit comes from a raw-data view. */
   readonly isRawDataEdit: boolean
   /** Session of the access token; null for signed-out callers. */

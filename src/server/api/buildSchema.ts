@@ -12,6 +12,7 @@ import { buildIdentity } from './identity/buildIdentity.ts'
 import { buildOnboarding } from './onboarding/buildOnboarding.ts'
 import { buildOperations } from './operations/buildOperations.ts'
 import { buildPayloadTypes } from './payload.ts'
+import type { RequestContext } from './RequestContext.ts'
 import { hideThenables } from './scalars/GraphQLJSON.ts'
 import { buildSavedViews } from './views/buildSavedViews.ts'
 
@@ -30,13 +31,19 @@ export function buildSchema(definitions: readonly EntityDefinition[] = entityDef
   return hideThenables(rememberingAsked(builder.toSchema({ sortSchema: false })))
 }
 
-/** Lets each mutation know what it was asked, to tell a repeat from another request with the same id. */
+/**
+ * Lets each mutation know what it was asked, to tell a repeat from another request with the same id, and collects the
+ * mutations whose answers are repeated.
+ */
 function rememberingAsked(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const { resolve } = field
     if (resolve === undefined) continue
-    field.resolve = (source, args: Readonly<Record<string, unknown>>, context, info) =>
-      askedScope.run(withoutProof(args), () => resolve(source, args, context, info))
+    field.resolve = (source, args: Readonly<Record<string, unknown>>, context: RequestContext, info) =>
+      askedScope.run(
+        { asked: withoutProof(args), onRepeat: () => void context.repeated.push(String(info.path.key)) },
+        () => resolve(source, args, context, info),
+      )
   }
   return schema
 }

@@ -81,7 +81,7 @@ export interface EntityDefinition {
   readonly validate?: (row: Values, before: Values | null) => readonly FieldProblem[]
   /** Values in the form in which they are stored, where that takes the rest of the row; refuses what has none. */
   readonly prepare?: (
-    context: Pick<OperationContext, 'db'>,
+    context: Pick<OperationContext, 'db' | 'now'>,
     row: Values,
     before: Values | null,
   ) => Promise<Values>

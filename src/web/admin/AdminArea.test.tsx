@@ -84,7 +84,9 @@ describe('on a phone', () => {
       target: { value: 'amount' },
     })
     await waitFor(() =>
-      expect(admin.lists.at(-1)?.request.sort).toEqual([{ path: ['amount'], order: 'DESC' }]),
+      expect(admin.lists.at(-1)?.request.sort).toEqual([
+        { path: ['amount'], order: 'DESC', emptyLast: true },
+      ]),
     )
     fireEvent.change(within(drawer).getByRole('combobox', { name: 'Filter by State' }), {
       target: { value: 'REPAID' },

@@ -9,6 +9,7 @@ import type { Locale } from '../../metadata/Text.ts'
 import { AppTheme } from '../ui/theme/AppTheme.tsx'
 import { ToastProvider } from '../ui/toasts/ToastProvider.tsx'
 import { PersonalSettings } from './PersonalSettings.tsx'
+import { RepeatNotice } from './RepeatNotice.tsx'
 
 export interface AppProvidersProps {
   readonly client: ApiClient
@@ -32,6 +33,7 @@ export function AppProviders({
       <LanguageProvider provider={i18n} {...(onLocaleChange ? { onChange: onLocaleChange } : {})}>
         <ClientProvider client={client}>
           <ToastProvider>
+            <RepeatNotice />
             <SessionProvider>
               <PersonalSettings isLanguageGiven={isLanguageGiven}>
                 <DraftsProvider>{children}</DraftsProvider>

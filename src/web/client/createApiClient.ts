@@ -21,6 +21,8 @@ export interface ApiClient {
   /** `fetch` with the current bearer token; renews the token and repeats once when it is refused. */
   readonly fetchAuthorized: (path: string, init?: RequestInit) => Promise<Response>
   readonly handover: Handover
+  /** Fires `repeat` when a mutation got the stored answer of an earlier request. */
+  readonly repeats: EventTarget
   readonly store: SessionStore
   readonly socket: SocketClient
   /** State of the socket: see `useConnection`. */
@@ -72,11 +74,23 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     ...(options.webSocket ? { webSocket: options.webSocket } : {}),
   })
   const confirmations = createConfirmations()
+  const repeats = new EventTarget()
+  const onRepeat = () => void repeats.dispatchEvent(new Event('repeat'))
   // The requests belong to somebody who has left.
   store.on('signedOut', () => confirmations.settle(false))
   const apollo = createPersonalApollo(store, async () => {
     const { createApolloClient } = await import('./createApolloClient.ts')
-    const parts = { url, send, socket, confirmations, store, refresher, onRefused: refuse, language }
+    const parts = {
+      url,
+      send,
+      socket,
+      confirmations,
+      onRepeat,
+      store,
+      refresher,
+      onRefused: refuse,
+      language,
+    }
     return () =>
       createApolloClient({
         ...parts,
@@ -96,6 +110,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         return handover.run(operation)
       },
     },
+    repeats,
     store,
     socket,
     connection,

@@ -11,6 +11,7 @@ import { createExtensionsLink } from './links/extensionsLink.ts'
 import { createFailureLink } from './links/failureLink.ts'
 import { createPartialLink } from './links/partialLink.ts'
 import { createRecentAnswersLink } from './links/recentAnswersLink.ts'
+import { createRepeatLink } from './links/repeatLink.ts'
 import { createRetryLink } from './links/retryLink.ts'
 import { createSessionLink, type SessionLinkOptions } from './links/sessionLink.ts'
 import { createViewLink } from './links/viewLink.ts'
@@ -20,6 +21,8 @@ export interface ApolloClientOptions extends SessionLinkOptions {
   readonly send: typeof fetch
   readonly socket: SocketClient
   readonly confirmations: Confirmations
+  /** A mutation got the stored answer of an earlier request. */
+  readonly onRepeat: () => void
   /** Milliseconds before the second attempt, on average. */
   readonly retryDelay?: number
   /** Milliseconds within which a repeated query gets the previous answer. */
@@ -35,6 +38,7 @@ export function createApolloClient({
   send,
   socket,
   confirmations,
+  onRepeat,
   retryDelay,
   recentMs,
   ...session
@@ -43,6 +47,7 @@ export function createApolloClient({
     createViewLink(session.store),
     createAbortLink(),
     createConfirmationLink(confirmations),
+    createRepeatLink(onRepeat),
     createPartialLink(),
     createRetryLink(retryDelay),
     createSessionLink(session),

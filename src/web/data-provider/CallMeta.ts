@@ -24,6 +24,8 @@ export interface CallMeta {
   readonly filter?: Filter
   /** A UUID per submit, kept for retries: the server then returns its first answer again. */
   readonly clientCorrelationId?: string
+  /** Called instead of the general message when the server repeats its stored answer to that id. */
+  readonly onRepeat?: () => void
 }
 
 /** Distinguishes the lists of one resource, apart from the person's filters. Every cache key contains it. */

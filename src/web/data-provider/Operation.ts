@@ -16,7 +16,7 @@ export interface BuiltQuery extends Call {
 /**
  * Turns an entity API call into the form that ra-data-graphql takes: the wire's first document goes through
  * ra-data-graphql and its answer back to the wire. A few calls need more documents (a page assembled from
- * several, a bulk write), or the first only after a pause; these are sent directly. So is a write with `seen`, because
+ * several, a bulk write), or the first only after a pause; these are sent directly. So is a write with `seen` or `onRepeat`, because
  * ra-data-graphql passes on a mutation's document and variables alone.
  */
 export function buildOperation<Result>(
@@ -27,8 +27,8 @@ export function buildOperation<Result>(
 ): BuiltQuery {
   const first: { question: Question | null; isAwaited: boolean } = { question: null, isAwaited: true }
   const sendLater: SendDocument = (text, variables, options) => {
-    if (first.question !== null || !first.isAwaited || options.seen !== undefined)
-      return send(text, variables, options)
+    const isSpecial = options.seen !== undefined || options.onRepeat !== undefined
+    if (first.question !== null || !first.isAwaited || isSpecial) return send(text, variables, options)
     return new Promise((resolve, reject) => {
       first.question = { text, variables, options, resolve, reject }
     })

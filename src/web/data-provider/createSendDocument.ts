@@ -24,7 +24,7 @@ export function createSendDocument(apollo: ApolloClient, model: Pick<AdminModel,
 
 /** Options that do not depend on the document. */
 export function toCall(
-  { signal, headers, cache = 'past', fresh = cache === 'past', partial, ...told }: SendOptions,
+  { signal, headers, cache = 'past', fresh = cache === 'past', partial, onRepeat, ...told }: SendOptions,
   { backend }: Pick<AdminModel, 'backend'>,
 ): Call {
   const extensions = backend.name === null ? {} : extensionsOf(told)
@@ -36,6 +36,7 @@ export function toCall(
       ...(backend.name === null ? {} : { uri: backend.endpoint }),
       ...(partial === 'marked' ? { partial: true } : {}),
       ...(headers ? { headers } : {}),
+      ...(onRepeat ? { onRepeat } : {}),
       ...(Object.keys(extensions).length > 0 ? { extensions } : {}),
       // A request that its caller may abort must not be shared.
       ...(signal ? { fetchOptions: { signal }, queryDeduplication: false } : {}),

@@ -7,7 +7,7 @@ import { buildListRequest } from '../model-query/buildListRequest.ts'
 import { buildRecordSelection } from '../model-query/buildRecordSelection.ts'
 import { identitySelection } from '../model-query/displayText.ts'
 import { readByIds } from '../model-query/readByIds.ts'
-import { fromSortField } from '../model-query/listState/sortText.ts'
+import { fromSortField, withEmptyLast } from '../model-query/listState/sortText.ts'
 import type { CallMeta, ListFilterState } from './CallMeta.ts'
 import { buildOperation, type BuiltQuery } from './Operation.ts'
 import type { ProviderContext } from './ProviderContext.ts'
@@ -107,7 +107,9 @@ export function toListRequest(
     filters,
     search: q,
     fixed: [page?.filter, meta.filter, parent],
-    sort: params.sort ? fromSortField(params.sort.field) : entity.list.ordering,
+    sort: params.sort
+      ? withEmptyLast(fromSortField(params.sort.field), page?.ordering ?? entity.list.ordering)
+      : entity.list.ordering,
     offset: (number - 1) * perPage,
     limit: perPage,
     // Counted separately, after the rows have arrived: see `readListCount`.

@@ -201,6 +201,7 @@ function toOptions(
   return {
     ...options,
     clientCorrelationId: own ?? randomId(),
+    ...(meta.onRepeat ? { onRepeat: meta.onRepeat } : {}),
     headers: { ...options.headers, ...writeHeaders(page) },
   }
 }

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { fieldKinds } from './generated/fieldKinds.ts'
 import { prepareInputs, sampleModel } from '../../../tests/support/field-kinds/renderInput.tsx'
 
@@ -49,6 +49,80 @@ describe('date inputs', () => {
     await user.clear(entry)
     await user.type(entry, '28/02/2026{Enter}')
     expect(onChange).toHaveBeenLastCalledWith('2026-02-28')
+  })
+
+  test.each([
+    ['issuedOn', '2026-11-20', ['31/03/86', '31. marts 1986', '310386', '19860331'], '1986-03-31'],
+    [
+      'seenAt',
+      new Date(2026, 10, 20, 9, 5).toISOString(),
+      ['31/3/86', '31 mar 1986'],
+      new Date(1986, 2, 31, 9, 5).toISOString(),
+    ],
+  ])(
+    'of %s take a day in the forms that people type, over another one',
+    async (name, before, texts, after) => {
+      for (const text of texts) {
+        const { user, input, onChange } = renderInput(name, { [name]: before })
+        await user.click(input)
+        const entry = await screen.findByLabelText('Dato')
+        await user.clear(entry)
+        await user.type(entry, `${text}{Enter}`)
+        expect(onChange).toHaveBeenLastCalledWith(after)
+        cleanup()
+      }
+    },
+  )
+
+  describe.each([
+    ['issuedOn', 'date', '2026-11-20', '31/04/1990'],
+    ['seenAt', 'date-time', new Date(2026, 10, 20, 9, 5).toISOString(), '31/04/1990 09:05'],
+  ] as const)('of %s keep what is no day, however they are left', (name, kind, before, kept) => {
+    test.each(['Enter', 'Done', 'beside', 'calendar'] as const)('%s', async (way) => {
+      const { user, input, onChange, field } = renderInput(name, { [name]: before })
+      await user.click(input)
+      const entry = await screen.findByLabelText('Dato')
+      await user.clear(entry)
+      await user.type(entry, '31/04/1990')
+      if (way === 'Enter') await user.keyboard('{Enter}')
+      if (way === 'Done') await user.click(screen.getByText('Færdig'))
+      if (way === 'beside') await user.click(document.querySelector('.MuiBackdrop-root') ?? entry)
+      if (way === 'calendar') await user.tab()
+      expect(onChange).toHaveBeenLastCalledWith(kept)
+      expect(input.value).toBe(kept)
+      expect(() => fieldKinds[kind].codec.toWire(kept, field, sampleModel)).toThrow('validation.DATE')
+    })
+
+    test('and show it when they are opened again', async () => {
+      const { user, input } = renderInput(name, { [name]: kept })
+      await user.click(input)
+      expect((await screen.findByLabelText<HTMLInputElement>('Dato')).value).toBe('31/04/1990')
+      expect(screen.getByText('Det er ikke en dato')).toBeDefined()
+    })
+  })
+
+  test('keep what is no time', async () => {
+    const { user, input, onChange } = renderInput('seenAt', {
+      seenAt: new Date(2026, 10, 20, 9, 5).toISOString(),
+    })
+    await user.click(input)
+    const entry = await screen.findByLabelText('Klokkeslæt')
+    await user.clear(entry)
+    await user.type(entry, '25:00')
+    await user.click(screen.getByText('Færdig'))
+    expect(onChange).toHaveBeenLastCalledWith('20/11/2026 25:00')
+  })
+
+  test('begin with the digit that opens them, and drop typed text on Escape', async () => {
+    const { user, onChange } = renderInput('issuedOn', { issuedOn: '2026-11-20' })
+    await user.tab()
+    await user.keyboard('3')
+    const entry = await screen.findByLabelText<HTMLInputElement>('Dato')
+    await vi.waitFor(() => expect(document.activeElement).toBe(entry))
+    await user.keyboard('1/04')
+    expect(entry.value).toBe('31/04')
+    await user.keyboard('{Escape}')
+    expect(onChange).not.toHaveBeenCalled()
   })
 
   test('show hours and minutes of an instant [B5.8]', () => {

@@ -309,6 +309,20 @@ describe('column filters', () => {
     expect(input.value).toBe('≥ 01/02/2026')
   })
 
+  test('of dates keep an end that is no day, and are not applied', async () => {
+    const { user, input, onChange } = renderFilter('issuedOn', '2026-01-01..2026-03-31')
+    await user.click(input)
+    const from = await screen.findByLabelText('Fra')
+    await user.clear(from)
+    await user.type(from, '31/04/1990')
+    await user.click(screen.getByText('Færdig'))
+    expect(onChange.mock.lastCall).toEqual(['31/04/1990..2026-03-31'])
+    expect(conditionOf('issuedOn', '31/04/1990..2026-03-31')).toBeNull()
+    await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'))
+    await user.click(input)
+    expect((await screen.findByLabelText<HTMLInputElement>('Fra')).value).toBe('31/04/1990')
+  })
+
   test('of dates take both ends from the calendar, one after the other', async () => {
     const { user, input, onChange } = renderFilter('issuedOn', '2026-03-31..')
     await user.click(input)

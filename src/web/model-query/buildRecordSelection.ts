@@ -1,3 +1,4 @@
+import { conditionOf } from '../../metadata/validateRow.ts'
 import type { Selection } from '../../introspection/dialects/Dialect.ts'
 import type { AdminModel, EntityModel } from '../../metadata/AdminModel.ts'
 import type { FieldModel } from '../../metadata/FieldModel.ts'
@@ -36,7 +37,7 @@ function linkPaths({ links }: EntityModel): readonly (readonly string[])[] {
 export function readPaths({ conditions, validation, changesOf }: FieldModel): readonly (readonly string[])[] {
   const { type, id, by, action } = changesOf ?? {}
   const { visible, required, readonly } = conditions
-  const checks = validation.map((rule) => (rule.type === 'CUSTOM_FUNCTION' ? rule.check : null))
+  const checks = validation.map(conditionOf)
   return [
     ...[type, id, by, action].flatMap((name) => (name ? [[name]] : [])),
     ...[visible, required, readonly, ...checks].flatMap((condition) =>

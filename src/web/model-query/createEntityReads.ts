@@ -37,6 +37,8 @@ export interface SendOptions {
   readonly seen?: Row | undefined
   /** A write's own id, by which a backend that is told it knows a repeat. */
   readonly clientCorrelationId?: string
+  /** Called when the server repeats the stored answer to an earlier write of that id. */
+  readonly onRepeat?: () => void
   /** Another sender for the documents of this call. */
   readonly send?: SendDocument
 }

@@ -7,7 +7,7 @@ const SENIORS: readonly ActorName[] = ['SENIOR', 'ADMIN', 'SUPER_ADMIN']
 export const FIELD_WRITE_MATRIX: Readonly<
   Record<string, { readonly value: unknown; readonly by: readonly ActorName[] }>
 > = {
-  'Person.nationalIdentificationNumber': { value: 'SYNTHETIC-1', by: SENIORS },
+  'Person.nationalIdentificationNumber': { value: null, by: SENIORS },
   'Person.isPoliticallyExposed': { value: true, by: SENIORS },
   'User.userType': { value: 'STAFF', by: SUPER },
   'User.partnerEntityId': { value: 3, by: SUPER },

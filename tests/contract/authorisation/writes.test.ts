@@ -200,7 +200,13 @@ test('an edit in a raw-data view needs the permission for it, and history says w
 test('history shows a restricted field only to people who may read it, and cannot be searched for it', async () => {
   const entityId = (await rows.visible('SENIOR', 'people')).at(-1) ?? 0
   const entityVersion = await versionOf('people', entityId)
-  const input = { entityId, entityVersion, nationalIdentificationNumber: '010190-4321' }
+  const input = {
+    entityId,
+    entityVersion,
+    countryEntityId: 1,
+    dateOfBirth: '1990-01-01',
+    nationalIdentificationNumber: '010190-4321',
+  }
   expect(outcomeOf(await mutate('SENIOR', 'updatePerson', input))).toBe('OK')
   const historyOf = async (actor: ActorName) =>
     JSON.stringify(

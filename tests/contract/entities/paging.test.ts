@@ -67,7 +67,11 @@ const orders: fc.Arbitrary<Order[]> = fc
     { maxLength: 3 },
   )
   .chain((names) =>
-    fc.tuple(...names.map((name) => fc.constantFrom('ASC', 'DESC').map((way) => toOrder(name, way)))),
+    fc.tuple(
+      ...names.map((name) =>
+        fc.constantFrom('ASC', 'DESC', 'DESC_NULLS_LAST').map((way) => toOrder(name, way)),
+      ),
+    ),
   )
 
 const toOrder = (name: string, way: string): Order => {
@@ -171,7 +175,7 @@ describe('walking through a list', () => {
 })
 
 describe('the order', () => {
-  test('puts empty values last going up and first going down, ties by id in the same direction', async () => {
+  test('puts empty values last going up, and going down where that is asked for, ties by id in the same direction', async () => {
     const read = async (way: string) => {
       const { data } = await bed.run<{ loans: { nodes: { entityId: number; maturesOn: string | null }[] } }>(
         actor,
@@ -185,7 +189,12 @@ describe('the order', () => {
       (a, b) => (a.maturesOn ?? '9999').localeCompare(b.maturesOn ?? '9999') || a.entityId - b.entityId,
     )
     expect(up).toEqual(expected)
-    expect(await read('DESC')).toEqual(up.toReversed())
+    const down = up.toReversed()
+    expect(await read('DESC')).toEqual(down)
+    const [filled, empty] = [true, false].map((isFilled) =>
+      down.filter(({ maturesOn }) => (maturesOn !== null) === isFilled),
+    )
+    expect(await read('DESC_NULLS_LAST')).toEqual([...(filled ?? []), ...(empty ?? [])])
   })
 
   test('compares amounts as numbers, and states in the order they are declared in', async () => {

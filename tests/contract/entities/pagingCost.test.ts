@@ -76,6 +76,7 @@ describe.each([
   '{ dueOn: DESC }',
   '{ paidOn: ASC }',
   '{ paidOn: DESC }',
+  '{ paidOn: DESC_NULLS_LAST }',
   '{ state: ASC }',
   '{ entityId: DESC }',
 ])('ordered by %s', (order) => {
@@ -83,7 +84,8 @@ describe.each([
     'the page behind row %i costs as much as the first',
     async (place) => {
       const first = await costOf(`first: ${PAGE}, order: ${order}`)
-      expect(first.touched).toBeLessThanOrEqual(PAGE)
+      // Filled rows and empty ones are two ranges of the index.
+      expect(first.touched).toBeLessThanOrEqual(order.includes('NULLS') ? 2 * PAGE : PAGE)
       const deep = await costOf(`first: ${PAGE}, order: ${order}`, { after: await cursorAt(order, place) })
       // A few ranges of a page each; rows with the cursor's own key may be read at once, since there are few of them.
       expect(deep.touched).toBeLessThanOrEqual(ROWS / 100)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SealedText } from '../../../src/server/db/secrets/SealedText.ts'
 import type { Mail } from '../../../src/server/providers/mail/MailProvider.ts'
 import { writeMail } from '../../../src/server/providers/mail/writeMail.ts'
 import { codes, KycBed, NEWCOMER } from './KycBed.ts'
@@ -43,7 +44,7 @@ beforeEach(async () => {
 const ANSWERS = {
   firstName: 'Sofie',
   lastName: 'Lund',
-  nationalId: '19850520-1234',
+  nationalId: '19850520-1239',
   street: 'Storgatan 1',
   postalCode: '111 22',
   city: 'Stockholm',
@@ -101,6 +102,21 @@ test('a request is with staff, and the papers of before belong to it [A3.18, A4.
   ).toEqual({
     kyc_application_id: id,
   })
+})
+
+test('the number is checked and stored in one form', async () => {
+  expect(codes(await ask({ nationalId: '19850520-1234' }))).toEqual(['PERSON_NUMBER nationalId'])
+  expect((await ask({ nationalId: '850520 1239' })).isSuccess).toBe(true)
+  const { number } = await bed.row<{ number: SealedText }>(
+    'select national_id as number from kyc_applications where person_id = $1::int',
+    [personId],
+  )
+  expect(bed.server.db.secrets.open('nationalId', number)).toBe('19850520-1239')
+  await bed.server.db.query(`update people set date_of_birth = '1985-05-21' where entity_id = $1::int`, [
+    personId,
+  ])
+  expect(codes(await ask())).toEqual(['BIRTH_DATE_DIFFERS nationalId'])
+  await bed.server.db.query('update people set date_of_birth = null where entity_id = $1::int', [personId])
 })
 
 test('all fields but the state are required, with two characters or more [A5.12, A9.2]', async () => {

@@ -36,12 +36,15 @@ const orderBy = (slot: Slot, all: readonly Slot[], { rowType }: RowsShape): Foun
 /** Each column is a value of its own. */
 export const byColumns = (columns: OrderColumns, slots: FoundOrder['slots']): FoundOrder => {
   const entry: SortShape['entry'] = (name) => (Object.hasOwn(columns.values, name) ? 'direction' : null)
-  return toFound({ type: getNamedType(slots[0].type), columns, isLowerCase: false, entry }, slots)
+  return toFound(
+    { type: getNamedType(slots[0].type), columns, isLowerCase: false, hasNullsLast: false, entry },
+    slots,
+  )
 }
 
 export const toFound = (sort: SortShape, slots: FoundOrder['slots']): FoundOrder => {
   const [{ fact, type, input }] = slots
-  const { columns, isLowerCase } = sort
+  const { columns, isLowerCase, hasNullsLast } = sort
   return {
     sort,
     slots,
@@ -53,6 +56,7 @@ export const toFound = (sort: SortShape, slots: FoundOrder['slots']): FoundOrder
         : {}),
       isList: isListOf(type),
       ...(isLowerCase ? { isLowerCase } : {}),
+      ...(hasNullsLast ? { hasNullsLast } : {}),
       ...(columns ? { columns } : {}),
     },
   }

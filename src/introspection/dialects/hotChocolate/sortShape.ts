@@ -14,6 +14,7 @@ export interface SortShape {
   readonly columns: OrderColumns | null
   /** Directions are `asc` and `desc`, as in Prisma and Keystone. */
   readonly isLowerCase: boolean
+  readonly hasNullsLast: boolean
   readonly entry: (field: string) => 'direction' | SortShape | null
 }
 
@@ -36,6 +37,9 @@ const toShape = (input: GraphQLInputObjectType): SortShape => {
     type: input,
     columns: null,
     isLowerCase: Object.values(fields).some((field) => hasValues(getNamedType(field.type), 'asc', 'desc')),
+    hasNullsLast: Object.values(fields).some(({ type }) =>
+      ['DESC_NULLS_LAST', 'desc_nulls_last'].some((name) => hasValues(getNamedType(type), name)),
+    ),
     entry: (name) => {
       const field = fields[name]
       if (field === undefined) return null

@@ -5,8 +5,8 @@ import type { ApiInput } from './buildFilterInputs.ts'
 /** `LoanSortInput`: one field of the entity or of a related one. By type name of the entity. */
 export const buildSortInputs = (builder: ApiBuilder, model: EntityModel): ReadonlyMap<string, ApiInput> => {
   const direction = builder.enumType('SortEnumType', {
-    description: 'Empty values are the largest.',
-    values: ['ASC', 'DESC'] as const,
+    description: 'Empty values are the largest: last in `ASC`, first in `DESC`.',
+    values: ['ASC', 'DESC', 'DESC_NULLS_LAST'] as const,
   })
   const inputs = new Map<string, ApiInput>()
   for (const entity of model.values()) {

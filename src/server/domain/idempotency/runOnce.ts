@@ -25,7 +25,7 @@ export async function runOnce<T extends object>(
   if (!isSomebody || clientCorrelationId === null) return db.transaction(work)
   const key = [actor.userId, mutationName, clientCorrelationId]
   // Keyed: a national number in an input is soon guessed from a plain hash of it.
-  const asked = [actor.accountId, askedScope.getStore() ?? null, input]
+  const asked = [actor.accountId, askedScope.getStore()?.asked ?? null, input]
   const inputHash = db.secrets.fingerprint(JSON.stringify(asked))
   return db.transaction(async () => {
     const isFirst = await claimId(db, key, inputHash)
@@ -42,6 +42,7 @@ const repeatAnswer = async <T extends object>(
   inputHash: string,
 ): Promise<T> => {
   const claim = await readClaim<T>(db, key)
-  if (claim?.inputHash === inputHash && claim.response !== null) return claim.response
-  throw reusedId()
+  if (claim?.inputHash !== inputHash || claim.response === null) throw reusedId()
+  askedScope.getStore()?.onRepeat()
+  return claim.response
 }

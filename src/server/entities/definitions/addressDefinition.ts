@@ -5,6 +5,7 @@ import {
   partnerAccounts,
   partnerPeople,
 } from '../../domain/access/rowRules.ts'
+import { checkPostalCode } from '../../domain/onboarding/checkPostalCode.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 
 export const addressDefinition: EntitySpec = {
@@ -25,6 +26,7 @@ export const addressDefinition: EntitySpec = {
     stateRegion: { description: 'State or region, where addresses have one.', maxLength: 80 },
   },
   display: ['line1', 'postalCode', 'city'],
+  prepare: checkPostalCode,
   access: {
     read: {
       staff: 'all',

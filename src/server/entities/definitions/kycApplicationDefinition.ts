@@ -1,4 +1,5 @@
 import { kycApplications } from '../../db/tables/compliance.ts'
+import { prepareKycApplication } from '../../domain/onboarding/kyc/personNumbers.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 import { IDENTITY_STAFF } from './shared.ts'
 
@@ -50,6 +51,7 @@ export const kycApplicationDefinition: EntitySpec = {
   },
   display: ['firstName', 'lastName'],
   frozen: { when: { state: ['APPROVED', 'REJECTED', 'CANCELLED'] } },
+  prepare: prepareKycApplication,
   access: {
     read: { staff: 'all', partner: 'none', customer: 'none' },
     add: { roles: IDENTITY_STAFF },

@@ -1,6 +1,7 @@
 import { people } from '../../db/tables/people.ts'
 import { customerPeople, partnerPeople } from '../../domain/access/rowRules.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
+import { preparePerson } from '../../domain/onboarding/kyc/personNumbers.ts'
 import { tellOldContact } from '../../domain/identity/notices.ts'
 import { IDENTITY_STAFF, KYC_DECISIONS, STAFF } from './shared.ts'
 
@@ -99,5 +100,6 @@ export const personDefinition: EntitySpec = {
     },
     delete: { permission: 'RawDataEdit' },
   },
+  prepare: preparePerson,
   afterWrite: tellOldContact,
 }

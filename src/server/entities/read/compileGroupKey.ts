@@ -10,8 +10,8 @@ import type { GroupArgs } from './Selection.ts'
 export interface GroupKey {
   readonly sql: string
   readonly joins: string
-  /** Behind ORDER BY: empty or ` DESC`. */
-  readonly direction: '' | ' DESC'
+  /** Behind ORDER BY. */
+  readonly direction: '' | ' DESC' | ' DESC NULLS LAST'
   /** The value's text in wire form. */
   readonly decode: (cell: unknown) => string | null
 }
@@ -31,7 +31,8 @@ export const compileGroupKey = (
   if (scope.access.reveal(term.field) !== null) throw notAuthorized(`${at}.by`)
   const { joins, keys } = compileKeys(scope, base, [term], comparableOf)
   const column = keys[0]?.sql ?? ''
-  const direction = term.isDescending ? ' DESC' : ''
+  const downward = term.isNullable && !term.isNullFirst ? ' DESC NULLS LAST' : ' DESC'
+  const direction = term.isDescending ? downward : ''
   const scalar = scalarOf(term.field)
   if (interval === null || interval === undefined) {
     // Other scalars are already text; numbers stay text too, because a key may have any type.

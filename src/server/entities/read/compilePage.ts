@@ -3,7 +3,7 @@ import { compileReadRule } from './compileFilter.ts'
 import { all } from './conditions.ts'
 import type { RowSource } from './compileSelection.ts'
 import { decodeCursor } from './cursor.ts'
-import { isBeyond, type KeyExpression, orderBy, rangesBeyond, reverse } from './keyset.ts'
+import { allRanges, isBeyond, type KeyExpression, orderBy, rangesBeyond, reverse } from './keyset.ts'
 import type { QueryScope } from './QueryScope.ts'
 import { type comparableOf, comparableType, isSortedByColumn, sortableOf } from './RowBuilder.ts'
 import type { OrderTerm } from './resolveOrder.ts'
@@ -54,7 +54,7 @@ export const compilePage = (
   const begin = cursor(from)
   const end = cursor(to)
   const bounded = all([condition, end ? isBeyond(scope, reverse(keys), end) : null])
-  const ranges = begin ? rangesBeyond(scope, keys, begin) : [null]
+  const ranges = begin ? rangesBeyond(scope, keys, begin) : allRanges(keys)
 
   const limit = page.size + (isOneMore ? 1 : 0)
   const skip = page.skip > 0 ? ` OFFSET ${scope.param(page.skip, 'bigint')}` : ''
@@ -62,7 +62,7 @@ export const compilePage = (
     const where = all([bounded, range])
     return (
       `SELECT ${selected.join(', ')} FROM ${entity.table} ${base}${joins}` +
-      `${where === null ? '' : ` WHERE ${where}`} ORDER BY ${orderBy(keys)} ${bound}`
+      `${where === null ? '' : ` WHERE ${where}`} ORDER BY ${orderBy(keys, range !== null)} ${bound}`
     )
   }
   const joinedKeys = listKeys.flatMap((key, index) =>
@@ -109,7 +109,7 @@ export const compileKeys = (
 ): { readonly joins: string; readonly keys: readonly KeyExpression[] } => {
   const joined = new Map<string, string>()
   const joins: string[] = []
-  const keys = terms.map(({ path, field, isDescending, isNullable }) => {
+  const keys = terms.map(({ path, field, isDescending, isNullable, isNullFirst }) => {
     let alias = base
     let name = ''
     for (const relation of path) {
@@ -128,7 +128,7 @@ export const compileKeys = (
       joined.set(name, alias)
     }
     const sql = write(scope.access.locale, field, alias)
-    return { sql, sqlType: comparableType(field), isDescending, isNullable }
+    return { sql, sqlType: comparableType(field), isDescending, isNullable, isNullFirst }
   })
   return { joins: joins.join(''), keys }
 }

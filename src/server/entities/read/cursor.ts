@@ -31,8 +31,12 @@ export const decodeCursor = (
 /** Identifies one order of one entity. */
 export const orderSignature = (entity: Entity, terms: readonly OrderTerm[]): string => {
   const text = terms
-    .map(({ path, field, isDescending }) =>
-      [isDescending ? '-' : '', ...path.map((relation) => relation.name), field.name].join('.'),
+    .map(({ path, field, isDescending, isNullable, isNullFirst }) =>
+      [
+        isDescending ? (isNullable && !isNullFirst ? '--' : '-') : '',
+        ...path.map((relation) => relation.name),
+        field.name,
+      ].join('.'),
     )
     .join(',')
   return `${entity.typeName}:${text}`

@@ -7,6 +7,8 @@ export interface KeyExpression {
   readonly sqlType: string
   readonly isDescending: boolean
   readonly isNullable: boolean
+  /** Whether empty values come first. */
+  readonly isNullFirst: boolean
 }
 
 /**
@@ -43,11 +45,28 @@ export const isBeyond = (scope: QueryScope, keys: readonly KeyExpression[], curs
 }
 
 export const reverse = (keys: readonly KeyExpression[]): readonly KeyExpression[] =>
-  keys.map((key) => ({ ...key, isDescending: !key.isDescending }))
+  keys.map((key) => ({ ...key, isDescending: !key.isDescending, isNullFirst: !key.isNullFirst }))
 
-/** Empty values are the largest, as in PostgreSQL's default. */
-export const orderBy = (keys: readonly KeyExpression[]): string =>
-  keys.map((key) => (key.isDescending ? `${key.sql} DESC` : key.sql)).join(', ')
+/** `isSplit`: the rows are in one range, in which the first key is always or never empty. Only then can its index be used. */
+export const orderBy = (keys: readonly KeyExpression[], isSplit = false): string =>
+  keys
+    .map((key, index) => {
+      const direction = key.isDescending ? ' DESC' : ''
+      const isPlain = !differsFromDefault(key) || (isSplit && index === 0)
+      return `${key.sql}${direction}${isPlain ? '' : key.isNullFirst ? ' NULLS FIRST' : ' NULLS LAST'}`
+    })
+    .join(', ')
+
+/** All rows, as ranges in each of which an index on the keys has their order. */
+export const allRanges = ([key]: readonly KeyExpression[]): readonly (string | null)[] => {
+  if (!key || !differsFromDefault(key)) return [null]
+  const ranges = [`${key.sql} IS NOT NULL`, `${key.sql} IS NULL`]
+  return key.isNullFirst ? ranges.toReversed() : ranges
+}
+
+/** For PostgreSQL empty values are the largest. */
+const differsFromDefault = (key: KeyExpression): boolean =>
+  key.isNullable && key.isNullFirst !== key.isDescending
 
 /** One range when all keys have the same direction and no empty values follow. */
 const asRowComparison = (
@@ -57,7 +76,7 @@ const asRowComparison = (
   const isDescending = keys[0]?.isDescending ?? false
   const isPlain = keys.every(
     (key, index) =>
-      key.isDescending === isDescending && values[index] !== null && (!key.isNullable || isDescending),
+      key.isDescending === isDescending && values[index] !== null && (!key.isNullable || key.isNullFirst),
   )
   // With empty values among later keys, a row comparison yields null where it should be true.
   if (!isPlain || keys.slice(1).some((key) => key.isNullable)) return null
@@ -70,7 +89,7 @@ const isEqual = (key: KeyExpression, value: string | null): string =>
   value === null ? `${key.sql} IS NULL` : `${key.sql} = ${value}`
 
 const beyondOne = (key: KeyExpression, value: string | null): readonly string[] => {
-  if (key.isDescending) return value === null ? [`${key.sql} IS NOT NULL`] : [`${key.sql} < ${value}`]
-  if (value === null) return []
-  return key.isNullable ? [`${key.sql} > ${value}`, `${key.sql} IS NULL`] : [`${key.sql} > ${value}`]
+  if (value === null) return key.isNullFirst ? [`${key.sql} IS NOT NULL`] : []
+  const beyond = `${key.sql} ${key.isDescending ? '<' : '>'} ${value}`
+  return key.isNullable && !key.isNullFirst ? [beyond, `${key.sql} IS NULL`] : [beyond]
 }

@@ -2,15 +2,15 @@ import type { Entity, ScalarField, ToOne } from '../model/Entity.ts'
 import { badInput, notAuthorized } from '../requestErrors.ts'
 import type { QueryScope } from './QueryScope.ts'
 
-/**
- * One key of an order. Empty values are the largest, as in PostgreSQL, so its indexes serve both directions.
- */
+/** One key of an order. */
 export interface OrderTerm {
   /** Relations from the listed entity to the one with the field. */
   readonly path: readonly ToOne[]
   readonly field: ScalarField
   readonly isDescending: boolean
   readonly isNullable: boolean
+  /** Whether empty values come first. */
+  readonly isNullFirst: boolean
 }
 
 const MAX_TERMS = 10
@@ -37,7 +37,7 @@ export const resolveOrder = (
     if (term.path.length === 0 && term.field === entity.id) return terms
   }
   const isDescending = terms.at(-1)?.isDescending ?? false
-  return [...terms, { path: [], field: entity.id, isDescending, isNullable: false }]
+  return [...terms, { path: [], field: entity.id, isDescending, isNullable: false, isNullFirst: false }]
 }
 
 /** One entry of an order: exactly one field, of the entity or of a related one. */
@@ -59,7 +59,13 @@ export const resolveTerm = (
   if (field) {
     if (!scope.access.mayRead(field)) throw notAuthorized(`${at}.${name}`)
     const isNullable = field.isNullable || path.some((relation) => relation.isNullable)
-    return { path, field, isDescending: value === 'DESC', isNullable }
+    return {
+      path,
+      field,
+      isDescending: value !== 'ASC',
+      isNullable,
+      isNullFirst: isNullable && value === 'DESC',
+    }
   }
   const relation = entity.relations.get(name)
   if (relation?.kind !== 'to-one') throw badInput(`${at}.${name}`, `cannot be sorted by`)

@@ -49,8 +49,19 @@ export const createGraphQLEngine = ({
       isDev: false,
       maskError: (error) => maskError(error, requestScope.getStore()?.requestId ?? 'none', log),
     },
-    plugins: [gate(isOpen, only), normalizeTexts(), writeRate(writeRates), traceErrors],
+    plugins: [gate(isOpen, only), normalizeTexts(), writeRate(writeRates), nameRepeats, traceErrors],
   })
+
+/** Names the mutations whose answer is the stored one of an earlier request with the same `clientCorrelationId`. */
+const nameRepeats: Plugin<HostContext> = {
+  onExecute: ({ args: { contextValue } }) => ({
+    onExecuteDone: ({ result, setResult }) => {
+      const { repeated } = contextValue
+      if (repeated.length === 0 || isAsyncIterable(result)) return
+      setResult({ ...result, extensions: { ...result.extensions, repeated } })
+    },
+  }),
+}
 
 /** Records the error codes of every answer, also of one that was never executed, and sets the status of a failed request. */
 const traceErrors: Plugin<object, HostContext> = {

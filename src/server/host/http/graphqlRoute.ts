@@ -110,6 +110,7 @@ async function handle(
       locale: wantedLocale('', request),
       currentActor: async () => (await readActor(options, request)).actor,
       requestId: request.id,
+      repeated: [],
       isRawDataEdit: request.headers['x-raw-data-edit'] === '1',
       sessionId,
       mustEnrol,

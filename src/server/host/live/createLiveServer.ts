@@ -146,6 +146,7 @@ async function buildContext(
     locale: wantedLocale('', request),
     currentActor: async () => (await connection.extra.actor()).actor,
     requestId: requestScope.getStore()?.requestId ?? 'none',
+    repeated: [],
     isRawDataEdit: false,
     sessionId,
     mustEnrol,

@@ -16,6 +16,8 @@ export interface RequestContext {
   readonly partial?: boolean
   /** Asks the server even if the same query was just answered. */
   readonly fresh?: boolean
+  /** Called for a stored answer instead of the general message: see `createRepeatLink`. */
+  readonly onRepeat?: () => void
   /**
    * `signal` aborts the request; set `queryDeduplication: false` with it, because an aborted request must not
    * be shared.

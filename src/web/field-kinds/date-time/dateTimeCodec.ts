@@ -15,14 +15,14 @@ export const dateTimeCodec: FieldCodec = {
     return locale === null ? instant : formatInstant(instant, locale)
   },
   toForm: toPlainText,
-  toWire: (value) => {
+  toWire: (value, _field, { locale }) => {
     const text = toPlainText(value).trim()
     if (text === '') return null
-    const instant = parseInstant(text)
+    const instant = parseInstant(text, locale)
     if (instant === null) throw new InvalidValue('validation.DATE_TIME')
     return instant
   },
-  fromText: (text) => parseInstant(text) ?? text.trim(),
+  fromText: (text, _field, { locale }) => parseInstant(text, locale) ?? text.trim(),
   toFilter: (value, path, field) => {
     const { from, to } = fromRangeText(filterText(value))
     if (from === '' && to === '') return null

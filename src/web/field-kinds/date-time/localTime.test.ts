@@ -32,15 +32,27 @@ describe('instants', () => {
   })
 
   test('are read from what people and files write', () => {
-    expect(parseInstant('15/01/2026 13:00')).toBe('2026-01-15T12:00:00.000Z')
-    expect(parseInstant('2026-01-15T12:00:00Z')).toBe('2026-01-15T12:00:00.000Z')
-    expect(parseInstant('2026-01-15T12:00:00+02:00')).toBe('2026-01-15T10:00:00.000Z')
-    expect(parseInstant('15/01/2026')).toBe('2026-01-14T23:00:00.000Z')
-    expect(['15/01/2026 25:00', '32/01/2026 10:00', 'soon', ''].map(parseInstant)).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ])
+    expect(parseInstant('15/01/2026 13:00', 'da')).toBe('2026-01-15T12:00:00.000Z')
+    expect(parseInstant('2026-01-15T12:00:00Z', 'da')).toBe('2026-01-15T12:00:00.000Z')
+    expect(parseInstant('2026-01-15T12:00:00+02:00', 'da')).toBe('2026-01-15T10:00:00.000Z')
+    expect(parseInstant('15/01/2026', 'da')).toBe('2026-01-14T23:00:00.000Z')
+    expect(parseInstant('15. januar 2026 14.05', 'da')).toBe('2026-01-15T13:05:00.000Z')
+    expect(parseInstant('20260115 14:05', 'da')).toBe('2026-01-15T13:05:00.000Z')
+  })
+
+  test.each([
+    '15/01/2026 25:00',
+    '32/01/2026 10:00',
+    '2026-04-31T10:00:00Z',
+    '2026-04-31 10:00',
+    'soon 1',
+    '',
+  ])('are not %j', (text) => {
+    expect(parseInstant(text, 'da')).toBeNull()
+    expect(toLocalTime(text)).toBeNull()
+  })
+
+  test('are read and shown as other servers write them', () => {
+    expect(toLocalTime('2026-01-15T12:00:00')).toEqual({ day: '2026-01-15', time: '12:00' })
   })
 })

@@ -1,8 +1,9 @@
 import { InvalidValue, type FieldCodec } from '../FieldKindSlice.ts'
 import { FIRST_DAY, fromRangeText, LAST_DAY } from '../shared/dayRange.ts'
-import { dayOf, parseDay } from '../shared/dayText.ts'
+import { dayOf } from '../shared/dayText.ts'
 import { filterText } from '../shared/filterCondition.ts'
 import { formatPreciseDay } from '../shared/formatDay.ts'
+import { parseDay } from '../shared/readDay.ts'
 import { toPlainText } from '../shared/textCodec.ts'
 
 export const dateCodec: FieldCodec = {
@@ -12,15 +13,15 @@ export const dateCodec: FieldCodec = {
     return locale === null ? day : formatPreciseDay(day, precision, locale)
   },
   toForm: toPlainText,
-  toWire: (value) => {
+  toWire: (value, _field, { locale }) => {
     const text = toPlainText(value).trim()
     if (text === '') return null
     // What nobody has changed goes back as it came, with its time.
-    const day = dayOf(text) === text ? parseDay(text) : text
+    const day = dayOf(text) === text ? parseDay(text, locale) : text
     if (day === null) throw new InvalidValue('validation.DATE')
     return day
   },
-  fromText: (text) => parseDay(text) ?? text.trim(),
+  fromText: (text, _field, { locale }) => parseDay(text, locale) ?? text.trim(),
   toFilter: (value, path) => {
     const { from, to } = fromRangeText(filterText(value))
     if (from === '' && to === '') return null

@@ -10,9 +10,9 @@ import { selectOnFocus } from '../../ui/selectOnFocus.ts'
 export interface DateFieldProps extends InputProps {
   /** Text in the field. */
   readonly shown: string
-  /** ISO day; '' for none. */
+  /** ISO day, or text that is no day; '' for none. */
   readonly day: string
-  /** `HH:mm`; null for a day without a time. */
+  /** `HH:mm`, or text that is no time; null for a day without a time. */
   readonly time: string | null
   readonly onPick: (day: string, time: string | null) => void
 }
@@ -20,13 +20,18 @@ export interface DateFieldProps extends InputProps {
 const loadDay = async () => (await import('./calendar/DayPopover.tsx')).DayPopover
 const DayPopover = lazyPart(loadDay)
 
-/** A date as read-only text that opens a calendar, where the day can also be typed. */
+/**
+ * A date as read-only text that opens a calendar, where the day can also be typed. Text that cannot be read becomes the value,
+ * so that the form marks it.
+ */
 export function DateField({ shown, day, time, onPick, ...props }: DateFieldProps) {
   const { translate } = props.context
   const [anchor, setAnchor] = useState<Element | null>(null)
+  const [typed, setTyped] = useState('')
   const label = translate(time === null ? 'fields.date.choose' : 'fields.date.chooseTime')
-  const open = (target: Element) => {
+  const open = (target: Element, text = '') => {
     if (props.disabled) return
+    setTyped(text)
     // At the same time as the panel around it.
     void loadDay().catch(() => undefined)
     setAnchor(target.closest('.MuiInputBase-root'))
@@ -46,11 +51,12 @@ export function DateField({ shown, day, time, onPick, ...props }: DateFieldProps
         onFocus={selectOnFocus}
         onClick={(event) => open(event.currentTarget)}
         onKeyDown={(event) => {
-          if (opensPicker(event)) {
-            event.preventDefault()
-            open(event.currentTarget)
-          }
+          const isText = /^[\p{L}\d]$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
+          if (!isText && !opensPicker(event)) return
+          event.preventDefault()
+          open(event.currentTarget, isText ? event.key : '')
         }}
+        onPaste={(event) => open(event.currentTarget, event.clipboardData.getData('text').trim())}
         // While the calendar is open, the field still counts as focused.
         onBlur={() => {
           if (anchor === null) props.onBlur()
@@ -77,6 +83,7 @@ export function DateField({ shown, day, time, onPick, ...props }: DateFieldProps
         <DayPopover
           day={day}
           time={time}
+          typed={typed}
           clearable={!props.required}
           onChange={onPick}
           onClose={close}

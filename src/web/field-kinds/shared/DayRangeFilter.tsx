@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FilterProps } from '../FieldKindSlice.ts'
-import { fromRangeText, parseDayRange, toRangeText } from './dayRange.ts'
+import { endsOf, fromRangeText, parseDayRange, toRangeText } from './dayRange.ts'
 import { showDay, today } from './dayText.ts'
 import { PickerPopover } from './PickerPopover.tsx'
 import { TextFilter } from './TextFilter.tsx'
@@ -12,7 +12,7 @@ const RangePopover = lazyPart(loadRange)
 
 /** Column filter by a range of days, typed or chosen from a calendar; either end may be open. */
 export function DayRangeFilter(props: FilterProps) {
-  const { translate } = props.context
+  const { translate, locale } = props.context
   const [anchor, setAnchor] = useState<Element | null>(null)
   const label = translate('filters.label', { field: props.label })
   return (
@@ -21,7 +21,10 @@ export function DayRangeFilter(props: FilterProps) {
         {...props}
         // The calendar has boxes for typing, so no keyboard covers it on a phone.
         inputMode="none"
-        read={readRange}
+        read={(typed) => {
+          const range = parseDayRange(typed, locale)
+          return (range && toRangeText(range)) ?? ''
+        }}
         show={(state) => showRange(state) || state}
         hint={() => translate('filters.hint', { examples: examples().join(' \u00a0 ') })}
         onOpen={(box) => {
@@ -32,7 +35,7 @@ export function DayRangeFilter(props: FilterProps) {
       />
       <PickerPopover anchor={anchor} label={label} onClose={() => setAnchor(null)}>
         <RangePopover
-          range={fromRangeText(filterText(props.value))}
+          range={endsOf(filterText(props.value))}
           onChange={(next) => props.onChange(toRangeText(next))}
           onClose={() => setAnchor(null)}
           context={props.context}
@@ -40,11 +43,6 @@ export function DayRangeFilter(props: FilterProps) {
       </PickerPopover>
     </>
   )
-}
-
-function readRange(typed: string): string {
-  const range = parseDayRange(typed)
-  return (range && toRangeText(range)) ?? ''
 }
 
 /** `01/01/2026 – 31/03/2026`, `≥ 01/01/2026`, `≤ 31/03/2026`; '' for a state that is no range. */

@@ -21,17 +21,6 @@ export function showDay(text: string): string {
   return isDay(text) ? text.split('-').toReversed().join('/') : text
 }
 
-/** Typed text -> ISO day; null when it is not one. Accepts `1/2/2026`, `1.2.2026`, `01022026` and ISO. */
-export function parseDay(typed: string): string | null {
-  const text = typed.trim()
-  if (isDay(text)) return text
-  const parts =
-    /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text)
-  if (!parts) return null
-  const iso = `${parts[3]}-${parts[2]?.padStart(2, '0')}-${parts[1]?.padStart(2, '0')}`
-  return isDay(iso) ? iso : null
-}
-
 /** Today in the person's time zone. */
 export function today(): string {
   const now = clockDate()

@@ -207,6 +207,7 @@ describe('a cell', () => {
   test.each([
     ['count', 'seven', 'validation.NUMBER'],
     ['issuedOn', '31/02/2026', 'validation.DATE'],
+    ['issuedOn', '20.11.2026 14.05', 'validation.DATE'],
     ['isActive', 'perhaps', 'validation.BOOLEAN'],
     ['state', 'Lost', 'lists.import.noChoice'],
   ])('of %s refuses %j', (name, text, key) => {

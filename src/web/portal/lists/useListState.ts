@@ -14,7 +14,7 @@ import { mendListAddress } from '../../model-query/listState/listAddress.ts'
 import { pageColumns } from '../../model-query/listState/pageColumns.ts'
 import { PAGE_SIZES } from '../../model-query/listState/pageSizes.ts'
 import { useListed } from '../../model-query/listState/useListed.ts'
-import { fromSortField } from '../../model-query/listState/sortText.ts'
+import { fromSortField, withEmptyLast } from '../../model-query/listState/sortText.ts'
 import { readListAddress, useListAddress } from '../../model-query/listState/useListAddress.ts'
 import type { ListState } from './ListState.ts'
 import { useListCount } from './useListCount.ts'
@@ -57,7 +57,7 @@ export function useListState(page: EntityPage, entity: EntityModel): ListState {
       columns.map(({ id }) => id),
     ),
     filter,
-    sort,
+    sort: withEmptyLast(sort, ordering),
     offset: (address.page - 1) * perPage,
     limit: perPage,
     total: false,

@@ -1,3 +1,5 @@
+import { readPersonNumbers } from '../../../../rules/personNumber.ts'
+import { platformDay } from '../../../../rules/platformDay.ts'
 import type { SecretBox } from '../../../db/secrets/SecretBox.ts'
 import { kycApplications } from '../../../db/tables/compliance.ts'
 import { people } from '../../../db/tables/people.ts'
@@ -55,7 +57,7 @@ export const recordKycFinding = (
       state,
       finding,
       ...(state === 'PENDING' ? {} : { decidedAtUtc: now }),
-      ...(verified === null ? {} : statedBy(secrets, verified, application)),
+      ...(verified === null ? {} : statedBy(secrets, verified, application, platformDay(identity.now()))),
     })
     await changeRow(context, people, personId, {
       kycStatus,
@@ -77,11 +79,14 @@ const statedBy = (
   secrets: SecretBox,
   verified: VerifiedIdentity,
   known: { readonly firstName: string; readonly lastName: string },
+  today: string,
 ) => {
   const number = numberOf(verified)
+  const [country = ''] = verified.nationalId?.split(':') ?? []
+  const [reading] = readPersonNumbers(number ?? '', country, today)
   return {
     firstName: verified.firstName || known.firstName,
     lastName: verified.lastName || known.lastName,
-    nationalId: number === null ? null : secrets.seal('nationalId', number),
+    nationalId: number === null ? null : secrets.seal('nationalId', reading?.stored ?? number),
   }
 }

@@ -143,6 +143,37 @@ describe('the import of a list', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
+  test.each([
+    ['is there, says so', { entityId: 7, entityVersion: 1 }, 1],
+    ['was deleted since, is added again', null, 2],
+  ])('whose row %s, when an earlier import added it', async (_title, row, adds) => {
+    const ids: string[] = []
+    const admin = await renderAdmin({
+      path: '/admin/loans',
+      send: (text, _variables, { onRepeat }) => {
+        if (!text.startsWith('mutation Add')) return Promise.reject(new Error('no network'))
+        if (ids.length === 1) onRepeat?.()
+        return Promise.resolve({ add: null })
+      },
+    })
+    const { add } = admin.wire
+    Object.assign(admin.wire, {
+      add: async (...params: Parameters<typeof add>) => {
+        const [, { clientCorrelationId }, execute] = params
+        ids.push(clientCorrelationId)
+        await execute('mutation Add { add }', {})
+        return ids.length === 1 ? { ok: true, row } : add(...params)
+      },
+    })
+    const dialog = await openImport(csv(HEADER, GOOD))
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 1 row' }))
+    expect(await within(dialog).findByText('1 done, 0 refused, 0 not begun')).toBeTruthy()
+    expect(new Set(ids).size).toBe(adds)
+    expect(admin.writes).toHaveLength(adds - 1)
+    const told = within(dialog).queryByText('Added by an earlier import')
+    expect(told !== null).toBe(row !== null)
+  })
+
   test('names required fields that the file lacks, and takes another column for them', async () => {
     await renderAdmin({ path: '/admin/loans' })
     const dialog = await openImport(

@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
+import { fieldValue } from '../../../../metadata/fieldValue.ts'
 import type { AdminDataProvider } from '../../../data-provider/createDataProvider.ts'
 import { refusalOf, waitingOf } from '../../../data-provider/WriteRefused.ts'
 import { randomId } from '../../../lib/randomId.ts'
@@ -13,7 +14,7 @@ import { useListState } from '../ListState.ts'
 
 /**
  * Adds one row of a file, or changes the one it names. The submit id of a new row is derived from its content, so that
- * importing it again returns the row that is there by now. A change is guarded by the version that the person saw.
+ * importing it again returns the row that is there by now; a row that was deleted since is added again. A change is guarded by the version that the person saw.
  */
 export function useImportWork(entity: EntityModel): (row: PreparedRow) => Promise<BulkOutcome> {
   const { translate } = useAdmin()
@@ -22,15 +23,25 @@ export function useImportWork(entity: EntityModel): (row: PreparedRow) => Promis
   const submits = useRef(new Map<PreparedRow, string>())
   return useCallback(
     async (row) => {
+      const add = async (clientCorrelationId: string) => {
+        let isRepeated = false
+        const onRepeat = () => {
+          isRepeated = true
+        }
+        const meta = { clientCorrelationId, onRepeat }
+        const { data } = await dataProvider.create(resource, { data: row.values, meta })
+        return { isRepeated, isThere: fieldValue(data, entity.idField ?? '') !== undefined }
+      }
       try {
+        const submit = submits.current.get(row) ?? randomId()
+        submits.current.set(row, submit)
         if (row.row === null) {
-          await dataProvider.create(resource, {
-            data: row.values,
-            meta: { clientCorrelationId: row.submitId },
-          })
+          const added = await add(row.submitId)
+          if (added.isRepeated && added.isThere) {
+            return { state: 'done', message: translate('lists.import.addedBefore') }
+          }
+          if (added.isRepeated) await add(submit)
         } else {
-          const submit = submits.current.get(row) ?? randomId()
-          submits.current.set(row, submit)
           await dataProvider.update(resource, {
             id: toRecord(entity, row.row).id,
             previousData: toRecord(entity, row.row),

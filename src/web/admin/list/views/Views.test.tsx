@@ -80,7 +80,7 @@ describe('a named view', () => {
     await waitFor(() =>
       expect(lastList(admin)).toMatchObject({
         filter: { path: ['state'], op: 'eq', value: 'OVERDUE' },
-        sort: [{ path: ['amount'], order: 'DESC' }],
+        sort: [{ path: ['amount'], order: 'DESC', emptyLast: true }],
       }),
     )
     expect(pages).toEqual(['/admin/loans'])
@@ -146,7 +146,9 @@ describe('a named view', () => {
     await tab('Mine (changed)')
     await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
     expect(document.activeElement).toBe(await tab('Mine'))
-    await waitFor(() => expect(lastList(admin)?.sort).toEqual([{ path: ['amount'], order: 'DESC' }]))
+    await waitFor(() =>
+      expect(lastList(admin)?.sort).toEqual([{ path: ['amount'], order: 'DESC', emptyLast: true }]),
+    )
 
     await sortByAmount()
     await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }))
@@ -179,7 +181,7 @@ describe('a named view', () => {
 
     const second = await renderAdmin({ path: '/admin/loans', send })
     expect(await screen.findByText('1–8 of 8')).toBeTruthy()
-    expect(lastList(second)?.sort).toEqual([{ path: ['amount'], order: 'DESC' }])
+    expect(lastList(second)?.sort).toEqual([{ path: ['amount'], order: 'DESC', emptyLast: true }])
     await choose('Delete Late loans')
     const dialog = await screen.findByRole('dialog', { name: 'Delete the view Late loans?' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
@@ -225,7 +227,7 @@ describe('a view that config ships', () => {
     expect(within(menu).getByRole('menuitemradio', { name: /Late loans/ })).toBeTruthy()
     await userEvent.click(within(menu).getByRole('menuitemradio', { name: /Late ones/ }))
     await screen.findByText('1–8 of 8')
-    expect(lastList(admin)?.sort).toEqual([{ path: ['amount'], order: 'DESC' }])
+    expect(lastList(admin)?.sort).toEqual([{ path: ['amount'], order: 'DESC', emptyLast: true }])
     expect(titles()).toEqual(['Amount', 'Loan number'])
     await userEvent.click(within(screen.getByRole('columnheader', { name: 'Amount' })).getByRole('button'))
     expect(await screen.findByRole('button', { name: 'Saved views: Late ones (changed)' })).toBeTruthy()

@@ -2,15 +2,19 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { FieldContext } from '../../FieldKindSlice.ts'
 import { parseDayRange, type DayRange } from '../dayRange.ts'
-import { isDay, parseDay, showDay } from '../dayText.ts'
+import { showDay } from '../dayText.ts'
+import { parseDay } from '../readDay.ts'
 import { selectOnFocus } from '../../../ui/selectOnFocus.ts'
 
 export interface DayEntryProps {
   readonly label: string
-  /** ISO day; '' for none. */
+  /** ISO day, or text that is no day; '' for none. */
   readonly value: string
+  /** Text with which the box opens instead. */
+  readonly typed?: string
+  /** A day with all digits of its year is reported while it is typed, any other text when the entry is left. */
   readonly onChange: (day: string) => void
-  /** Set when a whole range can be typed as well; reported by Enter and when the entry is left. */
+  /** Set when a whole range can be typed as well. */
   readonly onRange?: (range: DayRange) => void
   readonly onEnter?: () => void
   readonly onFocus?: () => void
@@ -20,16 +24,18 @@ export interface DayEntryProps {
 }
 
 /** Text box for a day as DD/MM/YYYY beside the calendar, which is quicker for a known day. */
-export function DayEntry({ value, context, ...props }: DayEntryProps) {
-  const [state, setState] = useState({ draft: showDay(value), base: value })
+export function DayEntry({ value, typed = '', context, ...props }: DayEntryProps) {
+  const { locale } = context
+  const [state, setState] = useState({ draft: typed || showDay(value), base: value })
   const draft = state.base === value ? state.draft : showDay(value)
-  const isNoDay = draft.trim() !== '' && parseDay(draft) === null
-  const range = props.onRange && isNoDay ? parseDayRange(draft) : null
-  const mistaken = isNoDay && range === null
+  const day = draft.trim() === '' ? '' : parseDay(draft, locale)
+  const range = props.onRange && day === null ? parseDayRange(draft, locale) : null
+  const mistaken = day === null && range === null
   const report = () => {
-    if (!range) return
-    setState({ draft: showDay(range.from), base: range.from })
-    props.onRange?.(range)
+    const next = range?.from ?? day ?? draft.trim()
+    setState({ draft: showDay(next), base: next })
+    if (range) props.onRange?.(range)
+    else if (next !== value) props.onChange(next)
   }
   return (
     <TextField
@@ -37,27 +43,33 @@ export function DayEntry({ value, context, ...props }: DayEntryProps) {
       label={props.label}
       value={draft}
       error={mistaken}
-      // Only text long enough to be a day is reported as an error.
-      helperText={mistaken && draft.length >= 10 ? context.translate('fields.date.invalid') : undefined}
+      // Not while somebody types: only text that has been reported, or is long enough to be a day.
+      helperText={
+        mistaken && (draft.length >= 10 || draft === value)
+          ? context.translate('fields.date.invalid')
+          : undefined
+      }
       placeholder={context.translate('fields.date.placeholder')}
       inputRef={props.takesFocus ? focus : undefined}
       onFocus={(event) => {
-        selectOnFocus(event)
+        if (typed === '' || draft !== typed) selectOnFocus(event)
         props.onFocus?.()
       }}
       onBlur={report}
       onChange={(event) => {
-        const typed = event.target.value
-        const day = typed.trim() === '' ? '' : parseDay(typed)
-        setState({ draft: typed, base: day ?? value })
-        if (day !== null && day !== value) props.onChange(day)
+        const text = event.target.value
+        const next = parseDay(text, locale)
+        const isComplete = next !== null && text.includes(next.slice(0, 4))
+        setState({ draft: text, base: isComplete ? next : value })
+        if (isComplete && next !== value) props.onChange(next)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (isDay(value) || draft.trim() === '' || range)) {
-          event.preventDefault()
-          report()
-          props.onEnter?.()
-        }
+        // Escape closes the panel around it, and the text with it.
+        if (event.key === 'Escape') setState({ draft: showDay(value), base: value })
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        report()
+        if (!mistaken) props.onEnter?.()
       }}
       slotProps={{
         htmlInput: { autoComplete: 'off', inputMode: props.onRange ? 'text' : 'numeric' },

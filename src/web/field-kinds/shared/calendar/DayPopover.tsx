@@ -12,6 +12,8 @@ export interface DayPopoverProps {
   readonly day: string
   /** `HH:mm`; null for a day without a time. */
   readonly time: string | null
+  /** What was typed to open the calendar. */
+  readonly typed: string
   readonly clearable: boolean
   readonly onChange: (day: string, time: string | null) => void
   readonly onClose: () => void
@@ -19,7 +21,7 @@ export interface DayPopoverProps {
 }
 
 /** Calendar of a date field. A press selects a day and closes, unless there is a time: then Done closes. */
-export function DayPopover({ day, time, onChange, onClose, context, clearable }: DayPopoverProps) {
+export function DayPopover({ day, time, typed, onChange, onClose, context, clearable }: DayPopoverProps) {
   const { translate, locale } = context
   const hasTime = time !== null
   const pick = (next: string, nextTime = time) => onChange(next, nextTime)
@@ -29,6 +31,7 @@ export function DayPopover({ day, time, onChange, onClose, context, clearable }:
         <DayEntry
           label={translate('fields.date.typed')}
           value={day}
+          typed={typed}
           onChange={pick}
           onEnter={onClose}
           takesFocus

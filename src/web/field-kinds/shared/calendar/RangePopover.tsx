@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { FieldContext } from '../../FieldKindSlice.ts'
 import type { DayRange } from '../dayRange.ts'
+import { isDay } from '../dayText.ts'
 import { DayCalendar } from './DayCalendar.tsx'
 import { DayEntry } from './DayEntry.tsx'
 import { PopoverBody } from './PopoverBody.tsx'
@@ -67,6 +68,6 @@ export function RangePopover({ range, onChange, onClose, context }: RangePopover
 
 /** When one end passes the other, the other becomes open, because the range would be empty. */
 function inOrder(range: DayRange, changed: keyof DayRange): DayRange {
-  if (range.from === '' || range.to === '' || range.from <= range.to) return range
+  if (!isDay(range.from) || !isDay(range.to) || range.from <= range.to) return range
   return changed === 'from' ? { ...range, to: '' } : { ...range, from: '' }
 }

@@ -2,14 +2,17 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { selectOnFocus } from '../../../ui/selectOnFocus.ts'
 
-/** A time as HH:mm on the 24-hour clock. Not the native input, which follows the browser's language. */
+/**
+ * A time as HH:mm on the 24-hour clock. Not the native input, which follows the browser's language. Reports other text as it
+ * was typed when it is left, so that the form refuses it.
+ */
 export function TimeEntry({
   label,
   value,
   onChange,
 }: {
   readonly label: string
-  /** `HH:mm` */
+  /** `HH:mm`, or text that is no time. */
   readonly value: string
   readonly onChange: (time: string) => void
 }) {
@@ -22,7 +25,14 @@ export function TimeEntry({
       value={draft}
       error={parseTime(draft) === null}
       onFocus={selectOnFocus}
-      onBlur={() => setState({ draft: value, base: value })}
+      onBlur={() => {
+        const time = parseTime(draft) ?? draft.replaceAll(/\s/g, '')
+        setState({ draft: time, base: time })
+        if (time !== value) onChange(time)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setState({ draft: value, base: value })
+      }}
       onChange={(event) => {
         const time = parseTime(event.target.value)
         setState({ draft: event.target.value, base: time ?? value })

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { buildSchemaModel } from '../src/introspection/readSchemaModel.ts'
+import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
+import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
+import { validateRow } from '../src/metadata/validateRow.ts'
+import { buildSchema } from '../src/server/api/buildSchema.ts'
+
+const config = await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url)))
+const model = resolveAdminModel(buildSchemaModel(buildSchema()), config, 'en')
+
+/** What is wrong with a field of a form or an imported line. */
+const problemOf = (entity: string, name: string, row: Readonly<Record<string, unknown>>) => {
+  const field = model.entities[entity]?.fields[name]
+  if (!field) throw new Error(`${entity} has no ${name}`)
+  return validateRow([field], row)[name]?.type ?? null
+}
+
+test.each([
+  ['addresses', 'postalCode', 'DK', '0555', null],
+  ['addresses', 'postalCode', 'NO', '150', 'MIN_DIGITS'],
+  ['addresses', 'postalCode', 'SE', '111 22', null],
+  ['addresses', 'postalCode', 'IS', '101', null],
+  ['people', 'nationalIdentificationNumber', 'DK', '101904711', 'MIN_DIGITS'],
+  ['people', 'nationalIdentificationNumber', 'DK', '0101904711', null],
+  ['people', 'nationalIdentificationNumber', 'NO', '1015098765', 'MIN_DIGITS'],
+  ['businesses', 'regNumber', 'FI', '1120389', 'MIN_DIGITS'],
+  ['businesses', 'regNumber', 'DE', '1120389', null],
+  ['bankAccounts', 'registrationNumber', 'DK', '400', 'MIN_DIGITS'],
+])('%s.%s in %s: %s is marked with %s', (entity, name, code, text, problem) => {
+  expect(problemOf(entity, name, { [name]: text, country: { code } })).toBe(problem)
+})
+
+test('bank codes that lost their zeros are marked', () => {
+  const of = (bbanCountryCode: string, bbanBankCode: string) =>
+    problemOf('allowedPayoutBankAccounts', 'bbanBankCode', { bbanCountryCode, bbanBankCode })
+  expect([of('DK', '400'), of('DK', '0400'), of('', '400')]).toEqual(['MIN_DIGITS', null, null])
+})
