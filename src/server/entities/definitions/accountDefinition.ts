@@ -179,6 +179,7 @@ export const accountDefinition: EntitySpec = {
     externalLink: { description: 'Case in another system.', scalar: 'URL', read: STAFF },
     image: { description: 'Picture shown beside the account.', scalar: 'URL' },
     openedDate: { description: 'When the account was opened.' },
+    isInvented: false,
   },
   computed: accountReturns,
   display: ['accountNumber', 'accountName'],
