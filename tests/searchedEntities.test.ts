@@ -15,7 +15,7 @@ test.each(['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY', 'PARTNER_USER'] as con
   (role: PlatformRole) => {
     const found = searchedEntities(model, { userId: '1', roles: [role] }, 'admin')
     const names = found.map(({ entity }) => entity.name)
-    expect(names.slice(0, 3)).toEqual(expect.arrayContaining(['people', 'businesses']) as string[])
+    expect(names.slice(0, 4)).toEqual(expect.arrayContaining(['people', 'businesses']) as string[])
     expect(names.indexOf('businesses')).toBeLessThan(names.indexOf('accounts'))
     expect(found.filter(({ page }) => page.rawData)).toEqual([])
   },

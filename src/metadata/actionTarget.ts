@@ -1,10 +1,10 @@
 import type { ActionModel } from './ActionModel.ts'
 import { isBlank, readPath } from './readPath.ts'
-import { templatePaths } from './templatePaths.ts'
+import { conditionPaths, templatePaths } from './templatePaths.ts'
 
 /**
- * From the record to everything that an action's dialog reads of it: its heading, what inputs begin with, and the currencies
- * of amounts. Config says a currency by the input of the record.
+ * From the record to everything that an action's dialog reads of it: its heading, what inputs begin with, which states may follow,
+ * and the currencies of amounts. Config says a currency by the input of the record.
  */
 export function dialogPaths({
   target,
@@ -14,7 +14,12 @@ export function dialogPaths({
   const currencies = Object.values(fields).flatMap(({ currency }) =>
     currency && 'path' in currency && currency.path[0] === target.input ? [currency.path.slice(1)] : [],
   )
-  return [...templatePaths(target.title ?? []), ...Object.values(target.start).flat(), ...currencies]
+  return [
+    ...templatePaths(target.title ?? []),
+    ...Object.values(target.start).flat(),
+    ...Object.values(target.steps ?? {}).flatMap(conditionPaths),
+    ...currencies,
+  ]
 }
 
 /** What the inputs begin with, by name. */

@@ -163,6 +163,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     if (options.db === undefined && hasDemo(settings)) {
       const { seedOffers } = await import('./seed/seedOffers.ts')
       await seedOffers(db, providers.documents)
+      const { seedKycDocuments } = await import('./seed/seedKycDocuments.ts')
+      await seedKycDocuments(db, providers.documents)
     }
     if (isMarketplace) closers.push(await keepRiskRules(jobs, { db, now }, api.riskFile, changeNotices, log))
     closers.push(

@@ -29,7 +29,12 @@ test('an identity whose papers say another name by now is not verified by an ear
      where username = 'newcomer@fundament.example' returning entity_id as id`,
   )
   const approvalId = approvalOf(
-    await bed.as('senior', 'approveKycApplication', { kycApplicationEntityId: id }, 'approval { entityId }'),
+    await bed.as(
+      'senior',
+      'approveKycApplication',
+      { kycApplicationEntityId: id, reason: 'Known in person.' },
+      'approval { entityId }',
+    ),
   )
   // As handing in again does.
   await bed.kyc.server.db.query(`update kyc_applications set last_name = 'Jensen' where entity_id = $1`, [id])
@@ -68,7 +73,11 @@ const approveAlone = async (kycApplicationEntityId: number, entityVersion?: numb
   await bed.kyc.server.db.query(
     `update approval_rules set is_active = false where operation = 'KYC_DECISION'`,
   )
-  return bed.as('senior', 'approveKycApplication', { kycApplicationEntityId, entityVersion })
+  return bed.as('senior', 'approveKycApplication', {
+    kycApplicationEntityId,
+    entityVersion,
+    reason: 'Known in person.',
+  })
 }
 
 const kycOf = async (person: number): Promise<string> =>

@@ -47,6 +47,10 @@ export const FURTHER_ROUTES: readonly string[] = [
   '/admin/autoinvest/runs',
   '/admin/autoinvest/decisions',
   '/admin/companies',
+  '/admin/documents',
+  '/admin/amlAnswers',
+  '/admin/users',
+  '/admin/whiteLabelPartners',
 ]
 
 /** What partner users see of them. */

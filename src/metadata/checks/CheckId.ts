@@ -18,6 +18,8 @@ export const CHECKS = {
   'unknown-enum-value': 'The enum has no such value.',
   'unknown-action':
     'The schema has no mutation of this name that can be an action, or no file in `actions/` defines the action.',
+  'unreachable-action':
+    'A role may run an action that is offered only on a record, but no page shows that role such a record.',
   'unknown-input': 'The mutation has no such input.',
   'unknown-menu': '`menus.json` has no such menu.',
   'unknown-page': 'A menu or tile links to an address that has no page.',

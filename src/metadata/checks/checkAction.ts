@@ -78,6 +78,9 @@ function checkTarget(
     for (const [condition, at] of [
       [target.when, ['target', 'when']],
       [target.instead?.when, ['target', 'instead', 'when']],
+      ...Object.entries(target.steps ?? {}).map(
+        ([state, when]) => [when, ['target', 'steps', state]] as const,
+      ),
     ] as const) {
       if (condition) checkCondition(context, report, { entity: found.entity, condition, at, asFilter: false })
     }

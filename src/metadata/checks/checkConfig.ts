@@ -19,6 +19,7 @@ import type {
 import { createCheckContext, createReporter } from './CheckContext.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
 import { checkAction } from './checkAction.ts'
+import { checkActionPages } from './checkActionPages.ts'
 import { checkDescriptions } from './checkDescriptions.ts'
 import { checkDetail } from './checkDetail.ts'
 import { checkFields } from './checkFields.ts'
@@ -64,6 +65,7 @@ export function checkConfig(
     checkAction(context, reporterOf(file), name, file.value)
   }
   checkRoutes(context, backend, reporterOf)
+  checkActionPages(context, backend, reporterOf)
   if (config.vocabulary) {
     checkVocabulary(context, reporterOf(config.vocabulary), config.vocabulary.value)
   }

@@ -120,6 +120,33 @@ test('an action that would do something else than was meant is not offered at al
   expect(Object.keys(actions)).toEqual(['generateFees'])
 })
 
+const ONLY_ON_RECORD = ['"target": { "places": ["record"] }', '"roles": [\n"SUPER_ADMIN",\n"SENIOR"]']
+
+test('refuses an action on a record that one of its roles has no page of', async () => {
+  const { actions, problems } = await load({ 'actions/approveLoans.json': ONLY_ON_RECORD })
+  expect(problems).toMatchObject([
+    {
+      id: 'config.unreachable-action',
+      severity: 'error',
+      at: { file: 'entity-config/actions/approveLoans.json', line: 5, path: 'roles[1]' },
+      message: expect.stringMatching(/SENIOR .*"approveLoans" .*loans/) as unknown,
+      hint: expect.stringMatching(/page of loans that SENIOR sees/) as unknown,
+    },
+  ])
+  expect(actions['approveLoans']?.roles).toEqual(['SUPER_ADMIN'])
+})
+
+test.each<readonly [string, Readonly<Record<string, readonly string[]>>]>([
+  ['the entity has a page', { 'loans.json': ['"route": "/admin/loans"'] }],
+  [
+    'another page shows the entity',
+    { 'pages/late.json': ['"route": "/admin/late"', '"label": "Late"', '"entity": "loans"'] },
+  ],
+])('accepts an action on a record where %s', async (_where, files) => {
+  const { problems } = await load({ 'actions/approveLoans.json': ONLY_ON_RECORD, ...files })
+  expect(problems).toEqual([])
+})
+
 test('totals, bulk edit and import name what the schema can do', async () => {
   const { problems } = await load({
     'loans.json': ['"totals": ["state"]', '"bulkEdit": ["loanNumber"]', '"importFields": ["state"]'],

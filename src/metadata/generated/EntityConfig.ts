@@ -243,6 +243,12 @@ export type TargetConfig =
         [k: string]: StartPathsConfig
       }
       /**
+       * By state that an input takes: the records from which it is offered as the next one, beside the transitions of the field. Other states are not limited.
+       */
+      steps?: {
+        [k: string]: Condition
+      }
+      /**
        * Where the action is offered: on the page of a `record`, in a `row` of the list, for a selection (`bulk`). Default: record and bulk.
        */
       places?: ('record' | 'row' | 'bulk')[]

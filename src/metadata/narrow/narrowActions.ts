@@ -1,6 +1,7 @@
 import type { ActionModel, ActionTarget } from '../ActionModel.ts'
 import type { AdminModel } from '../AdminModel.ts'
 import { offerPaths } from '../isOffered.ts'
+import { conditionPaths } from '../templatePaths.ts'
 import { mapValues } from '../../rules/plainObjects.ts'
 import { narrowDisplay, narrowField, type FieldReader } from './narrowField.ts'
 
@@ -10,7 +11,10 @@ export function narrowActions(actions: AdminModel['actions'], reader: FieldReade
     Object.entries(actions).flatMap(([name, action]) => {
       const { target } = action
       const isKnown =
-        target === null || offerPaths(target).every((path) => reader.mayRead(target.entity, path))
+        target === null ||
+        [...offerPaths(target), ...Object.values(target.steps ?? {}).flatMap(conditionPaths)].every((path) =>
+          reader.mayRead(target.entity, path),
+        )
       return isKnown ? [[name, narrowAction(action, reader)] as const] : []
     }),
   )

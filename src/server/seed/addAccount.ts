@@ -112,6 +112,7 @@ export function addAccount(
     customFeeInPercentage: random.chance(0.05) ? '0.500000' : null,
     bbanBankCode: random.digits(4).replace(/^0/, '1'),
     bbanAccountNumber: random.digits(facts.country === 'DK' ? 10 : 7),
+    isInvented: true,
     entityVersion: 1,
     createdAtUtc: instant,
     updatedAtUtc: instant,

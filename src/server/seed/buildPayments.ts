@@ -1,5 +1,10 @@
 import { Decimal } from 'decimal.js'
 import type { Installment } from '../domain/lending/buildSchedule.ts'
+import {
+  type InstalmentSums,
+  type OwedInstalment,
+  sumInstalments,
+} from '../domain/lending/life/sumInstalments.ts'
 import type { loanPayments } from '../db/tables/index.ts'
 import { addMonths } from '../../rules/calendar.ts'
 import { addDays, atMinute, daysBetween, TODAY } from './calendar.ts'
@@ -8,12 +13,8 @@ import type { Random } from './Random.ts'
 
 type PaymentRow = Omit<typeof loanPayments.$inferInsert, 'loanId'>
 
-export interface LoanProgress {
+export interface LoanProgress extends InstalmentSums {
   readonly payments: readonly PaymentRow[]
-  readonly repaidPrincipal: string
-  readonly arrearsAmount: string
-  readonly daysInArrears: number
-  readonly nextPaymentOn: string | null
   readonly repaidOn: string | null
   readonly defaultedOn: string | null
   readonly writtenOffOn: string | null
@@ -81,7 +82,8 @@ const isGivenUp = (oldestDueOn: string): boolean => addDays(oldestDueOn, DEFAULT
 /** Reminder fee for a payment more than ten days late. */
 const REMINDER_FEE = '100.00'
 
-type Outcome = Pick<PaymentRow, 'state' | 'paidAmount' | 'paidOn' | 'daysLate' | 'remindedOn'> & {
+type Outcome = Pick<PaymentRow, 'state' | 'paidOn' | 'daysLate' | 'remindedOn'> & {
+  readonly paidAmount: string
   readonly fee?: string
 }
 
@@ -140,36 +142,21 @@ const amountOf = ({ principal, interest }: Installment, fee: string): Decimal =>
   new Decimal(principal).plus(interest).plus(fee)
 
 function sumUp(
-  payments: readonly (PaymentRow & Outcome)[],
+  payments: readonly (OwedInstalment & Pick<PaymentRow, 'paidOn'>)[],
   state: LoanState,
   isLost: boolean,
 ): Omit<LoanProgress, 'payments'> {
-  const arrears = payments.filter((payment) => payment.dueOn < TODAY && outstanding(payment).gt(0))
-  const oldest = arrears[0]?.dueOn ?? null
-  const isDefaulted = state === 'DEFAULTED'
-  const repaid = sum(payments.map(repaidPrincipal))
-  const defaultedOn = isDefaulted && oldest ? addDays(oldest, DEFAULT_DAYS) : null
-  const owed = sum(payments.map(({ principal }) => new Decimal(principal))).minus(repaid)
+  const sums = sumInstalments(payments, TODAY)
+  const oldest = addDays(TODAY, -sums.daysInArrears)
+  const defaultedOn = state === 'DEFAULTED' && sums.daysInArrears > 0 ? addDays(oldest, DEFAULT_DAYS) : null
+  const owed = payments
+    .reduce((total, { principal }) => total.plus(principal), new Decimal(0))
+    .minus(sums.repaidPrincipal)
   return {
-    repaidPrincipal: repaid.toFixed(2),
-    arrearsAmount: sum(arrears.map(outstanding)).toFixed(2),
-    daysInArrears: oldest ? daysBetween(oldest, TODAY) : 0,
-    nextPaymentOn: payments.find((payment) => payment.state === 'SCHEDULED')?.dueOn ?? null,
+    ...sums,
     repaidOn: state === 'REPAID' ? (payments.at(-1)?.paidOn ?? null) : null,
     defaultedOn,
     writtenOffOn: isLost ? defaultedOn : null,
     writtenOffAmount: isLost ? owed.toFixed(2) : '0.00',
   }
 }
-
-/** A payment covers fee and interest first. */
-function repaidPrincipal({ principal, interest, fee, paidAmount }: PaymentRow): Decimal {
-  const left = new Decimal(paidAmount ?? 0).minus(interest).minus(fee ?? 0)
-  return Decimal.max(0, Decimal.min(principal, left))
-}
-
-const outstanding = (payment: PaymentRow): Decimal =>
-  amountOf(payment, payment.fee ?? '0').minus(payment.paidAmount ?? 0)
-
-const sum = (amounts: readonly Decimal[]): Decimal =>
-  amounts.reduce((total, amount) => total.plus(amount), new Decimal(0))

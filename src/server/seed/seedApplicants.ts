@@ -95,6 +95,7 @@ function seedApplicant(
     isKycCompleted: false,
     isBusinessCheckRequired: true,
     businessCheckStatus: 'PENDING',
+    isInvented: true,
     ...times,
   })
   sink.add(accountPersonRoles, {

@@ -131,6 +131,7 @@ function seedAccount(
     autoInvestLowAmount: '2000.00',
     autoInvestMediumAmount: '1000.00',
     autoInvestHighAmount: '400.00',
+    isInvented: true,
     ...times,
   })
   sink.add(accountPersonRoles, {

@@ -118,14 +118,48 @@ describe('an early repayment', () => {
     await expect(bed.pay(next.entity_id, amount, day)).rejects.toMatchObject({ code: 'MAX' })
   })
 
+  test('costs the same after an instalment that was paid before its day', async () => {
+    const [loanId, next] = await runningLoan(4)
+    const day = bed.ops.server.clock.now().toISOString().slice(0, 10)
+    const read = async () => {
+      const answer = await quote('senior', { loanEntityId: loanId, validUntil: day })
+      return answer['earlyRepaymentQuote'] as Record<'principal' | 'interest', string>
+    }
+    const before = await read()
+    expect(day < next.due_on).toBe(true)
+    await bed.pay(next.entity_id, next.outstanding_amount, day)
+    const after = await read()
+    expect(Number(after.interest)).toBeCloseTo(
+      Math.max(0, Number(before.interest) - Number(next.interest)),
+      2,
+    )
+    expect(Number(after.principal)).toBeCloseTo(Number(before.principal) - Number(next.principal), 2)
+  })
+
   test('a payment of the quoted amount repays the loan and pays everybody who holds it', async () => {
     const [loanId, next] = await runningLoan(2)
     const day = bed.ops.server.clock.now().toISOString().slice(0, 10)
     await bed.pay(next.entity_id, '300.00', day)
     const answer = await quote('senior', { loanEntityId: loanId, validUntil: day })
-    const { amount, interest } = answer['earlyRepaymentQuote'] as { amount: string; interest: string }
-    const wrong = (Number(amount) + 0.01).toFixed(2)
-    await expect(bed.pay(next.entity_id, wrong, day)).rejects.toMatchObject({ code: 'MAX' })
+    const { amount, interest, quoteNumber } = answer['earlyRepaymentQuote'] as Record<
+      'amount' | 'interest' | 'quoteNumber',
+      string
+    >
+    for (const [off, code] of [
+      [0.01, 'MORE_THAN_QUOTED'],
+      [-0.01, 'LESS_THAN_QUOTED'],
+    ] as const) {
+      const wrong = (Number(amount) + off).toFixed(2)
+      await expect(bed.pay(next.entity_id, wrong, day)).rejects.toMatchObject({
+        code,
+        problems: [
+          {
+            field: 'incomingBankTransferEntityId',
+            params: { name: quoteNumber, number: { amount }, difference: { amount: '0.01' } },
+          },
+        ],
+      })
+    }
     await bed.pay(next.entity_id, amount, day)
     expect(await bed.loan(loanId)).toMatchObject({ state: 'REPAID', outstanding_principal: '0.00' })
     expect(Number(interest)).toBeLessThan(Number(next.interest))

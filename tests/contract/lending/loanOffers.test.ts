@@ -18,12 +18,12 @@ beforeEach(async () => {
   await bed.mails()
 })
 
-const move = (id: number, state: string, reason?: string) =>
+const move = (id: number, state: string, reason?: string, riskCategory?: string) =>
   bed.as(
     'senior',
     'changeLoanApplicationState',
-    { loanApplicationEntityId: id, state, reason },
-    'approval { entityId }',
+    { loanApplicationEntityId: id, state, reason, riskCategory },
+    'approval { entityId payload }',
   )
 
 const stateOf = async (id: number) =>
@@ -52,7 +52,7 @@ describe('staff assess an application', () => {
 
   test('they approve with a second person, once the risk is known', async () => {
     const unknown = await bed.application({ state: 'IN_REVIEW', riskCategory: null })
-    expect(codes(await move(unknown, 'APPROVED'))).toEqual(['NOT_ASSESSED'])
+    expect(codes(await move(unknown, 'APPROVED'))).toEqual(['NOT_ASSESSED riskCategory'])
     const id = await bed.application({ state: 'IN_REVIEW' })
     const { approval } = await move(id, 'APPROVED')
     expect(await stateOf(id)).toBe('IN_REVIEW')
@@ -61,6 +61,25 @@ describe('staff assess an application', () => {
     expect(codes(await bed.as('senior', 'decideApproval', decision))).toEqual(['SELF_APPROVAL'])
     expect((await bed.as('admin', 'decideApproval', decision)).errors).toEqual([])
     expect([await stateOf(id), await bed.mails()]).toEqual(['APPROVED', ['loanApproved']])
+  })
+
+  test('they choose the risk class as they approve, and it counts once the second person agrees', async () => {
+    const id = await bed.application({ state: 'IN_REVIEW', riskCategory: null })
+    const classOf = () =>
+      bed.kyc.row('select state, risk_category from loan_applications where entity_id = $1', [id])
+    expect(codes(await move(id, 'DECLINED', 'Equity is negative.', 'B'))).toEqual(['ONLY_WITH riskCategory'])
+    const { approval } = await move(id, 'APPROVED', undefined, 'B')
+    expect(approval).toMatchObject({
+      payload: {
+        before: { state: 'IN_REVIEW', riskCategory: null },
+        after: { state: 'APPROVED', riskCategory: 'B' },
+      },
+    })
+    expect(await classOf()).toEqual({ state: 'IN_REVIEW', risk_category: null })
+    const { entityId } = approval as { entityId: number }
+    const decision = { approvalEntityId: entityId, isApproved: true }
+    expect((await bed.as('admin', 'decideApproval', decision)).errors).toEqual([])
+    expect(await classOf()).toEqual({ state: 'APPROVED', risk_category: 'B' })
   })
 
   test.each([

@@ -67,7 +67,9 @@ class Newcomer {
       [this.email, this.accountId],
     )
     const { accessToken: token } = await bed.server.signIn('senior')
-    await this.done(bed.run('approveKycApplication', { kycApplicationEntityId }, { token }))
+    await this.done(
+      bed.run('approveKycApplication', { kycApplicationEntityId, reason: 'Known in person.' }, { token }),
+    )
   }
 
   do(name: string, input: Readonly<Record<string, unknown>>, fields = ''): Promise<Payload> {

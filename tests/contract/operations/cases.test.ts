@@ -55,7 +55,7 @@ describe('a verification that waits for staff', () => {
       await bed.run(
         'senior',
         'approveKycApplication',
-        { kycApplicationEntityId },
+        { kycApplicationEntityId, reason: 'Known in person.' },
         'kycApplication { state decidedByUser { username } person { kycStatus } }',
       ),
     ).toMatchObject({

@@ -13,4 +13,12 @@ export const BORROWER_RECONCILIATIONS: readonly Reconciliation[] = [
     break: `update aiia_bank_deposits set loan_payment_id = (select min(entity_id) from loan_payments)
       where entity_id = (select min(entity_id) from aiia_bank_deposits where status = 'COMPLETED')`,
   },
+  {
+    rule: 'the next payment of a running loan is its first instalment with an outstanding amount',
+    differences: `select l.entity_id from loans l where l.state in ('ACTIVE', 'OVERDUE', 'DEFAULTED', 'REPAID')
+      and l.next_payment_on is distinct from (select min(p.due_on) from loan_payments p
+        where p.loan_id = l.entity_id and p.outstanding_amount > 0)`,
+    break: `update loans set next_payment_on = '2026-12-24'
+      where entity_id = (select min(entity_id) from loans where state = 'OVERDUE')`,
+  },
 ]

@@ -76,6 +76,7 @@ const OPAQUE: ReadonlySet<string> = new Set([
   'preset',
   'default',
   'when',
+  'steps',
   'check',
   'visible',
   'required',

@@ -17,7 +17,7 @@ export const STATE_OPERATIONS: readonly StateOperation[] = [
 
 /** The steps that people take with a record: one mutation for each entity with states of its own. */
 export const addStateOperations = (kit: OperationKit): void => {
-  for (const { name, typeName, description, enumName, reason, run } of STATE_OPERATIONS) {
+  for (const { name, typeName, description, enumName, reason, sets, run } of STATE_OPERATIONS) {
     const idInput = `${lower(typeName)}EntityId`
     addOperation(kit, name, {
       description,
@@ -26,6 +26,14 @@ export const addStateOperations = (kit: OperationKit): void => {
           clientCorrelationId: t.field({ type: 'UUID' }),
           [idInput]: t.int({ required: true }),
           state: t.field({ type: kit.entities.enumOf(enumName), required: true }),
+          ...(sets === null
+            ? {}
+            : {
+                [sets.column]: t.field({
+                  type: kit.entities.enumOf(sets.enumName),
+                  description: sets.description,
+                }),
+              }),
           ...(reason === null ? {} : { reason: t.field({ type: 'LongText', description: reason }) }),
         }),
       }),
@@ -33,7 +41,8 @@ export const addStateOperations = (kit: OperationKit): void => {
         run(context, {
           id: Number(values[idInput]),
           state: String(values['state']),
-          reason: typeof values['reason'] === 'string' ? values['reason'] : null,
+          reason: textOf(values['reason']),
+          set: sets === null ? null : textOf(values[sets.column]),
         }),
       result: (t) => ({
         [lower(typeName)]: entityField(kit, t, typeName, (found) => found.id),
@@ -47,6 +56,8 @@ interface StateValues {
   readonly clientCorrelationId?: string | null
   readonly [input: string]: unknown
 }
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 const upper = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)

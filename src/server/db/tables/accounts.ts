@@ -101,6 +101,8 @@ export const accounts = pgTable(
     externalLink: text('external_link'),
     image: text('image'),
     openedDate: date('opened_date'),
+    /** A customer whom the seed made up. The demo acts for nobody else. */
+    isInvented: boolean('is_invented').notNull().default(false),
   },
   (t) => [
     uniqueIndex('accounts_account_number_unique').on(t.accountNumber),

@@ -10,6 +10,7 @@ import type { OperationContext } from '../operations/OperationContext.ts'
 import { addRow, changeRow } from '../rows/changeRows.ts'
 import type { NewRow, Row } from '../rows/EntityTable.ts'
 import { findRow, lockRows, readRows } from '../rows/readRows.ts'
+import { inventedSql } from './inventedSql.ts'
 import { hash } from './temperament.ts'
 
 /** More than this are not funded at a time in a currency, for so many investors each. */
@@ -159,12 +160,12 @@ const ROOM = `
     FROM loans l JOIN instruments i ON i.loan_id = l.entity_id
     LEFT JOIN loan_applications d ON d.entity_id = l.loan_application_id
     WHERE l.currency_id = c.entity_id AND l.state IN ('UPCOMING', 'FUNDING')) AS w
-  WHERE a.purpose = 'INVESTMENT' AND a.status = 'UBOS_KYC_VERIFIED' AND NOT a.locked
+  WHERE ${inventedSql('a')} AND a.purpose = 'INVESTMENT' AND a.status = 'UBOS_KYC_VERIFIED' AND NOT a.locked
   GROUP BY c.entity_id, w.amount, w.open ORDER BY c.entity_id`
 
 /** The last loan of each business that owes nothing late. */
 const RETURNING = `
-  SELECT DISTINCT ON (l.account_id) l.entity_id AS loan_id FROM loans l
-  WHERE l.currency_id = $1::int AND l.issued_on < $2::date AND l.state IN ('ACTIVE', 'REPAID')
+  SELECT DISTINCT ON (l.account_id) l.entity_id AS loan_id FROM loans l JOIN accounts a ON a.entity_id = l.account_id
+  WHERE ${inventedSql('a')} AND l.currency_id = $1::int AND l.issued_on < $2::date AND l.state IN ('ACTIVE', 'REPAID')
     AND NOT EXISTS (SELECT FROM loans o WHERE o.account_id = l.account_id AND o.state NOT IN ('ACTIVE', 'REPAID', 'CANCELLED'))
   ORDER BY l.account_id, l.issued_on DESC, l.entity_id DESC`

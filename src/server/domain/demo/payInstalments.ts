@@ -6,6 +6,7 @@ import { takePayment } from '../lending/life/takePayment.ts'
 import type { NightlyFigures } from '../nightly/NightlyJob.ts'
 import { bookIncoming } from '../operations/bookIncoming.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
+import { inventedSql } from './inventedSql.ts'
 import { hash, payDayOf, paysInParts } from './temperament.ts'
 
 interface DueRow extends Record<string, unknown> {
@@ -94,14 +95,14 @@ const pay = async (context: OperationContext, one: DueRow, amount: string, today
   await takePayment(context, { loanPaymentId: one.entity_id, transferId: transfer.entity_id })
 }
 
-/** The oldest unpaid instalment of each loan that investors hold and that was not paid today. */
+/** The oldest unpaid instalment of each loan of an invented borrower that investors hold and that was not paid today. */
 const DUE = `
   SELECT DISTINCT ON (p.loan_id)
     p.entity_id, p.loan_id, p.installment_number, p.state::text AS state, p.due_on::text, p.paid_amount, p.outstanding_amount,
     p.reference, l.currency_id, coalesce(u.name, a.account_number) AS payer
   FROM loan_payments p JOIN loans l ON l.entity_id = p.loan_id
   JOIN accounts a ON a.entity_id = l.account_id LEFT JOIN businesses u ON u.entity_id = a.business_id
-  WHERE l.state IN ('ACTIVE', 'OVERDUE', 'DEFAULTED') AND p.outstanding_amount > 0 AND p.due_on <= $1::date
+  WHERE ${inventedSql('a')} AND l.state IN ('ACTIVE', 'OVERDUE', 'DEFAULTED') AND p.outstanding_amount > 0 AND p.due_on <= $1::date
     AND p.state IN ('SCHEDULED', 'PARTIALLY_PAID', 'OVERDUE', 'WRITTEN_OFF')
     AND NOT EXISTS (SELECT FROM loan_payments t WHERE t.loan_id = p.loan_id AND t.paid_on = $1::date)
     AND EXISTS (SELECT FROM instruments i JOIN net_open_positions n ON n.instrument_id = i.entity_id

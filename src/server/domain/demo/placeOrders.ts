@@ -4,6 +4,7 @@ import type { OperationContext } from '../operations/OperationContext.ts'
 import { isBorrowerSql, readySql, tradingSql } from '../trading/checkInvestor.ts'
 import { type OrderRequest, placeOrder } from '../trading/placeOrder.ts'
 import { isDemoLoginSql } from './hasDemoLogins.ts'
+import { inventedSql } from './inventedSql.ts'
 import { hash } from './temperament.ts'
 
 /**
@@ -114,10 +115,10 @@ const take = async ({ db }: OperationContext, today: string): Orders =>
     return order({ accountId, instrumentId, side: 'BUY', quantity, price }, `take:${at}`, today)
   })
 
-/** Accounts that may order, and that nobody uses who tries the demo: they order by themselves. */
+/** Invented accounts that may order, except those of the demo's logins, whose users order themselves. */
 const INVESTORS = `WITH investors AS MATERIALIZED (
   SELECT a.entity_id, a.business_id, a.currency_id, a.available_balance FROM accounts a
-  WHERE ${tradingSql('a')} AND ${readySql('a', '$1::text')} AND NOT EXISTS (
+  WHERE ${inventedSql('a')} AND ${tradingSql('a')} AND ${readySql('a', '$1::text')} AND NOT EXISTS (
     SELECT FROM account_person_roles r JOIN users u ON u.person_id = r.person_id
     WHERE r.account_id = a.entity_id AND ${isDemoLoginSql('u')}))`
 

@@ -1,6 +1,7 @@
 import { addDays } from '../../../rules/calendar.ts'
 import { takeLoss } from '../lending/life/takeLoss.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
+import { inventedSql } from './inventedSql.ts'
 import { temperamentOf } from './temperament.ts'
 
 /** Days in default after which nothing is hoped for any more. */
@@ -10,8 +11,9 @@ const HOPE_DAYS = 45
 export async function writeOffLosses(context: OperationContext): Promise<number> {
   const today = context.now().toISOString().slice(0, 10)
   const found = await context.db.query<{ loan_id: number }>(
-    `SELECT entity_id AS loan_id FROM loans
-     WHERE state = 'DEFAULTED' AND written_off_on IS NULL AND defaulted_on <= $1::date ORDER BY entity_id`,
+    `SELECT l.entity_id AS loan_id FROM loans l JOIN accounts a ON a.entity_id = l.account_id
+     WHERE ${inventedSql('a')} AND l.state = 'DEFAULTED' AND l.written_off_on IS NULL AND l.defaulted_on <= $1::date
+     ORDER BY l.entity_id`,
     [addDays(today, -HOPE_DAYS)],
   )
   const lost = found.filter(({ loan_id: loanId }) => temperamentOf(loanId) === 'FAILS')

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { kycApplications } from '../../db/tables/compliance.ts'
+import { documents } from '../../db/tables/documents.ts'
 import { people } from '../../db/tables/people.ts'
 import type { ApprovalHandler } from '../approvals/ApprovalRequest.ts'
 import { DomainError } from '../DomainError.ts'
@@ -9,7 +11,7 @@ import { tellPerson } from '../identity/notices.ts'
 import { followPerson } from '../onboarding/kyc/followPerson.ts'
 import { changeRow } from '../rows/changeRows.ts'
 import type { Row } from '../rows/EntityTable.ts'
-import { lockRow } from '../rows/readRows.ts'
+import { lockRow, readRows } from '../rows/readRows.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { refuse, requirePermission, runOperation, type StaffContext } from './runOperation.ts'
 
@@ -36,6 +38,7 @@ const WITH_STAFF: ReadonlySet<string> = new Set(['PENDING', 'MANUAL_CHECK', 'INF
 /**
  * Decides a verification, where a rule says so with a second person: the person becomes verified or rejected, and so do
  * the accounts that they own, and they are told by mail. Refuses with NOT_FOUND, WRONG_STATE, REQUIRED, ALREADY_REQUESTED,
+ * REASON_WITHOUT_DOCUMENTS on `reason` for a manual check that no document supports,
  * and STALE_ENTITY when the application or the person's name has changed since it was looked at.
  */
 export const decideKycApplication = (
@@ -57,6 +60,8 @@ const decide = async (context: StaffContext, decision: KycDecision): Promise<Kyc
   if (isApproved && application.personVersion !== null && seenVersion === null)
     throw new DomainError('STALE_ENTITY')
   const { personId, accountId, provider } = application
+  if (isApproved && provider === 'MANUAL' && !reason?.trim() && !(await hasDocuments(context, kycApplicationId)))
+    throw refuse('REASON_WITHOUT_DOCUMENTS', 'reason')
   const approvalId = await holdForApproval(context, {
     operation: 'KYC_DECISION',
     action: null,
@@ -91,6 +96,9 @@ const decide = async (context: StaffContext, decision: KycDecision): Promise<Kyc
     : tellPerson(context, 'kycRejected', personId, { reason: reason ?? '' }))
   return { kycApplicationId, approvalId: null }
 }
+
+const hasDocuments = async (context: StaffContext, kycApplicationId: number): Promise<boolean> =>
+  (await readRows(context, documents, eq(documents.kycApplicationId, kycApplicationId))).length > 0
 
 /**
  * Asks the person by mail for more, such as a readable paper; what they hand in joins the application. Refuses with NOT_FOUND,

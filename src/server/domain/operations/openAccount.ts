@@ -44,6 +44,12 @@ const refusalOf = (
   return owners.length === 0 ? refuse('NO_OWNER') : null
 }
 
+/** SQL: whether `refusalOf` has nothing against opening an account. `column`: of the account. */
+export const openableSql = (column: (property: string) => string): string => `
+  ((${column('type')} <> 'BUSINESS' AND NOT ${column('isBusinessCheckRequired')} OR coalesce(${column('businessCheckStatus')} = 'COMPLETED', false))
+    AND coalesce((SELECT bool_and(p.kyc_status = 'OK') FROM account_person_roles r JOIN people p ON p.entity_id = r.person_id
+      WHERE r.account_id = ${column('entityId')} AND r.role = 'OWNER'), false))`
+
 const open = async (
   context: OperationContext,
   { entityId, openedDate }: Account,

@@ -7,7 +7,7 @@ import { ACTING_ROLES } from '../../../rules/actingRoles.ts'
 import { BANK_ACCOUNT, BANK_CODE } from '../../../metadata/formats.ts'
 import type { EntitySpec, FieldProblem, FieldRules, MemberField } from '../EntityDefinition.ts'
 import { checkAutoInvest, checkPayoutAccount, OWNER_CHANGES } from './accountRules.ts'
-import { accountReturns } from './accountReturns.ts'
+import { accountComputed } from './accountComputed.ts'
 import { accountsFiltered } from './accountsFiltered.ts'
 import { amountRules, KYC_DECISIONS, percentRules, STAFF } from './shared.ts'
 
@@ -158,7 +158,7 @@ export const accountDefinition: EntitySpec = {
     financialObligations: amountRules('Yearly obligations, as stated for the loss simulation.'),
     accountRiskCategory: { description: 'Risk of money laundering.', read: STAFF },
     riskCategoryChangeReason: {
-      description: 'Why the risk category was last changed.',
+      description: 'Why the risk class was last changed.',
       scalar: 'LongText',
       read: STAFF,
       maxLength: 1000,
@@ -179,8 +179,9 @@ export const accountDefinition: EntitySpec = {
     externalLink: { description: 'Case in another system.', scalar: 'URL', read: STAFF },
     image: { description: 'Picture shown beside the account.', scalar: 'URL' },
     openedDate: { description: 'When the account was opened.' },
+    isInvented: false,
   },
-  computed: accountReturns,
+  computed: accountComputed,
   display: ['accountNumber', 'accountName'],
   number: 'accountNumber',
   frozen: { when: { status: ['DELETED'] } },

@@ -88,7 +88,7 @@ export const loanDefinition: EntitySpec = {
     repaymentType: { description: 'How principal is spread over the instalments.' },
     riskCategory: { description: 'Credit assessment, from A (lowest risk) to E.' },
     riskReason: {
-      description: 'What else the risk category rests on, in words; investors read it.',
+      description: 'What else the risk class rests on, in words; investors read it.',
       scalar: 'LongText',
       maxLength: 4000,
     },

@@ -2,6 +2,8 @@ import type { Row } from '../../../introspection/Row.ts'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import type { AdminModel } from '../../../metadata/AdminModel.ts'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
+import { evaluateCondition } from '../../../metadata/evaluateCondition.ts'
+import { ownValue } from '../../../metadata/ownValue.ts'
 import { readPath } from '../../../metadata/readPath.ts'
 import { withNextChoices } from '../../model-query/transitions.ts'
 
@@ -25,10 +27,25 @@ export function withNextStates(model: AdminModel, action: ActionModel, record: R
   const narrowed = steps.flatMap(([name, { name: from, transitions }]) => {
     const field = action.fields[name]
     if (!field) return []
-    const next = withNextChoices(field, transitions, readPath(record, [from]), false)
+    const next = possibleNow(
+      withNextChoices(field, transitions, readPath(record, [from]), false),
+      action,
+      record,
+    )
     return next === field ? [] : [[name, next] as const]
   })
   // The same action where nothing is narrowed: the form must not begin anew.
   if (narrowed.length === 0) return action
   return { ...action, fields: { ...action.fields, ...Object.fromEntries(narrowed) } }
+}
+
+/** Without the states that the record, by config, may not come to now. */
+function possibleNow(field: FieldModel, { target }: ActionModel, record: Row): FieldModel {
+  const steps = target?.steps
+  if (steps === undefined) return field
+  const isPossible = (value: string) => {
+    const when = ownValue(steps, value)
+    return when === undefined || evaluateCondition(when, record)
+  }
+  return { ...field, choices: field.choices.filter(({ value }) => isPossible(value)) }
 }

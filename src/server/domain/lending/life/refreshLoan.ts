@@ -1,11 +1,12 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { loans } from '../../../db/tables/lending.ts'
+import { loanPayments, loans } from '../../../db/tables/lending.ts'
 import { netOpenPositions, openPositions } from '../../../db/tables/positions.ts'
 import { instruments } from '../../../db/tables/trading.ts'
 import { changeRow, changeRows } from '../../rows/changeRows.ts'
-import { lockRow, lockRows } from '../../rows/readRows.ts'
+import { lockRow, lockRows, readRows } from '../../rows/readRows.ts'
 import { addLoanEvents } from './loanEvents.ts'
 import { endOrdersOf } from '../../trading/endOrders.ts'
+import { sumInstalments } from './sumInstalments.ts'
 import type { OperationContext } from '../../operations/OperationContext.ts'
 
 /**
@@ -13,36 +14,22 @@ import type { OperationContext } from '../../operations/OperationContext.ts'
  * it is repaid.
  */
 export async function refreshLoan(context: OperationContext, loanId: number): Promise<void> {
-  const { db, now } = context
-  const today = now().toISOString().slice(0, 10)
+  const { now } = context
   const loan = await lockRow(context, loans, loanId)
-  const [sums] = await db.query<{
-    repaid: string
-    arrears: string
-    days: number
-    next_payment_on: string | null
-    /** Null when there are none. */
-    is_paid: boolean | null
-    last_paid_on: string | null
-  }>(
-    `SELECT coalesce(sum(greatest(0, least(principal, paid_amount - interest - fee))), 0) AS repaid,
-       coalesce(sum(outstanding_amount) FILTER (WHERE due_on < $2::date), 0) AS arrears,
-       coalesce(max($2::date - due_on) FILTER (WHERE due_on < $2::date AND outstanding_amount > 0), 0) AS days,
-       min(due_on) FILTER (WHERE outstanding_amount > 0) AS next_payment_on,
-       bool_and(outstanding_amount = 0) AS is_paid, max(paid_on) AS last_paid_on
-     FROM loan_payments WHERE loan_id = $1::int`,
-    [loanId, today],
-  )
-  if (!sums) return
+  const found = await readRows(context, loanPayments, eq(loanPayments.loanId, loanId))
+  const instalments = found.toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
+  const sums = sumInstalments(instalments, now().toISOString().slice(0, 10))
   const isRunning = loan.state === 'ACTIVE' || loan.state === 'OVERDUE'
-  const running = Number(sums.arrears) > 0 ? 'OVERDUE' : 'ACTIVE'
-  const isRepaid = sums.is_paid && (isRunning || loan.state === 'DEFAULTED')
+  const running = Number(sums.arrearsAmount) > 0 ? 'OVERDUE' : 'ACTIVE'
+  const isPaid = instalments.length > 0 && sums.nextPaymentOn === null
+  const isRepaid = isPaid && (isRunning || loan.state === 'DEFAULTED')
+  const lastPaidOn = instalments
+    .flatMap(({ paidOn }) => paidOn ?? [])
+    .toSorted()
+    .at(-1)
   await changeRow(context, loans, loanId, {
-    repaidPrincipal: sums.repaid,
-    arrearsAmount: sums.arrears,
-    daysInArrears: sums.days,
-    nextPaymentOn: sums.next_payment_on,
-    ...(isRepaid ? { state: 'REPAID', repaidOn: sums.last_paid_on } : isRunning ? { state: running } : {}),
+    ...sums,
+    ...(isRepaid ? { state: 'REPAID', repaidOn: lastPaidOn ?? null } : isRunning ? { state: running } : {}),
   })
   if (isRepaid) {
     await addLoanEvents(context, loanId, [{ kind: 'REPAID' }])

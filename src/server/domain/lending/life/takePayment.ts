@@ -52,7 +52,8 @@ export interface PreparedPayment {
  * Takes an incoming transfer as payment of an instalment: fees first, then interest, then principal. The investors share what
  * is not the platform’s, in proportion to their outstanding principal; then the loan’s sums are updated. What an open quote
  * asks for repays the loan instead. Runs in the caller's transaction, before anything else is locked. Refuses with NOT_FOUND,
- * WRONG_STATE, CURRENCY_MISMATCH, MAX when more came than is owed, NO_INVESTORS.
+ * WRONG_STATE, CURRENCY_MISMATCH, MAX when more came than is owed, NO_INVESTORS, and of money for an open quote QUOTE_EXPIRED,
+ * LESS_THAN_QUOTED and MORE_THAN_QUOTED.
  */
 export async function takePayment(
   context: OperationContext,
@@ -72,10 +73,11 @@ export async function preparePayment(
   const loan = await lockRow(context, loans, loanId)
   const chosen = await lockRow(context, loanPayments, loanPaymentId)
   const transfer = await lockRow(context, incomingBankTransfers, transferId, 'incomingBankTransferEntityId')
-  const quote = await findQuote(context, chosen, transfer)
+  const open = await findOpenQuote(context, loanId)
+  const quote = open !== null && isPaidBy(open, chosen, transfer) ? open : null
   checkStates(loan, transfer)
   await checkCurrency(context, transfer.currencyId, loan.currencyId, 'incomingBankTransferEntityId')
-  if (quote === null) checkAmount(loan, chosen, transfer)
+  if (quote === null) checkAmount(loan, chosen, transfer, open)
   await lockMarket(context, loanId)
   const payment = quote === null ? chosen : await foldSchedule(context, loan, quote, transfer.bookedOn)
   return { loan, payment, transfer }
@@ -130,21 +132,21 @@ const book = async (
   }
 }
 
-/** The open quote that the transfer pays: to the øre, and in time. An instalment of the same amount comes first. */
-const findQuote = async (
-  context: OperationContext,
-  { loanId, outstandingAmount }: Payment,
-  { amount, bookedOn, message }: Transfer,
-): Promise<Quote | null> => {
+const findOpenQuote = async (context: OperationContext, loanId: number): Promise<Quote | null> => {
   const [quote] = await lockRows(
     context,
     earlyRepaymentQuotes,
     sql`${and(eq(earlyRepaymentQuotes.loanId, loanId), eq(earlyRepaymentQuotes.state, 'OPEN'))}`,
   )
-  if (quote === undefined || bookedOn > quote.validUntil) return null
-  if (!new Decimal(amount).eq(quote.amount)) return null
-  const isNamed = message?.includes(quote.quoteNumber) ?? false
-  return isNamed || new Decimal(amount).gt(outstandingAmount) ? quote : null
+  return quote ?? null
+}
+
+/** Whether the transfer pays the quote: to the hundredth, and in time. An instalment of the same amount comes first. */
+const isPaidBy = (quote: Quote, { outstandingAmount }: Payment, transfer: Transfer): boolean => {
+  const amount = new Decimal(transfer.amount)
+  if (transfer.bookedOn > quote.validUntil || !amount.eq(quote.amount)) return false
+  const isNamed = transfer.message?.includes(quote.quoteNumber) ?? false
+  return isNamed || amount.gt(outstandingAmount)
 }
 
 const checkStates = (loan: Loan, transfer: Transfer): void => {
@@ -156,12 +158,25 @@ const checkStates = (loan: Loan, transfer: Transfer): void => {
   }
 }
 
-const checkAmount = (loan: Loan, payment: Payment, transfer: Transfer): void => {
-  if (new Decimal(transfer.amount).gt(payment.outstandingAmount)) {
-    throw refuse('MAX', 'incomingBankTransferEntityId', {
-      number: { amount: payment.outstandingAmount, of: loan },
+/** While a quote is open, the refusal says how much the transfer differs from it. */
+const checkAmount = (loan: Loan, payment: Payment, transfer: Transfer, quote: Quote | null): void => {
+  if (new Decimal(transfer.amount).lte(payment.outstandingAmount)) return
+  if (quote !== null) {
+    if (transfer.bookedOn > quote.validUntil)
+      throw refuse('QUOTE_EXPIRED', 'incomingBankTransferEntityId', {
+        name: quote.quoteNumber,
+        date: quote.validUntil,
+      })
+    const difference = new Decimal(transfer.amount).minus(quote.amount)
+    throw refuse(difference.gt(0) ? 'MORE_THAN_QUOTED' : 'LESS_THAN_QUOTED', 'incomingBankTransferEntityId', {
+      name: quote.quoteNumber,
+      number: { amount: quote.amount, of: loan },
+      difference: { amount: difference.abs().toFixed(2), of: loan },
     })
   }
+  throw refuse('MAX', 'incomingBankTransferEntityId', {
+    number: { amount: payment.outstandingAmount, of: loan },
+  })
 }
 
 interface PaidInstalment {

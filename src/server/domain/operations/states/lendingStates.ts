@@ -152,11 +152,17 @@ export const changeLoanApplicationState = stateOperation({
     description:
       'Why, or what is missing; the borrower reads it. Needed to decline and to ask for information.',
   },
+  sets: {
+    column: 'riskCategory',
+    enumName: 'RiskCategory',
+    state: 'APPROVED',
+    description: 'Class that it is approved in. Empty: the one that it has.',
+  },
   stateOf: ({ state }) => state,
   nameOf: ({ applicationNumber }) => applicationNumber,
   accountOf: ({ accountId }) => accountId,
   check: ({ riskCategory }, to) => {
-    if (to === 'APPROVED' && riskCategory === null) throw refuse('NOT_ASSESSED')
+    if (to === 'APPROVED' && riskCategory === null) throw refuse('NOT_ASSESSED', 'riskCategory')
   },
   // Staff and the borrower may still change them while the request waits.
   approvedWith: ({ requestedAmount, requestedTermMonths, productTypeId, currencyId, riskCategory }) => ({
@@ -167,5 +173,10 @@ export const changeLoanApplicationState = stateOperation({
     riskCategory,
   }),
   write: (context, application, state, reason) =>
-    moveApplication(context, application, { state, message: reason, isByBorrower: false }),
+    moveApplication(context, application, {
+      state,
+      message: reason,
+      isByBorrower: false,
+      changes: { riskCategory: application.riskCategory },
+    }),
 })

@@ -24,17 +24,24 @@ export interface StateSpec<T extends EntityTable, S extends string> {
   readonly steps: Readonly<Record<S, Readonly<Partial<Record<S, Step>>>>>
   /** States that require a reason, with the description of that input. */
   readonly reason?: { readonly states: readonly NoInfer<S>[]; readonly description: string }
+  /** An enum column that the step to one state may set, too. */
+  readonly sets?: {
+    readonly column: Extract<keyof Row<T>, string>
+    readonly enumName: string
+    readonly state: NoInfer<S>
+    readonly description: string
+  }
   readonly stateOf: (row: Row<T>) => S
   /** Names the row for those who approve. */
   readonly nameOf: (row: Row<T>) => string
   readonly accountOf: (row: Row<T>) => number | null
-  /** Throws when a row is not ready for a step. Runs before a second person is asked, and again before the step. */
+  /** Throws when a row, with what the step sets, is not ready for it. Runs before a second person is asked, and again before the step. */
   readonly check?: (row: Row<T>, to: S, context: StaffContext) => void | Promise<void>
   /** What a second person relies on: when it has changed meanwhile, the request fails. Default: the state alone. */
   readonly approvedWith?: (row: Row<T>) => Readonly<Record<string, string | number | null>>
   /** Locks the rows that others lock before this one. */
   readonly lockBefore?: (context: StaffContext, id: number) => Promise<void>
-  /** Writes the state and what follows from it. */
+  /** Writes the state, what the step sets, and what follows from them. */
   readonly write: (context: StaffContext, row: Row<T>, to: S, reason: string | null) => Promise<void>
 }
 
@@ -42,6 +49,8 @@ export interface StateInput {
   readonly id: number
   readonly state: string
   readonly reason: string | null
+  /** Of the column that the step sets; null: as it is. */
+  readonly set?: string | null
 }
 
 export interface StateResult {
@@ -56,6 +65,8 @@ export interface StateOperation {
   readonly description: string
   readonly enumName: string
   readonly reason: string | null
+  /** The input for what a step sets; null: none does. */
+  readonly sets: { readonly column: string; readonly enumName: string; readonly description: string } | null
   /** The table of `StateSpec`, whoever takes a step. */
   readonly steps: Transitions
   /** Refuses with NOT_FOUND, WRONG_STATE, NOT_NEXT, REQUIRED and MAX_LENGTH (`reason`), ALREADY_REQUESTED. */
@@ -75,6 +86,7 @@ export const stateOperation = <T extends EntityTable, S extends string>(
     description: spec.description,
     enumName: spec.enumName,
     reason: spec.reason?.description ?? null,
+    sets: spec.sets ?? null,
     steps: Object.fromEntries(
       Object.entries<object>(spec.steps).map(([from, next]) => [from, Object.keys(next)]),
     ),
@@ -94,9 +106,9 @@ const LONGEST_REASON = 2000
 const takeStep = async <T extends EntityTable, S extends string>(
   context: StaffContext,
   spec: StateSpec<T, S>,
-  { id, state, reason: given, facts: approved }: HeldInput,
+  { id, state, reason: given, set = null, facts: approved }: HeldInput,
 ): Promise<StateResult> => {
-  const { name, typeName, table, steps } = spec
+  const { name, typeName, table, steps, sets } = spec
   await spec.lockBefore?.(context, id)
   const row = await lockRow(context, table, id)
   const from = spec.stateOf(row)
@@ -112,7 +124,10 @@ const takeStep = async <T extends EntityTable, S extends string>(
   if (reason === null && spec.reason?.states.includes(to)) throw refuse('REQUIRED', 'reason')
   if (reason !== null && lengthOfText(reason) > LONGEST_REASON)
     throw refuse('MAX_LENGTH', 'reason', { number: String(LONGEST_REASON) })
-  await spec.check?.(row, to, context)
+  if (set !== null && to !== sets?.state)
+    throw refuse('ONLY_WITH', sets?.column ?? null, { state: sets?.state ?? '' })
+  const changed = set === null || sets === undefined ? row : { ...row, [sets.column]: set }
+  await spec.check?.(changed, to, context)
   const facts = spec.approvedWith?.(row)
   if (approved && facts && Object.entries(facts).some(([key, value]) => approved[key] !== value))
     throw refuse('STALE_ENTITY')
@@ -129,9 +144,15 @@ const takeStep = async <T extends EntityTable, S extends string>(
           amount: null,
           record: { type: typeName, id },
           note: reason,
-          payload: { before: { state: from }, after: { state: to } },
-          command: { handler: name, input: { id, state, reason, ...(facts ? { facts } : {}) } },
+          payload:
+            sets === undefined || changed === row
+              ? { before: { state: from }, after: { state: to } }
+              : {
+                  before: { state: from, [sets.column]: row[sets.column] },
+                  after: { state: to, [sets.column]: set },
+                },
+          command: { handler: name, input: { id, state, reason, set, ...(facts ? { facts } : {}) } },
         })
-  if (approvalId === null) await spec.write(context, row, to, reason)
+  if (approvalId === null) await spec.write(context, changed, to, reason)
   return { id, approvalId }
 }

@@ -22,7 +22,7 @@ export interface QuoteAmounts {
 
 /**
  * What repays a loan on a day. Principal: all that is owed. Interest: of the instalments that are due by then, and of the one
- * that runs, for its days so far. Fees: those of instalments that are due, and reminders that a later one carries; the
+ * that runs, for its days so far, less what was paid of it before. Fees: those of instalments that are due, and reminders that a later one carries; the
  * administration fee of months that are not due is not owed. `instalments` in order; `issuedOn`: when interest began.
  */
 export function quoteAmounts(
@@ -40,11 +40,16 @@ export function quoteAmounts(
     const reminders = new Decimal(one.fee).minus(one.administrationFee ?? 0)
     const owedInterest = isDue ? new Decimal(one.interest) : accrued(one, from, on)
     principal = principal.plus(one.principal).minus(paid.principal)
-    interest = interest.plus(Decimal.max(0, owedInterest.minus(paid.interest)))
+    // Interest that was paid before its day counts towards the rest.
+    interest = interest.plus(owedInterest.minus(paid.interest))
     fee = fee.plus(Decimal.max(0, (isDue ? new Decimal(one.fee) : reminders).minus(paid.fee)))
     from = one.dueOn
   }
-  return { principal: principal.toFixed(2), interest: interest.toFixed(2), fee: fee.toFixed(2) }
+  return {
+    principal: principal.toFixed(2),
+    interest: Decimal.max(0, interest).toFixed(2),
+    fee: fee.toFixed(2),
+  }
 }
 
 /** Day by day, from the instalment before to its own. */

@@ -1,8 +1,9 @@
+import { openableSql } from '../../domain/operations/openAccount.ts'
 import { returnSql } from '../../domain/returns/readReturns.ts'
 import type { ComputedField } from '../ComputedField.ts'
 
-/** What investing on an account returned, alone and together with the other accounts of the reader. */
-export const accountReturns: Readonly<Record<string, ComputedField>> = {
+/** What investing on an account returned, alone and together with the other accounts of the reader, and whether it can be opened. */
+export const accountComputed: Readonly<Record<string, ComputedField>> = {
   annualReturn: {
     description:
       'Yearly return in percent of all that the account invested, after losses and fees (XIRR), with what it holds at market value.',
@@ -17,5 +18,11 @@ export const accountReturns: Readonly<Record<string, ComputedField>> = {
     columns: ['currencyId'],
     sql: (column, today, _account, accounts) =>
       `CASE WHEN cardinality(${accounts}) > 1 THEN (${returnSql(accounts, column('currencyId'), today)}) END`,
+  },
+  canBeOpened: {
+    description: 'All owners are verified, and the business is checked where it must be.',
+    scalar: 'Boolean',
+    columns: ['entityId', 'type', 'isBusinessCheckRequired', 'businessCheckStatus'],
+    sql: openableSql,
   },
 }
