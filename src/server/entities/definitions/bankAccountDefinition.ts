@@ -37,6 +37,7 @@ export const bankAccountDefinition: EntitySpec = {
       description: 'International code of the bank.',
       pattern: { source: '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$', errorCode: 'INVALID_FORMAT' },
     },
+    paymentFileVersion: { description: 'Version of ISO 20022 payment files that the bank takes.' },
     statementBalance: byServer('Balance on the latest bank statement.'),
     statementOn: byServer('Day of the latest bank statement.'),
     isActive: { description: 'Used for payouts and for transfers that are booked.' },

@@ -38,6 +38,7 @@ export const moneyEnumDescriptions: Readonly<Record<string, Readonly<Record<stri
     CANCELLED: 'Never posted',
   },
   BankAccountPurpose: { CLIENT_FUNDS: 'Customers’ money', OPERATIONS: 'The platform’s own money' },
+  PaymentFileVersion: { PAIN_001_03: 'pain.001.001.03', PAIN_001_09: 'pain.001.001.09' },
   IncomingTransferState: {
     UNMATCHED: 'Owner not yet known',
     MATCHED: 'Booked on its owner’s account',
