@@ -122,8 +122,6 @@ export const journalEntryKind = pgEnum('journal_entry_kind', [
 ])
 export const journalEntryState = pgEnum('journal_entry_state', ['PENDING', 'POSTED', 'REVERSED', 'CANCELLED'])
 export const bankAccountPurpose = pgEnum('bank_account_purpose', ['CLIENT_FUNDS', 'OPERATIONS'])
-/** Version of the payment files that the bank of an account takes. */
-export const paymentFileVersion = pgEnum('payment_file_version', ['PAIN_001_03', 'PAIN_001_09'])
 export const incomingTransferState = pgEnum('incoming_transfer_state', [
   'UNMATCHED',
   'MATCHED',
@@ -137,6 +135,13 @@ export const unmatchedReason = pgEnum('unmatched_reason', [
   'REVERSAL',
   'KNOWN_REFERENCE',
   'SEVERAL_ACCOUNTS',
+  'RETURN',
+  'CONTRADICTS',
+  'AMOUNT_DIFFERS',
+  'SEVERAL_PAYMENTS',
+  'NO_PAYOUT',
+  'UNKNOWN_STATUS',
+  'OWN_ACCOUNT',
 ])
 export const aiiaDepositStatus = pgEnum('aiia_deposit_status', [
   'CREATED',

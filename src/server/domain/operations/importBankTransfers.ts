@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Decimal } from 'decimal.js'
 import { bookIncoming } from './bookIncoming.ts'
-import type { BankFileRow, RowDoubt, RowProblem } from './bankFiles/BankFileRow.ts'
+import type { BankFileRow, RowProblem } from './bankFiles/BankFileRow.ts'
 import { readBankFile } from './bankFiles/readBankFile.ts'
+import { readStatusReport } from './bankFiles/readStatusReport.ts'
 import {
   checkStatements,
   findStatedBank,
@@ -11,7 +12,18 @@ import {
   type StatedBank,
   storeBalance,
 } from './checkStatements.ts'
+import {
+  countOutcomes,
+  type ImportedRow,
+  type ImportOutcome,
+  toOutcome,
+  toReportedRow,
+  toShow,
+} from './ImportedRow.ts'
 import type { OperationContext } from './OperationContext.ts'
+import { OutcomePlan } from './outgoing/OutcomePlan.ts'
+import { planBookings, type PlannedBooking } from './outgoing/planBookings.ts'
+import { planStatusReport } from './outgoing/planStatusReport.ts'
 import { refuse, runOperation, type StaffContext } from './runOperation.ts'
 
 export interface BankImport {
@@ -19,22 +31,6 @@ export interface BankImport {
   readonly content: Uint8Array
   /** Preview: returns the rows to import and changes nothing. */
   readonly isDryRun: boolean
-}
-
-/**
- * IMPORTED waits to be matched, MATCHED went to an account; DUPLICATE was already there, SKIPPED brought no
- * money, NOT_BOOKED may still come to nothing.
- */
-export type ImportOutcome = 'IMPORTED' | 'MATCHED' | 'DUPLICATE' | 'SKIPPED' | 'NOT_BOOKED' | 'REFUSED'
-
-/** Why a payment waits for a person, although its text may name an account. */
-export type ImportReason = RowDoubt | 'SEVERAL_ACCOUNTS'
-
-export interface ImportedRow extends BankFileRow {
-  readonly outcome: ImportOutcome
-  readonly reason: ImportReason | null
-  /** Account the money goes to. */
-  readonly accountNumber: string | null
 }
 
 export interface BankImportResult {
@@ -46,8 +42,9 @@ export interface BankImportResult {
 }
 
 /**
- * Imports the incoming transfers of a bank's file. Reports and skips faulty rows, recognises known references
- * as duplicates, and sends the money to the account whose number is in the text, unless something about it is doubtful.
+ * Imports a bank's file. Of a statement it takes in the incoming transfers: it reports and skips faulty rows, recognises known
+ * references as duplicates, and sends the money to the account whose number is in the text, unless something about it is doubtful.
+ * Debits settle the transfers that were sent, and returned payments give their money back; so does a status report.
  */
 export const importBankTransfers = (
   operation: OperationContext,
@@ -57,22 +54,32 @@ export const importBankTransfers = (
   const input = { bankAccountId, contentHash, isDryRun }
   return runOperation(operation, 'ExecuteSeniorActions', input, async (context) => {
     const bank = await findStatedBank(context, bankAccountId)
+    // One import per bank account at a time, so that the second finds the references of the first.
+    if (!isDryRun)
+      await context.db.query(`SELECT pg_advisory_xact_lock(hashtext('bankImport'), $1::int)`, [bankAccountId])
+    const plan = new OutcomePlan(context)
+    const report = await readStatusReport(content)
+    if (report !== null) {
+      const payments = await planStatusReport(context, plan, bankAccountId, report)
+      if (!isDryRun) await plan.record()
+      const rows = payments.map((payment) => toReportedRow(payment, report, bank.currencyCode))
+      return { rowCount: rows.length, counts: countOutcomes(rows), statements: [], rows: toShow(rows) }
+    }
     const read = await readBankFile(content)
     const own = read.filter(({ accountNumber }) => isOf(bank, accountNumber))
     if (own.length === 0)
       throw refuse('OTHER_ACCOUNT', 'file', {
         accounts: read.map(({ accountNumber }) => accountNumber).join(', '),
       })
-    // One import per bank account at a time, so that the second finds the references of the first.
-    if (!isDryRun)
-      await context.db.query(`SELECT pg_advisory_xact_lock(hashtext('bankImport'), $1::int)`, [bankAccountId])
     const ownRows = own.flatMap((statement) => statement.rows)
     const known = await readKnown(context, bankAccountId, ownRows)
     const accounts = await readAccounts(context, bank, ownRows)
+    const sent = await planBookings(context, plan, bank, ownRows)
+    if (!isDryRun) await plan.record(accounts.values())
     const rows = read.flatMap((statement) =>
       statement.rows.map((row) =>
         isOf(bank, statement.accountNumber)
-          ? decide(row, bank, known, accounts)
+          ? decide(row, bank, known, accounts, sent.get(row) ?? null)
           : refused(row, {
               code: 'OTHER_ACCOUNT',
               field: 'account',
@@ -91,30 +98,6 @@ export const importBankTransfers = (
     return { rowCount: rows.length, counts: countOutcomes(rows), statements, rows: toShow(rows) }
   })
 }
-
-const countOutcomes = (rows: readonly ImportedRow[]): Readonly<Record<ImportOutcome, number>> => {
-  const counts = { IMPORTED: 0, MATCHED: 0, DUPLICATE: 0, SKIPPED: 0, NOT_BOOKED: 0, REFUSED: 0 }
-  for (const { outcome } of rows) counts[outcome] += 1
-  return counts
-}
-
-/** Nobody reads more, and the answer is kept for a repeat. */
-const MOST_SHOWN = 2_000
-
-const toShow = (rows: readonly ImportedRow[]): readonly ImportedRow[] =>
-  rows
-    .toSorted((one, other) => SHOWN_FIRST.indexOf(one.outcome) - SHOWN_FIRST.indexOf(other.outcome))
-    .slice(0, MOST_SHOWN)
-    .sort((one, other) => one.rowNumber - other.rowNumber)
-
-const SHOWN_FIRST: readonly ImportOutcome[] = [
-  'REFUSED',
-  'IMPORTED',
-  'MATCHED',
-  'DUPLICATE',
-  'SKIPPED',
-  'NOT_BOOKED',
-]
 
 type Known = Map<string, { readonly amount: string; readonly bookedOn: string }>
 
@@ -159,6 +142,7 @@ const refused = (row: BankFileRow, problem: RowProblem | null): ImportedRow => (
   outcome: 'REFUSED',
   reason: null,
   accountNumber: null,
+  transferNumber: null,
 })
 
 /** Remembers what it takes in as known. */
@@ -167,12 +151,14 @@ const decide = (
   bank: StatedBank,
   known: Known,
   accounts: ReadonlyMap<string, number>,
+  sent: PlannedBooking | 'RETURN' | null,
 ): ImportedRow => {
   const as = (outcome: ImportOutcome, more: Partial<ImportedRow> = {}): ImportedRow => ({
     ...row,
     currencyCode: row.currencyCode ?? bank.currencyCode,
     reason: null,
     accountNumber: null,
+    transferNumber: null,
     outcome,
     ...more,
   })
@@ -185,6 +171,10 @@ const decide = (
       field: 'currency',
       params: { one: row.currencyCode, other: bank.currencyCode },
     })
+  if (sent !== null && sent !== 'RETURN') {
+    const { outcome, reason } = toOutcome(sent.step.outcome)
+    return as(outcome, { reason, transferNumber: sent.transfers.map(({ number }) => number).join(', ') })
+  }
   if (new Decimal(amount).lte(0)) return as('SKIPPED')
   const isKnown = (reference: string): boolean => {
     const earlier = known.get(reference)
@@ -197,7 +187,7 @@ const decide = (
   const numbers = [...new Set(numbersIn(row))].filter((number) => accounts.has(number))
   const reason = isReused
     ? 'KNOWN_REFERENCE'
-    : (row.doubt ?? (numbers.length > 1 ? 'SEVERAL_ACCOUNTS' : null))
+    : (row.doubt ?? sent ?? (numbers.length > 1 ? 'SEVERAL_ACCOUNTS' : null))
   const [accountNumber = null] = numbers
   return reason === null && accountNumber !== null
     ? as('MATCHED', { bankReference, accountNumber })

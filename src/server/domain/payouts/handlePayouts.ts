@@ -187,6 +187,7 @@ export const finish = async (
   payoutId: number,
   status: 'REJECTED' | 'FAILED',
   reason: string,
+  bankReason: Payout['bankReason'] = null,
 ): Promise<void> => {
   const now = context.now().toISOString()
   await changeRow(context, aiiaBankPayouts, payoutId, {
@@ -194,5 +195,6 @@ export const finish = async (
     statusUpdatedAt: now,
     paymentStatusTerminalAt: now,
     failureReason: reason,
+    bankReason,
   })
 }

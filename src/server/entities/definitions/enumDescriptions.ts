@@ -104,6 +104,13 @@ export const enumDescriptions: Readonly<Record<string, Readonly<Record<string, s
     REVERSAL: 'Takes back an earlier payment',
     KNOWN_REFERENCE: 'Another payment has this reference',
     SEVERAL_ACCOUNTS: 'Names several accounts',
+    RETURN: 'Names a payment that was sent',
+    CONTRADICTS: 'The bank said otherwise before',
+    AMOUNT_DIFFERS: 'Not the amount that was sent',
+    SEVERAL_PAYMENTS: 'Fits several payments that were sent',
+    NO_PAYOUT: 'Not a payout of a customer',
+    UNKNOWN_STATUS: 'A status without a meaning here',
+    OWN_ACCOUNT: 'Concerns the caller’s own account',
   },
   AlarmKind: {
     BALANCE_MISMATCH: 'A balance differs from the journal',
