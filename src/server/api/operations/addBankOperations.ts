@@ -1,14 +1,16 @@
 import { matchIncomingBankTransfer } from '../../domain/operations/bookIncoming.ts'
 import { exportBankTransfers, type ExportedTransfer } from '../../domain/operations/exportBankTransfers.ts'
 import { generateFees, type GeneratedFee } from '../../domain/operations/generateFees.ts'
+import { addBankFileFormat } from './addBankFileFormat.ts'
 import { addBankImport } from './addBankImport.ts'
 import type { DownloadFileRef } from './buildDownloadFile.ts'
 import { addOperation, entityField, type OperationKit } from './OperationKit.ts'
 
-/** generateFees, importBankTransfers, matchIncomingBankTransfer, exportBankTransfers. */
+/** generateFees, importBankTransfers, setBankFileFormat, matchIncomingBankTransfer, exportBankTransfers. */
 export const addBankOperations = (kit: OperationKit, download: DownloadFileRef): void => {
   addFees(kit)
   addBankImport(kit)
+  addBankFileFormat(kit)
   addMatch(kit)
   addExport(kit, download)
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { codedText, entityColumns, instant, money, percent, reference } from './columns.ts'
+import { csvFormat } from './csvFormat.ts'
 import { bankAccountPurpose, feeKind, feeState, incomingTransferState, unmatchedReason } from './enums.ts'
 import { listIndexes, trigramIndex } from './indexes.ts'
 import { journalEntries, ledgerAccounts } from './ledger.ts'
@@ -27,6 +28,7 @@ export const bankAccounts = pgTable(
     swiftBic: text('swift_bic').notNull(),
     ledgerAccountId: reference('ledger_account_id', () => ledgerAccounts.entityId),
     paymentFileVersion: paymentFileVersion('payment_file_version').notNull().default('PAIN_001_03'),
+    csvFormat: csvFormat(),
     statementBalance: money('statement_balance'),
     statementOn: date('statement_on'),
     isActive: boolean('is_active').notNull().default(true),

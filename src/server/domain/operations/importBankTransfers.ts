@@ -65,7 +65,7 @@ export const importBankTransfers = (
       const rows = payments.map((payment) => toReportedRow(payment, report, bank.currencyCode))
       return { rowCount: rows.length, counts: countOutcomes(rows), statements: [], rows: toShow(rows) }
     }
-    const read = await readBankFile(content)
+    const read = await readBankFile(content, bank.csvFormat)
     const own = read.filter(({ accountNumber }) => isOf(bank, accountNumber))
     if (own.length === 0)
       throw refuse('OTHER_ACCOUNT', 'file', {
