@@ -31,7 +31,7 @@ const FORMAT = {
 }
 
 const RESULT =
-  'titleLine unreadCount titles { title example } rows { rowNumber bookedOn amount payerName message isBooked problem }'
+  'titleLine unreadCount titles { title example } rows { rowNumber bookedOn amount payerName message isBooked problemField }'
 
 const describeFormat = (input: Readonly<Record<string, unknown>>, content = FILE, as = 'senior') =>
   bed.upload(as, 'setBankFileFormat', { bankAccountEntityId: 1, ...input }, content, RESULT)
@@ -82,6 +82,13 @@ describe('the format of an unknown bank', () => {
       ],
     })
     expect(await stored()).toBeNull()
+  })
+
+  test('shows first what cannot be read, and why', async () => {
+    expect(await describeFormat({ ...FORMAT, dayOrder: null, dryRun: true })).toMatchObject({
+      unreadCount: 3,
+      rows: [{ rowNumber: 4, bookedOn: null, problemField: 'bookedOn' }, {}, {}],
+    })
   })
 
   test.each([

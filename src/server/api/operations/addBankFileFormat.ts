@@ -1,10 +1,13 @@
 import type { BankFileRow } from '../../domain/operations/bankFiles/BankFileRow.ts'
 import { type ReadTitle, setBankFileFormat } from '../../domain/operations/setBankFileFormat.ts'
-import { errorMessage } from '../errorMessage.ts'
+import type { BankFileProblems } from './addBankImport.ts'
 import { addOperation, entityField, type OperationKit } from './OperationKit.ts'
 
 /** setBankFileFormat. */
-export const addBankFileFormat = (kit: OperationKit): void => {
+export const addBankFileFormat = (
+  kit: OperationKit,
+  { problemCode, problemField }: BankFileProblems,
+): void => {
   const { builder } = kit
   const decimalSign = builder.enumType('BankFileDecimalSign', {
     values: {
@@ -36,12 +39,8 @@ export const addBankFileFormat = (kit: OperationKit): void => {
       payerName: t.exposeString('payerName', { nullable: true }),
       message: t.exposeString('message', { nullable: true }),
       isBooked: t.exposeBoolean('isBooked'),
-      problem: t.string({
-        nullable: true,
-        description: 'What is wrong, in English.',
-        resolve: ({ problem }) =>
-          problem && `${problem.field}: ${errorMessage(problem.code, problem.params)}`,
-      }),
+      problemField: t.field({ type: problemField, nullable: true, resolve: ({ problem }) => problem?.field }),
+      problemCode: t.field({ type: problemCode, nullable: true, resolve: ({ problem }) => problem?.code }),
     }),
   })
   addOperation(kit, 'setBankFileFormat', {
@@ -52,28 +51,21 @@ export const addBankFileFormat = (kit: OperationKit): void => {
         bankAccountEntityId: t.int({ required: true }),
         file: t.field({ type: 'Upload', required: true, description: 'An example of the bank’s files.' }),
         titleLine: t.int({ description: 'Line with the titles of the columns. Empty: found by them.' }),
-        bookedOnColumn: t.string({ description: 'Title of the column with the day of the booking.' }),
-        amountColumn: t.string({ description: 'Title of the column with the amount.' }),
-        amountInColumn: t.string({
-          description: 'Title of the column with money in, if it has one of its own.',
-        }),
-        amountOutColumn: t.string({
-          description: 'Title of the column with money out, if it has one of its own.',
-        }),
+        bookedOnColumn: t.string(),
+        amountColumn: t.string(),
+        amountInColumn: t.string(),
+        amountOutColumn: t.string(),
         currencyColumn: t.string(),
         payerNameColumn: t.string(),
         payerAccountNumberColumn: t.string(),
         messageColumn: t.string(),
-        referenceColumn: t.string({ description: 'Title of the column with the payer’s reference.' }),
-        bankReferenceColumn: t.string({
-          description:
-            'Title of the column with the bank’s own number of each booking. Empty: its content tells it from others.',
-        }),
+        referenceColumn: t.string(),
+        bankReferenceColumn: t.string(),
         statusColumn: t.string(),
-        bookedStatus: t.string({ description: 'What the status of a booked line says.' }),
+        bookedStatus: t.string(),
         decimalSign: t.field({ type: decimalSign, description: 'Empty: found in each file.' }),
         dayOrder: t.field({ type: dayOrder, description: 'Empty: begins with the year or the day.' }),
-        isNegated: t.boolean({ description: 'Money that comes in has a minus.' }),
+        isNegated: t.boolean(),
         dryRun: t.boolean({ description: 'Only shows the titles and how the rows are read.' }),
       }),
     }),

@@ -5,9 +5,28 @@ import { toBankReason } from '../../domain/operations/outgoing/OutcomePlan.ts'
 import { errorMessage } from '../errorMessage.ts'
 import { addOperation, type OperationKit } from './OperationKit.ts'
 
+/** What is wrong with a row of a bank's file. */
+export const addBankFileProblems = ({ builder }: OperationKit) => {
+  const problemCode = builder.enumType('BankImportProblem', {
+    values: {
+      REQUIRED: { description: 'Not given' },
+      INVALID_FORMAT: { description: 'Cannot be read' },
+      CURRENCY_MISMATCH: { description: 'Not the currency of the bank account' },
+      OTHER_ACCOUNT: { description: 'Of another bank account: import the file there, too' },
+    } as const,
+  })
+  const problemField = builder.enumType('BankImportField', {
+    values: ['account', 'bankReference', 'bookedOn', 'amount', 'currency', 'entry'] as const,
+  })
+  return { problemCode, problemField }
+}
+
+export type BankFileProblems = ReturnType<typeof addBankFileProblems>
+
 /** importBankTransfers. */
-export const addBankImport = (kit: OperationKit): void => {
+export const addBankImport = (kit: OperationKit, problems: BankFileProblems): void => {
   const { builder } = kit
+  const { problemCode, problemField } = problems
   const outcome = builder.enumType('BankImportOutcome', {
     values: {
       IMPORTED: { description: 'Taken in, waits to be matched' },
@@ -23,17 +42,6 @@ export const addBankImport = (kit: OperationKit): void => {
       UNKNOWN: { description: 'No payment that was sent' },
       DOUBTFUL: { description: 'A person decides: an alarm says so' },
     } as const,
-  })
-  const problemCode = builder.enumType('BankImportProblem', {
-    values: {
-      REQUIRED: { description: 'Not given' },
-      INVALID_FORMAT: { description: 'Cannot be read' },
-      CURRENCY_MISMATCH: { description: 'Not the currency of the bank account' },
-      OTHER_ACCOUNT: { description: 'Of another bank account: import the file there, too' },
-    } as const,
-  })
-  const problemField = builder.enumType('BankImportField', {
-    values: ['account', 'bankReference', 'bookedOn', 'amount', 'currency', 'entry'] as const,
   })
   const statementState = builder.enumType('BankStatementState', {
     values: {

@@ -2,15 +2,16 @@ import { matchIncomingBankTransfer } from '../../domain/operations/bookIncoming.
 import { exportBankTransfers, type ExportedTransfer } from '../../domain/operations/exportBankTransfers.ts'
 import { generateFees, type GeneratedFee } from '../../domain/operations/generateFees.ts'
 import { addBankFileFormat } from './addBankFileFormat.ts'
-import { addBankImport } from './addBankImport.ts'
+import { addBankFileProblems, addBankImport } from './addBankImport.ts'
 import type { DownloadFileRef } from './buildDownloadFile.ts'
 import { addOperation, entityField, type OperationKit } from './OperationKit.ts'
 
 /** generateFees, importBankTransfers, setBankFileFormat, matchIncomingBankTransfer, exportBankTransfers. */
 export const addBankOperations = (kit: OperationKit, download: DownloadFileRef): void => {
   addFees(kit)
-  addBankImport(kit)
-  addBankFileFormat(kit)
+  const problems = addBankFileProblems(kit)
+  addBankImport(kit, problems)
+  addBankFileFormat(kit, problems)
   addMatch(kit)
   addExport(kit, download)
 }
