@@ -50,6 +50,25 @@ export function bbanProblems({ country, bankCode, accountNumber }: Bban): {
   }
 }
 
+/** A country's own number as it is written on a transfer, with or without a space after the bank code; null when it is none. */
+export function readBban(written: string, country: BbanCountry | null): Bban | null {
+  if (country === null) return null
+  const [first = '', ...rest] = written.trim().split(/\s+/)
+  // Without a space, Swedish clearing numbers that begin with 8 have five digits.
+  const length = country === 'SE' && first.startsWith('8') ? 5 : 4
+  const [bankCode, accountNumber] =
+    rest.length === 0
+      ? [first.slice(0, length), first.slice(length)]
+      : [toDigits(first), toDigits(rest.join(''))]
+  const bban = {
+    country,
+    bankCode,
+    accountNumber: country === 'DK' ? accountNumber.padStart(10, '0') : accountNumber,
+  }
+  const problems = bbanProblems(bban)
+  return accountNumber === '' || problems.bankCode !== null || problems.accountNumber !== null ? null : bban
+}
+
 /** An account's IBAN where it follows from its number. Swedish ones follow from tables of the banks. */
 export function ibanOfBban({ country, bankCode, accountNumber }: Bban): string | null {
   if (country === 'SE') return null

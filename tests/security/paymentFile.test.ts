@@ -59,7 +59,6 @@ const HOSTILE: readonly (readonly [name: string, text: string])[] = [
   ['an escape', 'Anna\u001b[31m Holm'],
   ['a form feed', 'Anna\fHolm'],
   ['a character that Unicode reserves', 'Anna \uffff Holm'],
-  ['nothing', ''],
   ['more than the format holds', 'x'.repeat(141)],
 ]
 
@@ -102,6 +101,17 @@ describe('a name that the format does not allow', () => {
     },
   )
 
+  test.each([
+    ['nothing', ''],
+    ['a number', '9570 0012345678'],
+  ])('a transfer with %s for a name is kept back in every format', async (_name, text) => {
+    await setLast('recipient_name', text)
+    const before = await stateOf()
+    for (const format of ['PAIN_001', 'CSV'])
+      expect((await exportAs(format)).faults, format).toEqual([['TRANSFER_WITHOUT_NAME', numbers[1]]])
+    expect(await stateOf()).toEqual(before)
+  })
+
   test.each(HARMLESS)('%s is only text', async (_name, text) => {
     await setLast('recipient_name', text)
     expect(await exportAs('PAIN_001', true)).toMatchObject({ count: 2, faults: [] })
@@ -141,7 +151,7 @@ test('a transfer without a message passes, and only then its transfers count as 
   await setLast('message', null)
   const { count, file, faults } = await exportAs('PAIN_001')
   expect({ count, faults }).toEqual({ count: 2, faults: [] })
-  expect(await checkPain(file ?? '')).toEqual([])
+  expect(await checkPain(file ?? '', '03')).toEqual([])
   expect((await exportAs('PAIN_001')).faults).toEqual([['NOTHING_TO_EXPORT', undefined]])
 })
 
@@ -150,6 +160,7 @@ test('the line of a fault is the line of its payment, however many there are', a
     number: `P-${at}`,
     amount: '1.00',
     toAccount: 'DK5000400440116243',
+    toCountry: null,
     recipient: at === 19_998 ? '' : 'Anna Holm',
     message: '',
   }))
@@ -161,8 +172,8 @@ test('the line of a fault is the line of its payment, however many there are', a
     name: 'Fundament',
     currencyCode: 'DKK',
   }
-  const { content } = buildPain(header, payments, '20000.00')
-  const faults = await checkPain(content)
+  const { content } = buildPain(header, payments, '20000.00', '09')
+  const faults = await checkPain(content, '09')
   expect(faults).toMatchObject([{ place: 'RECIPIENT', payment: 19_998 }])
   expect(content.split('\n')[(faults[0]?.line ?? 0) - 1]).toContain('>P-19998<')
 })

@@ -1,3 +1,4 @@
+import { bbanProblems } from '../../rules/bankNumbers.ts'
 import { accountPersonRoles, accounts, businesses } from '../db/tables/index.ts'
 import type { AccountRole } from '../domain/Actor.ts'
 import { addAddress, phone, toAscii } from './addPerson.ts'
@@ -110,8 +111,7 @@ export function addAccount(
     ...(isInvestor && random.chance(0.6) ? autoInvest(world) : {}),
     ...(isInvestor && random.chance(0.5) ? statedFinances(world) : {}),
     customFeeInPercentage: random.chance(0.05) ? '0.500000' : null,
-    bbanBankCode: random.digits(4).replace(/^0/, '1'),
-    bbanAccountNumber: random.digits(facts.country === 'DK' ? 10 : 7),
+    ...bankNumber(facts.country, random),
     isInvented: true,
     entityVersion: 1,
     createdAtUtc: instant,
@@ -131,6 +131,19 @@ export function addAccount(
     })
   }
   return row
+}
+
+/** The last digits of a Norwegian number check the others. */
+function bankNumber(country: string, random: SeedWorld['random']) {
+  const bbanBankCode = random.digits(4).replace(/^0/, '1')
+  const digits = random.digits(country === 'DK' ? 10 : 7)
+  const numbers = Array.from(
+    { length: 100 },
+    (_, at) => `${digits.slice(0, -2)}${String(at).padStart(2, '0')}`,
+  )
+  const isValid = (accountNumber: string) =>
+    bbanProblems({ country: 'NO', bankCode: bbanBankCode, accountNumber }).accountNumber === null
+  return { bbanBankCode, bbanAccountNumber: (country === 'NO' && numbers.find(isValid)) || digits }
 }
 
 function toMarketAccount(spec: AccountSpec, row: AccountRow): MarketAccount {

@@ -309,6 +309,55 @@ describe('a payout', () => {
     expect(codes(await exportAs('senior'))).toEqual(['NOTHING_TO_EXPORT'])
   })
 
+  test('is written in the version of pain.001 that the paying account names', async () => {
+    await release('senior', await addPayout('12', true))
+    const exportAs = async (dryRun: boolean) => {
+      const input = { bankAccountEntityId: 1, format: 'PAIN_001', dryRun }
+      return (await bed.run('senior', 'exportBankTransfers', input, 'file { content }'))['file']
+    }
+    await bed.server.db.query(
+      `update bank_accounts set payment_file_version = 'PAIN_001_09' where entity_id = 1`,
+    )
+    const { content } = (await exportAs(false)) as { content: string }
+    expect(content).toContain('xsd:pain.001.001.09"')
+    expect(content).toMatch(/<ReqdExctnDt><Dt>[\d-]{10}<\/Dt>/)
+    await bed.server.db.query(
+      `update bank_accounts set payment_file_version = 'PAIN_001_03' where entity_id = 1`,
+    )
+  })
+
+  test('waits while nobody on it has a name, and nothing is booked', async () => {
+    const id = await addPayout('13', true)
+    const { entity_id: accountId } = await account('investor')
+    const { number } = await bed.row<{ number: string }>(
+      'select account_number as number from accounts where entity_id = $1',
+      [accountId],
+    )
+    const names = await bed.row<{ name: string | null; business: number | null }>(
+      'select account_name as name, business_id as business from accounts where entity_id = $1',
+      [accountId],
+    )
+    const owners = await bed.server.db.query<{ entity_id: number }>(
+      `update account_person_roles set role = 'OPERATOR' where account_id = $1 and role = 'OWNER' returning entity_id`,
+      [accountId],
+    )
+    await bed.server.db.query(
+      'update accounts set account_name = $2, business_id = null where entity_id = $1',
+      [accountId, number],
+    )
+    expect(codes(await release('senior', id))).toEqual(['PAYOUT_WITHOUT_NAME'])
+    expect((await payout(id)).status).toBe('REQUESTED')
+    await bed.server.db.query(
+      'update accounts set account_name = $2, business_id = $3 where entity_id = $1',
+      [accountId, names.name, names.business],
+    )
+    await bed.server.db.query(
+      `update account_person_roles set role = 'OWNER' where entity_id = any($1::int[])`,
+      [owners.map(({ entity_id }) => entity_id)],
+    )
+    expect(await release('senior', id)).toMatchObject({ isSuccess: true })
+  })
+
   test('in a CSV runs no formula', async () => {
     const id = await addPayout('10', true)
     await release('senior', id)

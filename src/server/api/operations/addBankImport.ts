@@ -1,23 +1,12 @@
 import type { ImportedStatement } from '../../domain/operations/checkStatements.ts'
-import type { ImportedRow } from '../../domain/operations/decideRow.ts'
+import type { ImportedRow } from '../../domain/operations/ImportedRow.ts'
 import { importBankTransfers } from '../../domain/operations/importBankTransfers.ts'
+import { toBankReason } from '../../domain/operations/outgoing/OutcomePlan.ts'
 import { errorMessage } from '../errorMessage.ts'
 import { addOperation, type OperationKit } from './OperationKit.ts'
 
-/** importBankTransfers. */
-export const addBankImport = (kit: OperationKit): void => {
-  const { builder } = kit
-  const outcome = builder.enumType('BankImportOutcome', {
-    values: {
-      IMPORTED: { description: 'Taken in, waits to be matched' },
-      MATCHED: { description: 'Taken in and given to the account' },
-      CLEARED: { description: 'A deposit that was booked before' },
-      DUPLICATE: { description: 'Was there already' },
-      SKIPPED: { description: 'Brought no money' },
-      NOT_BOOKED: { description: 'Not booked by the bank yet' },
-      REFUSED: { description: 'Something is wrong with it' },
-    } as const,
-  })
+/** What is wrong with a row of a bank's file. */
+export const addBankFileProblems = ({ builder }: OperationKit) => {
   const problemCode = builder.enumType('BankImportProblem', {
     values: {
       REQUIRED: { description: 'Not given' },
@@ -28,6 +17,32 @@ export const addBankImport = (kit: OperationKit): void => {
   })
   const problemField = builder.enumType('BankImportField', {
     values: ['account', 'bankReference', 'bookedOn', 'amount', 'currency', 'entry'] as const,
+  })
+  return { problemCode, problemField }
+}
+
+export type BankFileProblems = ReturnType<typeof addBankFileProblems>
+
+/** importBankTransfers. */
+export const addBankImport = (kit: OperationKit, problems: BankFileProblems): void => {
+  const { builder } = kit
+  const { problemCode, problemField } = problems
+  const outcome = builder.enumType('BankImportOutcome', {
+    values: {
+      IMPORTED: { description: 'Taken in, waits to be matched' },
+      MATCHED: { description: 'Taken in and given to the account' },
+      CLEARED: { description: 'A deposit that was booked before' },
+      DUPLICATE: { description: 'Was there already' },
+      SKIPPED: { description: 'Brought no money' },
+      NOT_BOOKED: { description: 'Not booked by the bank yet' },
+      REFUSED: { description: 'Something is wrong with it' },
+      SETTLED: { description: 'A payment that was sent is carried out' },
+      FAILED: { description: 'A payment that was sent failed or came back: the money is given back' },
+      HELD: { description: 'The same, until a second person agrees' },
+      PENDING: { description: 'A payment that was sent is on its way' },
+      UNKNOWN: { description: 'No payment that was sent' },
+      DOUBTFUL: { description: 'A person decides: an alarm says so' },
+    } as const,
   })
   const statementState = builder.enumType('BankStatementState', {
     values: {
@@ -77,6 +92,15 @@ export const addBankImport = (kit: OperationKit): void => {
         nullable: true,
         description: 'Account the money goes to.',
       }),
+      transferNumber: t.exposeString('transferNumber', {
+        nullable: true,
+        description: 'Payment that was sent.',
+      }),
+      bankReason: t.field({
+        type: kit.entities.enumOf('BankReason'),
+        nullable: true,
+        resolve: ({ returned }) => returned && toBankReason(returned),
+      }),
       problem: t.string({
         nullable: true,
         description: 'What is wrong, in English.',
@@ -87,7 +111,7 @@ export const addBankImport = (kit: OperationKit): void => {
   })
   addOperation(kit, 'importBankTransfers', {
     description:
-      'Takes in the incoming transfers of a bank’s file: camt.053, camt.054, MT940 or CSV. Repeating it changes nothing.',
+      'Takes in a bank’s file: camt.053, camt.054, MT940 or CSV, or what became of sent payments, pain.002. Repeating it changes nothing.',
     input: builder.inputType('ImportBankTransfersInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -115,7 +139,13 @@ export const addBankImport = (kit: OperationKit): void => {
       duplicateCount: t.int({ nullable: true, resolve: ({ counts }) => counts?.DUPLICATE }),
       skippedCount: t.int({
         nullable: true,
-        resolve: ({ counts }) => counts && counts.SKIPPED + counts.NOT_BOOKED,
+        resolve: ({ counts }) => counts && counts.SKIPPED + counts.NOT_BOOKED + counts.PENDING,
+      }),
+      settledCount: t.int({ nullable: true, resolve: ({ counts }) => counts?.SETTLED }),
+      failedCount: t.int({ nullable: true, resolve: ({ counts }) => counts && counts.FAILED + counts.HELD }),
+      doubtfulCount: t.int({
+        nullable: true,
+        resolve: ({ counts }) => counts && counts.DOUBTFUL + counts.UNKNOWN,
       }),
       refusedCount: t.int({ nullable: true, resolve: ({ counts }) => counts?.REFUSED }),
       statements: t.field({ type: [statement], nullable: true, resolve: (found) => found.statements }),

@@ -1,13 +1,16 @@
 import { exportBankTransfers, type ExportedTransfer } from '../../domain/operations/exportBankTransfers.ts'
 import { generateFees, type GeneratedFee } from '../../domain/operations/generateFees.ts'
-import { addBankImport } from './addBankImport.ts'
+import { addBankFileFormat } from './addBankFileFormat.ts'
+import { addBankFileProblems, addBankImport } from './addBankImport.ts'
 import type { DownloadFileRef } from './buildDownloadFile.ts'
 import { addOperation, type OperationKit } from './OperationKit.ts'
 
-/** generateFees, importBankTransfers, exportBankTransfers. */
+/** generateFees, importBankTransfers, setBankFileFormat, exportBankTransfers. */
 export const addBankOperations = (kit: OperationKit, download: DownloadFileRef): void => {
   addFees(kit)
-  addBankImport(kit)
+  const problems = addBankFileProblems(kit)
+  addBankImport(kit, problems)
+  addBankFileFormat(kit, problems)
   addExport(kit, download)
 }
 

@@ -14,6 +14,7 @@ import {
 import { journalEntries } from './ledger.ts'
 import { loanPayments } from './lending.ts'
 import { earlyRepaymentQuotes } from './repayments.ts'
+import { bankReason } from './paymentEnums.ts'
 import { users } from './people.ts'
 import { currencies } from './reference.ts'
 import { describeRows } from './rowRules.ts'
@@ -97,6 +98,7 @@ export const aiiaBankPayouts = pgTable(
     authorizedAt: instant('authorized_at'),
     paymentStatusTerminalAt: instant('payment_status_terminal_at'),
     failureReason: text('failure_reason'),
+    bankReason: bankReason('bank_reason'),
     requestedByUserId: reference('requested_by_user_id', () => users.entityId),
     outgoingBankTransferId: integer('outgoing_bank_transfer_id').references(
       () => outgoingBankTransfers.entityId,

@@ -11,10 +11,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { codedText, entityColumns, instant, money, percent, reference } from './columns.ts'
+import { csvFormat } from './csvFormat.ts'
 import { bankAccountPurpose, feeKind, feeState, incomingTransferState, unmatchedReason } from './enums.ts'
 import { listIndexes, trigramIndex } from './indexes.ts'
 import { journalEntries, ledgerAccounts } from './ledger.ts'
 import { loanPayments, loans } from './lending.ts'
+import { bankReason, outgoingTransferOutcome, paymentFileVersion } from './paymentEnums.ts'
 import { users } from './people.ts'
 import { countries, currencies } from './reference.ts'
 
@@ -34,6 +36,8 @@ export const bankAccounts = pgTable(
     iban: text('iban').notNull(),
     swiftBic: text('swift_bic').notNull(),
     ledgerAccountId: reference('ledger_account_id', () => ledgerAccounts.entityId),
+    paymentFileVersion: paymentFileVersion('payment_file_version').notNull().default('PAIN_001_03'),
+    csvFormat: csvFormat(),
     statementBalance: money('statement_balance'),
     statementOn: date('statement_on'),
     isActive: boolean('is_active').notNull().default(true),
@@ -113,6 +117,11 @@ export const outgoingBankTransfers = pgTable(
     registeredAtUtc: instant('registered_at_utc').notNull(),
     processedAtUtc: instant('processed_at_utc'),
     exportReference: text('export_reference'),
+    outcome: outgoingTransferOutcome('outcome'),
+    /** The bank's number of the report or the booking that said so. */
+    outcomeReference: text('outcome_reference'),
+    bankReason: bankReason('bank_reason'),
+    bankReasonText: text('bank_reason_text'),
     journalEntryId: reference('journal_entry_id', () => journalEntries.entityId),
     exportEntryId: reference('export_entry_id', () => journalEntries.entityId),
     note: text('note'),
@@ -120,6 +129,7 @@ export const outgoingBankTransfers = pgTable(
   (t) => [
     uniqueIndex('outgoing_bank_transfers_number_unique').on(t.transferNumber),
     index('outgoing_bank_transfers_processed').on(t.isProcessed, t.entityId),
+    index('outgoing_bank_transfers_export').on(t.bankAccountId, t.exportReference),
     check('outgoing_bank_transfers_amount_positive', sql`${t.amount} > 0`),
     check('outgoing_bank_transfers_processed_at', sql`${t.isProcessed} = (${t.processedAtUtc} is not null)`),
     ...listIndexes('outgoing_bank_transfers', t.entityId, {

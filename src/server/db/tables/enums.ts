@@ -142,6 +142,13 @@ export const unmatchedReason = pgEnum('unmatched_reason', [
   'OTHER_PAYER',
   'OTHER_AMOUNT',
   'MATCH_UNDONE',
+  'RETURN',
+  'CONTRADICTS',
+  'AMOUNT_DIFFERS',
+  'SEVERAL_PAYMENTS',
+  'NO_PAYOUT',
+  'UNKNOWN_STATUS',
+  'OWN_ACCOUNT',
 ])
 /** BALANCED: statement and books agree. EXPLAINED: each part of the difference is a line that one side alone has. */
 export const reconciliationState = pgEnum('reconciliation_state', ['BALANCED', 'EXPLAINED', 'UNEXPLAINED'])

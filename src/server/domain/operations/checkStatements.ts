@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { toDigits, toIban } from '../../../rules/bankNumbers.ts'
 import { bankAccounts } from '../../db/tables/banking.ts'
+import type { CsvFormat } from '../../db/tables/csvFormat.ts'
 import { currencies } from '../../db/tables/reference.ts'
 import { changeRow } from '../rows/changeRows.ts'
 import { findRow } from '../rows/readRows.ts'
@@ -11,6 +12,7 @@ import type { StaffContext } from './runOperation.ts'
 /** A bank account of the platform, and where its latest statement ended. */
 export interface StatedBank extends ReceivingBank {
   readonly currencyCode: string
+  readonly csvFormat: CsvFormat | null
   /** How a statement may name it. */
   readonly numbers: ReadonlySet<string>
   readonly latest: { readonly on: string; readonly balance: Decimal } | null
@@ -26,6 +28,7 @@ export const findStatedBank = async (context: StaffContext, id: number): Promise
     currencyId,
     ledgerAccountId,
     currencyCode,
+    csvFormat: account.csvFormat,
     numbers: new Set([iban, accountNumber, `${registrationNumber ?? ''}${accountNumber}`].map(toPlainNumber)),
     latest: on === null || balance === null ? null : { on, balance: new Decimal(balance) },
   }

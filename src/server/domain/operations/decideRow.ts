@@ -1,34 +1,12 @@
 import { Decimal } from 'decimal.js'
 import { type DepositInTransit, readInTransit } from '../deposits/inTransit.ts'
-import type { BankFileRow, RowDoubt, RowProblem } from './bankFiles/BankFileRow.ts'
+import type { BankFileRow, RowProblem } from './bankFiles/BankFileRow.ts'
 import type { StatedBank } from './checkStatements.ts'
+import { type ImportedRow, type ImportOutcome, toOutcome } from './ImportedRow.ts'
+import type { PlannedBooking } from './outgoing/planBookings.ts'
 import type { StaffContext } from './runOperation.ts'
 import { accountNumbersIn } from './transfers/accountNumbersIn.ts'
 import { isOtherPayer, type PaidAccount, readPaidAccounts } from './transfers/payers.ts'
-
-/**
- * IMPORTED waits to be matched, MATCHED went to an account, CLEARED to a deposit that was booked before; DUPLICATE was already there, SKIPPED brought no
- * money, NOT_BOOKED may still come to nothing.
- */
-export type ImportOutcome =
-  | 'IMPORTED'
-  | 'MATCHED'
-  | 'CLEARED'
-  | 'DUPLICATE'
-  | 'SKIPPED'
-  | 'NOT_BOOKED'
-  | 'REFUSED'
-
-/** Why a payment waits for a person, although its text may name an account. */
-export type ImportReason = RowDoubt | 'SEVERAL_ACCOUNTS' | 'OTHER_PAYER' | 'OTHER_AMOUNT'
-
-export interface ImportedRow extends BankFileRow {
-  readonly outcome: ImportOutcome
-  readonly reason: ImportReason | null
-  /** Account the money goes to. */
-  readonly accountNumber: string | null
-  readonly depositId: number | null
-}
 
 export type Known = Map<string, { readonly amount: string; readonly bookedOn: string }>
 
@@ -106,6 +84,7 @@ export const refused = (row: BankFileRow, problem: RowProblem | null): ImportedR
   reason: null,
   accountNumber: null,
   depositId: null,
+  transferNumber: null,
 })
 
 /** Remembers what it takes in as known. */
@@ -114,6 +93,7 @@ export const decide = (
   bank: StatedBank,
   known: Known,
   { accounts, deposits }: PaidFor,
+  sent: PlannedBooking | 'RETURN' | null,
 ): ImportedRow => {
   const as = (outcome: ImportOutcome, more: Partial<ImportedRow> = {}): ImportedRow => ({
     ...row,
@@ -121,6 +101,7 @@ export const decide = (
     reason: null,
     accountNumber: null,
     depositId: null,
+    transferNumber: null,
     outcome,
     ...more,
   })
@@ -133,6 +114,10 @@ export const decide = (
       field: 'currency',
       params: { one: row.currencyCode, other: bank.currencyCode },
     })
+  if (sent !== null && sent !== 'RETURN') {
+    const { outcome, reason } = toOutcome(sent.step.outcome)
+    return as(outcome, { reason, transferNumber: sent.transfers.map(({ number }) => number).join(', ') })
+  }
   if (new Decimal(amount).lte(0)) return as('SKIPPED')
   const isKnown = (reference: string): boolean => {
     const earlier = known.get(reference)
@@ -143,7 +128,8 @@ export const decide = (
   const bankReference = isReused ? qualifiedReference(row) : row.bankReference
   known.set(bankReference, { amount, bookedOn })
   if (isReused) return as('IMPORTED', { bankReference, reason: 'KNOWN_REFERENCE' })
-  if (row.doubt !== null) return as('IMPORTED', { bankReference, reason: row.doubt })
+  const doubt = row.doubt ?? sent
+  if (doubt !== null) return as('IMPORTED', { bankReference, reason: doubt })
   const [deposit] = wordsOf(row).flatMap((word) => deposits.get(word) ?? [])
   if (deposit !== undefined) {
     if (!new Decimal(deposit.amount).eq(amount))

@@ -1,5 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'drizzle-orm'
+import { BBAN_COUNTRIES } from '../../../rules/bankNumbers.ts'
+import { isName } from '../../../rules/text.ts'
 import { bankAccounts, outgoingBankTransfers } from '../../db/tables/banking.ts'
 import { currencies } from '../../db/tables/reference.ts'
 import { postEntry } from '../ledger/postEntry.ts'
@@ -39,7 +41,7 @@ export interface BankExportResult {
 /**
  * Writes all pending transfers into one file for the bank and marks them as processed, in one transaction, so
  * no transfer is in two files. The file is checked before anything is written. Refuses with INVALID_REFERENCE,
- * NOTHING_TO_EXPORT, and BANK_FILE_RECIPIENT, _ACCOUNT, _AMOUNT, _MESSAGE, _NUMBER, _FORMAT (params `transfer`, `line`) or
+ * NOTHING_TO_EXPORT, TRANSFER_WITHOUT_NAME, and BANK_FILE_RECIPIENT, _ACCOUNT, _AMOUNT, _MESSAGE, _NUMBER, _FORMAT (params `transfer`, `line`) or
  * _HEADER (param `line`) for what the format does not allow.
  */
 export const exportBankTransfers = (
@@ -52,6 +54,7 @@ export const exportBankTransfers = (
     const { code } = await findRow(context, currencies, bank.currencyId, 'bankAccountEntityId')
     const payments = await readWaiting(context, bankAccountId)
     if (payments.length === 0) throw refuse('NOTHING_TO_EXPORT', 'bankAccountEntityId')
+    refuseNameless(payments)
     const total = payments.reduce((sum, { amount }) => sum.plus(amount), new Decimal(0)).toFixed(2)
     const now = context.now()
     const reference = `X${now.toISOString().replaceAll(/\D/g, '').slice(0, 14)}-${payments[0]?.id ?? 0}`
@@ -63,8 +66,9 @@ export const exportBankTransfers = (
       name: bank.name,
       currencyCode: code,
     }
-    const file = format === 'CSV' ? buildCsv(header, payments) : buildPain(header, payments, total)
-    const faults = format === 'CSV' ? checkCsv(file.content) : await checkPain(file.content)
+    const version = bank.paymentFileVersion === 'PAIN_001_09' ? '09' : '03'
+    const file = format === 'CSV' ? buildCsv(header, payments) : buildPain(header, payments, total, version)
+    const faults = format === 'CSV' ? checkCsv(file.content) : await checkPain(file.content, version)
     if (faults.length > 0) throw refuseFile(faults, payments)
     const transfers = payments.map((payment) => ({ ...payment, currencyCode: code }))
     const result = { count: payments.length, total, currencyCode: code, transfers }
@@ -109,6 +113,15 @@ const refuseFile = (faults: readonly BankFileFault[], payments: readonly BankPay
   return new DomainError(shown[0]?.code ?? 'BANK_FILE_FORMAT', shown)
 }
 
+/** A bank would take a number for a name, and nobody would notice that it is none. */
+const refuseNameless = (payments: readonly BankPayment[]): void => {
+  const problems = payments
+    .filter(({ recipient }) => !isName(recipient))
+    .slice(0, MOST_FAULTS)
+    .map(({ number }) => ({ code: 'TRANSFER_WITHOUT_NAME', field: null, params: { transfer: number } }))
+  if (problems.length > 0) throw new DomainError('TRANSFER_WITHOUT_NAME', problems)
+}
+
 const readWaiting = async (
   context: StaffContext,
   bankAccountId: number,
@@ -116,12 +129,34 @@ const readWaiting = async (
   const { isProcessed, bankAccountId: ofBank } = outgoingBankTransfers
   const waits = sql`${ofBank} = ${bankAccountId}::int and not ${isProcessed}`
   const transfers = await lockRows(context, outgoingBankTransfers, waits)
+  const countries = await readCountries(
+    context,
+    bankAccountId,
+    transfers.map(({ entityId }) => entityId),
+  )
   return transfers.map((transfer) => ({
     id: transfer.entityId,
     number: transfer.transferNumber,
     amount: transfer.amount,
     toAccount: transfer.toBankAccountNumber,
+    toCountry: BBAN_COUNTRIES.find((code) => code === countries.get(transfer.entityId)) ?? null,
     recipient: transfer.recipientName,
     message: transfer.message ?? '',
   }))
+}
+
+/** Whose national account numbers the transfers have: as the payout says, else those of the paying bank. */
+const readCountries = async (
+  { db }: StaffContext,
+  bankAccountId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const rows = await db.query<{ entity_id: number; code: string }>(
+    `SELECT t.entity_id, coalesce(p.bban_country_code, c.code) AS code
+     FROM outgoing_bank_transfers t LEFT JOIN aiia_bank_payouts p ON p.outgoing_bank_transfer_id = t.entity_id,
+       bank_accounts b JOIN countries c ON c.entity_id = b.country_id
+     WHERE t.entity_id = ANY($1::int[]) AND b.entity_id = $2::int`,
+    [ids, bankAccountId],
+  )
+  return new Map(rows.map((row) => [row.entity_id, row.code]))
 }

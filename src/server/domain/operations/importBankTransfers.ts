@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { bookIncoming } from './bookIncoming.ts'
 import { readBankFile } from './bankFiles/readBankFile.ts'
+import { readStatusReport } from './bankFiles/readStatusReport.ts'
 import {
   checkStatements,
   findStatedBank,
@@ -8,18 +9,13 @@ import {
   isOf,
   storeBalance,
 } from './checkStatements.ts'
-import {
-  decide,
-  type ImportedRow,
-  type ImportOutcome,
-  type PaidFor,
-  readAccounts,
-  readDeposits,
-  readKnown,
-  refused,
-} from './decideRow.ts'
+import { decide, type PaidFor, readAccounts, readDeposits, readKnown, refused } from './decideRow.ts'
+import { countOutcomes, type ImportedRow, type ImportOutcome, toReportedRow, toShow } from './ImportedRow.ts'
 import { storeStatements } from '../reconciliation/storeStatements.ts'
 import type { OperationContext } from './OperationContext.ts'
+import { OutcomePlan } from './outgoing/OutcomePlan.ts'
+import { planBookings } from './outgoing/planBookings.ts'
+import { planStatusReport } from './outgoing/planStatusReport.ts'
 import { refuse, runOperation } from './runOperation.ts'
 
 export interface BankImport {
@@ -38,8 +34,9 @@ export interface BankImportResult {
 }
 
 /**
- * Imports the incoming transfers of a bank's file. Reports and skips faulty rows, recognises known references
- * as duplicates, and sends the money to the account whose number is in the text, unless something about it is doubtful.
+ * Imports a bank's file. Of a statement it takes in the incoming transfers: it reports and skips faulty rows, recognises known
+ * references as duplicates, and sends the money to the account whose number is in the text, unless something about it is doubtful.
+ * Debits settle the transfers that were sent, and returned payments give their money back; so does a status report.
  */
 export const importBankTransfers = (
   operation: OperationContext,
@@ -49,25 +46,35 @@ export const importBankTransfers = (
   const input = { bankAccountId, contentHash, isDryRun }
   return runOperation(operation, 'ExecuteSeniorActions', input, async (context) => {
     const bank = await findStatedBank(context, bankAccountId)
-    const read = await readBankFile(content)
+    // One import per bank account at a time, so that the second finds the references of the first.
+    if (!isDryRun)
+      await context.db.query(`SELECT pg_advisory_xact_lock(hashtext('bankImport'), $1::int)`, [bankAccountId])
+    const plan = new OutcomePlan(context)
+    const report = await readStatusReport(content)
+    if (report !== null) {
+      const payments = await planStatusReport(context, plan, bankAccountId, report)
+      if (!isDryRun) await plan.record()
+      const rows = payments.map((payment) => toReportedRow(payment, report, bank.currencyCode))
+      return { rowCount: rows.length, counts: countOutcomes(rows), statements: [], rows: toShow(rows) }
+    }
+    const read = await readBankFile(content, bank.csvFormat)
     const own = read.filter(({ accountNumber }) => isOf(bank, accountNumber))
     if (own.length === 0)
       throw refuse('OTHER_ACCOUNT', 'file', {
         accounts: read.map(({ accountNumber }) => accountNumber).join(', '),
       })
-    // One import per bank account at a time, so that the second finds the references of the first.
-    if (!isDryRun)
-      await context.db.query(`SELECT pg_advisory_xact_lock(hashtext('bankImport'), $1::int)`, [bankAccountId])
     const ownRows = own.flatMap((statement) => statement.rows)
     const known = await readKnown(context, bankAccountId, ownRows)
     const paid: PaidFor = {
       accounts: await readAccounts(context, bank, ownRows),
       deposits: await readDeposits(context, bank, ownRows),
     }
+    const sent = await planBookings(context, plan, bank, ownRows)
+    if (!isDryRun) await plan.record([...paid.accounts.values()].map(({ id }) => id))
     const rows = read.flatMap((statement) =>
       statement.rows.map((row) =>
         isOf(bank, statement.accountNumber)
-          ? decide(row, bank, known, paid)
+          ? decide(row, bank, known, paid, sent.get(row) ?? null)
           : refused(row, {
               code: 'OTHER_ACCOUNT',
               field: 'account',
@@ -94,28 +101,3 @@ export const importBankTransfers = (
 }
 
 const TAKEN_IN: ReadonlySet<ImportOutcome> = new Set(['IMPORTED', 'MATCHED', 'CLEARED'])
-
-const countOutcomes = (rows: readonly ImportedRow[]): Readonly<Record<ImportOutcome, number>> => {
-  const counts = { IMPORTED: 0, MATCHED: 0, CLEARED: 0, DUPLICATE: 0, SKIPPED: 0, NOT_BOOKED: 0, REFUSED: 0 }
-  for (const { outcome } of rows) counts[outcome] += 1
-  return counts
-}
-
-/** Nobody reads more, and the answer is kept for a repeat. */
-const MOST_SHOWN = 2_000
-
-const toShow = (rows: readonly ImportedRow[]): readonly ImportedRow[] =>
-  rows
-    .toSorted((one, other) => SHOWN_FIRST.indexOf(one.outcome) - SHOWN_FIRST.indexOf(other.outcome))
-    .slice(0, MOST_SHOWN)
-    .sort((one, other) => one.rowNumber - other.rowNumber)
-
-const SHOWN_FIRST: readonly ImportOutcome[] = [
-  'REFUSED',
-  'IMPORTED',
-  'MATCHED',
-  'CLEARED',
-  'DUPLICATE',
-  'SKIPPED',
-  'NOT_BOOKED',
-]

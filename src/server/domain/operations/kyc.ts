@@ -60,7 +60,12 @@ const decide = async (context: StaffContext, decision: KycDecision): Promise<Kyc
   if (isApproved && application.personVersion !== null && seenVersion === null)
     throw new DomainError('STALE_ENTITY')
   const { personId, accountId, provider } = application
-  if (isApproved && provider === 'MANUAL' && !reason?.trim() && !(await hasDocuments(context, kycApplicationId)))
+  if (
+    isApproved &&
+    provider === 'MANUAL' &&
+    !reason?.trim() &&
+    !(await hasDocuments(context, kycApplicationId))
+  )
     throw refuse('REASON_WITHOUT_DOCUMENTS', 'reason')
   const approvalId = await holdForApproval(context, {
     operation: 'KYC_DECISION',

@@ -1,6 +1,7 @@
 import { accounts } from '../../db/tables/accounts.ts'
 import { aiiaBankPayouts } from '../../db/tables/aiia.ts'
-import { outgoingBankTransfers } from '../../db/tables/banking.ts'
+import { bankAccounts, outgoingBankTransfers } from '../../db/tables/banking.ts'
+import type { bankReason as bankReasons } from '../../db/tables/paymentEnums.ts'
 import type { ApprovalHandler } from '../approvals/ApprovalRequest.ts'
 import { holdForApproval } from '../approvals/holdForApproval.ts'
 import { tellOfFailedPayout } from '../inbox/tellOfFailedPayout.ts'
@@ -14,10 +15,15 @@ import { findRow, lockRow } from '../rows/readRows.ts'
 import { destinationOf, finish, type PayoutResult } from './handlePayouts.ts'
 
 type Payout = Row<typeof aiiaBankPayouts>
+type BankReason = (typeof bankReasons.enumValues)[number]
 
 export interface FailedPayout {
   readonly payoutId: number
   readonly reason: string
+  /** The bank's code, when its file says so. */
+  readonly bankReason?: BankReason | null
+  /** The money had left, and came back. */
+  readonly isReturn?: boolean
 }
 
 export const FAIL_PAYOUT_HANDLER = 'markPayoutFailed'
@@ -27,13 +33,15 @@ export const FAIL_PAYOUT_HANDLER = 'markPayoutFailed'
  * with NOT_FOUND, WRONG_STATE, NOT_EMPTY, ALREADY_REQUESTED, PAYOUT_AT_PROVIDER.
  */
 export const markPayoutFailed = (operation: OperationContext, input: FailedPayout): Promise<PayoutResult> =>
-  runOperation(operation, 'ExecuteSeniorActions', input, (context) => fail(context, input))
+  runOperation(operation, 'ExecuteSeniorActions', input, (context) => failAtBank(context, input))
 
 export const releaseFailedPayout: ApprovalHandler = (context, input) =>
-  // Only `fail` stores it.
-  fail(requirePermission(context, 'ExecuteSeniorActions'), input as FailedPayout)
+  // Only `failAtBank` stores it.
+  failAtBank(requirePermission(context, 'ExecuteSeniorActions'), input as FailedPayout)
 
-const fail = async (context: OperationContext, { payoutId, reason }: FailedPayout): Promise<PayoutResult> => {
+/** The same within the operation of a caller who may do so. */
+export const failAtBank = async (context: OperationContext, input: FailedPayout): Promise<PayoutResult> => {
+  const { payoutId, reason, bankReason = null, isReturn = false } = input
   if (reason.trim() === '') throw refuse('NOT_EMPTY', 'reason')
   const payout = await lockRow(context, aiiaBankPayouts, payoutId)
   const {
@@ -43,16 +51,15 @@ const fail = async (context: OperationContext, { payoutId, reason }: FailedPayou
     journalEntryId: entryId,
     outgoingBankTransferId: transferId,
   } = payout
-  if (payout.status !== 'SENT' || entryId === null) {
+  const isOut = payout.status === 'SENT' || (isReturn && payout.status === 'COMPLETED')
+  if (!isOut || entryId === null) {
     throw refuse('WRONG_STATE', null, { state: payout.status })
   }
   // The provider says by itself what became of it: given back here and carried out there, it would be paid twice.
   if (payout.orderId !== null) throw refuse('PAYOUT_AT_PROVIDER')
-  if (transferId !== null) {
-    const transfer = await lockRow(context, outgoingBankTransfers, transferId)
-    // Not exported yet, so the bank cannot have refused it.
-    if (!transfer.isProcessed) throw refuse('WRONG_STATE', null, { state: payout.status })
-  }
+  const transfer = transferId === null ? null : await lockRow(context, outgoingBankTransfers, transferId)
+  // Not exported yet, so the bank cannot have refused it.
+  if (transfer?.isProcessed === false) throw refuse('WRONG_STATE', null, { state: payout.status })
   const { accountNumber } = await findRow(context, accounts, accountId, 'accountEntityId')
   const approvalId = await holdForApproval(context, {
     operation: 'REVERSAL',
@@ -64,21 +71,27 @@ const fail = async (context: OperationContext, { payoutId, reason }: FailedPayou
     record: { type: 'AiiaBankPayout', id: payoutId },
     note: reason,
     payload: { account: accountNumber, destination: destinationOf(payout), amount, reason },
-    command: { handler: FAIL_PAYOUT_HANDLER, input: { payoutId, reason } },
+    command: { handler: FAIL_PAYOUT_HANDLER, input },
   })
   if (approvalId !== null) return { payoutId, approvalId }
-  if (transferId !== null) await bringBack(context, payoutId, payout)
+  if (transfer !== null) await bringBack(context, payoutId, payout, transfer.bankAccountId)
   await reverseEntry(context, {
     entryId,
     description: { code: 'PAYOUT_FAILED', params: { payout: payoutId, reason } },
   })
-  await finish(context, payoutId, 'FAILED', reason)
+  await finish(context, payoutId, 'FAILED', reason, bankReason)
   await tellOfFailedPayout(context, payout)
   return { payoutId, approvalId: null }
 }
 
 /** Money that left with a file is back at the bank. */
-const bringBack = async (context: OperationContext, payoutId: number, payout: Payout): Promise<void> => {
+const bringBack = async (
+  context: OperationContext,
+  payoutId: number,
+  payout: Payout,
+  bankAccountId: number,
+): Promise<void> => {
+  const { ledgerAccountId } = await findRow(context, bankAccounts, bankAccountId, 'bankAccountEntityId')
   const { entityId: settlementEntryId } = await postEntry(context, {
     kind: 'OUTGOING_TRANSFER',
     currencyId: payout.currencyId,
@@ -86,7 +99,7 @@ const bringBack = async (context: OperationContext, payoutId: number, payout: Pa
     reference: `PAYOUT-${payoutId}`,
     effectKey: `payout:${payoutId}:returned`,
     lines: [
-      { ledger: 'CLIENT_BANK', debit: payout.amount },
+      { ledger: ledgerAccountId === null ? 'CLIENT_BANK' : { ledgerAccountId }, debit: payout.amount },
       { ledger: 'OUTGOING_PAYMENTS', credit: payout.amount },
     ],
   })

@@ -1,6 +1,8 @@
+import { isName } from '../../../rules/text.ts'
 import { accounts } from '../../db/tables/accounts.ts'
 import { aiiaBankPayouts } from '../../db/tables/aiia.ts'
 import { outgoingBankTransfers } from '../../db/tables/banking.ts'
+import { readAccountHolder } from '../access/accountHolder.ts'
 import type { ApprovalHandler } from '../approvals/ApprovalRequest.ts'
 import { holdForApproval } from '../approvals/holdForApproval.ts'
 import { tellOfFailedPayout } from '../inbox/tellOfFailedPayout.ts'
@@ -29,7 +31,7 @@ type Payout = Row<typeof aiiaBankPayouts>
 /**
  * Sends a requested payout: at once, or from the rule's threshold after approval by a second person. An
  * ordinary payout waits for the next bank file; the provider is handed the others (`sendPayouts`). Refuses with NOT_FOUND, WRONG_STATE, INSUFFICIENT_FUNDS,
- * ALREADY_REQUESTED.
+ * ALREADY_REQUESTED, PAYOUT_WITHOUT_NAME.
  */
 export const releasePayout = (context: OperationContext, input: PayoutRequest): Promise<PayoutResult> =>
   runOperation(context, 'ExecuteSeniorActions', input, (staff) => release(staff, input))
@@ -45,6 +47,8 @@ const release = async (context: OperationContext, input: PayoutRequest): Promise
   const { accountId, amount, currencyId } = payout
   const account = await findRow(context, accounts, accountId, 'accountEntityId')
   const destination = destinationOf(payout)
+  const recipientName = await recipientOf(context, payout, account.accountName)
+  if (payout.isStandardPayout && recipientName === null) throw refuse('PAYOUT_WITHOUT_NAME')
   const approvalId = await holdForApproval(context, {
     operation: 'PAYOUT',
     action: null,
@@ -79,7 +83,7 @@ const release = async (context: OperationContext, input: PayoutRequest): Promise
   const now = context.now().toISOString()
   const transferId = payout.isStandardPayout
     ? await addTransfer(context, payoutId, payout, {
-        recipientName: payout.recipientName ?? account.accountName ?? account.accountNumber,
+        recipientName: recipientName ?? '',
         journalEntryId: entry.entityId,
       })
     : null
@@ -93,6 +97,16 @@ const release = async (context: OperationContext, input: PayoutRequest): Promise
   })
   return { payoutId, approvalId: null }
 }
+
+/** Who gets the money; null when nobody has a name. */
+const recipientOf = async (
+  { db }: OperationContext,
+  { accountId, recipientName }: Payout,
+  accountName: string | null,
+): Promise<string | null> =>
+  [recipientName, accountName, await readAccountHolder(db, accountId)].find(
+    (name) => name !== null && isName(name),
+  ) ?? null
 
 /** With the next file, or as soon as the provider says so. Otherwise staff have paid it by hand. */
 const isLeavingLater = ({ isStandardPayout, orderId }: Payout): boolean =>
@@ -173,6 +187,7 @@ export const finish = async (
   payoutId: number,
   status: 'REJECTED' | 'FAILED',
   reason: string,
+  bankReason: Payout['bankReason'] = null,
 ): Promise<void> => {
   const now = context.now().toISOString()
   await changeRow(context, aiiaBankPayouts, payoutId, {
@@ -180,5 +195,6 @@ export const finish = async (
     statusUpdatedAt: now,
     paymentStatusTerminalAt: now,
     failureReason: reason,
+    bankReason,
   })
 }

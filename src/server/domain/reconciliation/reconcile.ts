@@ -6,6 +6,7 @@ import type { OperationContext } from '../operations/OperationContext.ts'
 import { addRow, addRows, changeRow, deleteRows } from '../rows/changeRows.ts'
 import type { NewRow, Row } from '../rows/EntityTable.ts'
 import { readRows } from '../rows/readRows.ts'
+import { linkLines } from './linkLines.ts'
 
 /** What a statement says: days as `YYYY-MM-DD`, balances as decimals. */
 export interface StatedPeriod {
@@ -33,6 +34,7 @@ export const reconcile = async (
 ): Promise<void> => {
   const books = await readBooks(context, bankAccountId)
   if (books === null) return
+  await linkLines(context, bankAccountId)
   const kept = await readRows(
     context,
     bankReconciliations,

@@ -3,7 +3,7 @@ import { bankStatementLines } from '../../db/tables/reconciliation.ts'
 import type { BankFileRow } from '../operations/bankFiles/BankFileRow.ts'
 import type { ImportedStatement, StatedBank } from '../operations/checkStatements.ts'
 import type { StaffContext } from '../operations/runOperation.ts'
-import { addRows, changeRows } from '../rows/changeRows.ts'
+import { addRows } from '../rows/changeRows.ts'
 import { chunksOf } from '../rows/chunksOf.ts'
 import { qualifiedReference } from '../operations/decideRow.ts'
 import { reconcile, type StatedPeriod } from './reconcile.ts'
@@ -49,27 +49,10 @@ export const storeStatements = async (
     ]
   })
   for (const some of chunksOf(added, ROWS_AT_ONCE)) await addRows(context, bankStatementLines, some)
-  await linkTransfers(context, bank.id)
   const periods = statements.flatMap(({ state, period, opening, closing }): readonly StatedPeriod[] =>
     state === 'OTHER_ACCOUNT' || period === null || opening === null || closing === null
       ? []
       : [{ ...period, opening, closing }],
   )
   await reconcile(context, bank.id, periods)
-}
-
-/** An incoming line is booked with its transfer, which has the same reference. */
-const linkTransfers = async (context: StaffContext, bankAccountId: number): Promise<void> => {
-  const links = await context.db.query<{ id: number; transfer_id: number }>(
-    `SELECT l.entity_id AS id, t.entity_id AS transfer_id FROM bank_statement_lines l JOIN incoming_bank_transfers t
-       ON t.bank_account_id = l.bank_account_id AND t.bank_reference = l.bank_reference
-     WHERE l.bank_account_id = $1::int AND l.amount > 0 AND l.incoming_transfer_id IS NULL`,
-    [bankAccountId],
-  )
-  for (const some of chunksOf(links, ROWS_AT_ONCE))
-    await changeRows(
-      context,
-      bankStatementLines,
-      some.map(({ id, transfer_id: incomingTransferId }) => ({ entityId: id, incomingTransferId })),
-    )
 }

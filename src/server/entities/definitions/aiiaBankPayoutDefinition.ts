@@ -40,6 +40,7 @@ export const aiiaBankPayoutDefinition: EntitySpec = {
     authorizedAt: byServer('When it was approved.'),
     paymentStatusTerminalAt: byServer('When the provider or the bank said its last word on it.'),
     failureReason: byServer('Why it was rejected or failed.'),
+    bankReason: byServer('Why the bank did not carry it out, or gave it back.'),
     note: { description: 'For colleagues only.', scalar: 'LongText', maxLength: 1000, read: STAFF },
   },
   display: ['registeredAt', 'amount'],

@@ -1,7 +1,7 @@
 import { bankAccounts } from '../../db/tables/banking.ts'
 import { BANK_CODE } from '../../../metadata/formats.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
-import { byServer, checkIban, staffDataAccess } from './shared.ts'
+import { byServer, checkIban, STAFF, staffDataAccess } from './shared.ts'
 
 export const bankAccountDefinition: EntitySpec = {
   typeName: 'BankAccount',
@@ -38,6 +38,12 @@ export const bankAccountDefinition: EntitySpec = {
     swiftBic: {
       description: 'International code of the bank.',
       pattern: { source: '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$', errorCode: 'INVALID_FORMAT' },
+    },
+    paymentFileVersion: { description: 'Version of ISO 20022 payment files that the bank takes.' },
+    csvFormat: {
+      description: 'How CSV files of the account are read, when no known format fits.',
+      writtenBy: ['setBankFileFormat'],
+      read: STAFF,
     },
     statementBalance: byServer('Balance on the latest bank statement.'),
     statementOn: byServer('Day of the latest bank statement.'),

@@ -107,6 +107,13 @@ export const enumDescriptions: Readonly<Record<string, Readonly<Record<string, s
     OTHER_PAYER: 'Paid by somebody else than the account holder',
     OTHER_AMOUNT: 'Not the amount of the deposit it names',
     MATCH_UNDONE: 'Was matched to the wrong account',
+    RETURN: 'Names a payment that was sent',
+    CONTRADICTS: 'The bank said otherwise before',
+    AMOUNT_DIFFERS: 'Not the amount that was sent',
+    SEVERAL_PAYMENTS: 'Fits several payments that were sent',
+    NO_PAYOUT: 'Not a payout of a customer',
+    UNKNOWN_STATUS: 'A status without a meaning here',
+    OWN_ACCOUNT: 'Concerns the caller’s own account',
   },
   AlarmKind: {
     BALANCE_MISMATCH: 'A balance differs from the journal',

@@ -35,6 +35,13 @@ export const outgoingBankTransferDefinition: EntitySpec = {
     registeredAtUtc: byServer('When it was registered.'),
     processedAtUtc: byServer('When it was exported to the bank.'),
     exportReference: byServer('File it was exported in.'),
+    outcome: byServer('What the bank said of it; empty while it has said nothing.'),
+    outcomeReference: {
+      ...byServer('The bank’s number of the report or the booking that said so.'),
+      read: STAFF,
+    },
+    bankReason: byServer('Why the bank did not carry it out, or gave it back.'),
+    bankReasonText: { ...byServer('The same as a code and in the bank’s own words.'), read: STAFF },
     note: { description: 'For colleagues only.', scalar: 'LongText', maxLength: 1000, read: STAFF },
   },
   display: ['transferNumber'],

@@ -127,6 +127,27 @@ test('an action with a dry run shows a preview first, and again after every chan
   expect(runs.map(({ request }) => request.dryRun)).toEqual([true, true, false])
 })
 
+test('a preview that is refused shows nothing of the one before, and leads to no run', async () => {
+  const user = userEvent.setup()
+  const { refuse, results } = await open({
+    operation: { dryRunInput: { path: ['input', 'dryRun'], type: 'Boolean' } },
+    result: [
+      { path: ['total'], field: actionField(model, 'loans.amount', { name: 'total', label: 'Total' }) },
+    ],
+  })
+  results['book'] = { total: '99.50' }
+  await user.type(await screen.findByLabelText(/^Text/), 'Fees')
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(await screen.findByText('99.5')).toBeTruthy()
+  refuse([{ message: '', code: 'MUST_BE_UNIQUE', field: 'text', params: {} }])
+  const input = screen.getByLabelText<HTMLInputElement>(/^Text/)
+  await user.type(input, ' 2')
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.queryByText('99.5')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Run it' })).toBeNull()
+})
+
 test('asks for confirmation if config requires it', async () => {
   const user = userEvent.setup()
   const { runs } = await open({

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Row } from '../../../introspection/Row.ts'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import { isRow, relatedId } from '../../field-kinds/relation/relationValue.ts'
@@ -52,6 +52,7 @@ export function useActionForm(action: ActionModel, options: ActionFormOptions): 
   const form = record && input !== undefined ? { ...opened, row: { ...opened.row, [input]: record } } : opened
   const refuse = useRefusal(form, owner)
   const [previewed, setPreviewed] = useState<FormValues | null>(null)
+  const sent = useRef<FormValues | null>(null)
 
   const run = useActionRun(action, options.targets, {
     onRefused: ({ errors }) => {
@@ -59,7 +60,9 @@ export function useActionForm(action: ActionModel, options: ActionFormOptions): 
     },
     onFailed: (error) => refuse(error, translate('actions.failed')),
     onDone: (outcome) => {
-      if (!outcome.dryRun) options.onDone(outcome)
+      // Not before it is answered: a refused preview would show the one before it.
+      if (outcome.dryRun) setPreviewed(sent.current)
+      else options.onDone(outcome)
     },
   })
   /** The record chosen in the form is the action's target, not one of its values. */
@@ -87,7 +90,7 @@ export function useActionForm(action: ActionModel, options: ActionFormOptions): 
     previewsFirst,
     submit: (targets) => {
       form.refuse([])
-      setPreviewed(form.values)
+      sent.current = form.values
       const { values, chosen } = splitTarget(form.submitted())
       run.start(values, previewsFirst, targets ?? chosen)
     },

@@ -1,3 +1,5 @@
+import type { BankReasonText } from './readStatusReport.ts'
+
 /** One payment of a bank's file, as the file has it; unreadable values are null and named in `problem`. */
 export interface FileRow extends Omit<BankFileRow, 'bankReference'> {
   /** Null when the file has none. */
@@ -25,13 +27,16 @@ export interface BankFileRow {
   /** Why a person has to say whose money it is, whatever its text says. */
   readonly doubt: RowDoubt | null
   readonly problem: RowProblem | null
+  /** It gives back an earlier payment of the account, and why. */
+  readonly returned?: BankReasonText
 }
 
 /**
  * SUMS_DIFFER: the payments of the entry do not add up to it. OUTSIDE_PERIOD: the day is none of the statement's. REVERSAL: it takes
- * back an earlier payment. KNOWN_REFERENCE: a payment with this reference came with another amount or day.
+ * back an earlier payment. KNOWN_REFERENCE: a payment with this reference came with another amount or day. RETURN: it names a
+ * payment that was sent.
  */
-export type RowDoubt = 'SUMS_DIFFER' | 'OUTSIDE_PERIOD' | 'REVERSAL' | 'KNOWN_REFERENCE'
+export type RowDoubt = 'SUMS_DIFFER' | 'OUTSIDE_PERIOD' | 'REVERSAL' | 'KNOWN_REFERENCE' | 'RETURN'
 
 export interface RowProblem {
   /** Code of `i18n/<locale>/errors.json`. */

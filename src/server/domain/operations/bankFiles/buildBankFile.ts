@@ -1,4 +1,10 @@
+import { type BbanCountry, readBban } from '../../../../rules/bankNumbers.ts'
+import { nextBankDay } from '../../../../rules/bankDays.ts'
+import { platformDay } from '../../../../rules/platformDay.ts'
 import type { DownloadFile } from '../DownloadFile.ts'
+
+/** Version of pain.001. */
+export type PainVersion = '03' | '09'
 
 export interface BankPayment {
   readonly number: string
@@ -6,6 +12,8 @@ export interface BankPayment {
   readonly amount: string
   /** IBAN, or bank code and account number. */
   readonly toAccount: string
+  /** Whose rules a bank code and an account number follow. */
+  readonly toCountry: BbanCountry | null
   readonly recipient: string
   readonly message: string
 }
@@ -44,28 +52,31 @@ export const buildCsv = (header: BankFileHeader, payments: readonly BankPayment[
 /** Removes the leading sign from texts that a spreadsheet would run as a formula. */
 const toCell = (text: string): string => `"${text.replace(/^[=+@\-\t\r]+/, '').replaceAll('"', '""')}"`
 
-/** ISO 20022 credit transfer initiation, pain.001.001.03. */
+/** ISO 20022 credit transfer initiation, carried out on the next bank day. */
 export const buildPain = (
   header: BankFileHeader,
   payments: readonly BankPayment[],
   total: string,
+  version: PainVersion,
 ): DownloadFile => {
-  const day = header.createdAt.toISOString().slice(0, 10)
-  const transfers = payments.map(
+  const day = nextBankDay(platformDay(header.createdAt), header.currencyCode)
+  const [bic, executionDay] = version === '03' ? ['BIC', day] : ['BICFI', `<Dt>${day}</Dt>`]
+  const transfers = payments.map(({ number, amount, toAccount, toCountry, recipient, message }) => {
+    const { agent, id } = creditorAccount(toAccount, toCountry)
     // On one line each, so that the line of a fault names the payment.
-    ({ number, amount, toAccount, recipient, message }) =>
+    return (
       `\n      <CdtTrfTxInf><PmtId><EndToEndId>${escape(number)}</EndToEndId></PmtId>` +
-      `<Amt><InstdAmt Ccy="${escape(header.currencyCode)}">${amount}</InstdAmt></Amt>` +
-      `<Cdtr><Nm>${escape(recipient)}</Nm></Cdtr>` +
-      `<CdtrAcct><Id>${accountId(toAccount)}</Id></CdtrAcct>` +
+      `<Amt><InstdAmt Ccy="${escape(header.currencyCode)}">${amount}</InstdAmt></Amt>${agent}` +
+      `<Cdtr><Nm>${escape(recipient)}</Nm></Cdtr><CdtrAcct><Id>${id}</Id></CdtrAcct>` +
       // The format has no empty message.
-      `${message.trim() === '' ? '' : `<RmtInf><Ustrd>${escape(message)}</Ustrd></RmtInf>`}</CdtTrfTxInf>`,
-  )
+      `${message.trim() === '' ? '' : `<RmtInf><Ustrd>${escape(message)}</Ustrd></RmtInf>`}</CdtTrfTxInf>`
+    )
+  })
   return {
     fileName: `${header.reference}.xml`,
     contentType: 'application/xml',
     content: `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03">
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.${version}">
   <CstmrCdtTrfInitn>
     <GrpHdr>
       <MsgId>${header.reference}</MsgId>
@@ -77,10 +88,10 @@ export const buildPain = (
     <PmtInf>
       <PmtInfId>${header.reference}</PmtInfId>
       <PmtMtd>TRF</PmtMtd>
-      <ReqdExctnDt>${day}</ReqdExctnDt>
+      <ReqdExctnDt>${executionDay}</ReqdExctnDt>
       <Dbtr><Nm>${escape(header.name)}</Nm></Dbtr>
       <DbtrAcct><Id><IBAN>${escape(header.iban)}</IBAN></Id></DbtrAcct>
-      <DbtrAgt><FinInstnId><BIC>${escape(header.bic)}</BIC></FinInstnId></DbtrAgt>${transfers.join('')}
+      <DbtrAgt><FinInstnId><${bic}>${escape(header.bic)}</${bic}></FinInstnId></DbtrAgt>${transfers.join('')}
     </PmtInf>
   </CstmrCdtTrfInitn>
 </Document>
@@ -88,9 +99,24 @@ export const buildPain = (
   }
 }
 
-const accountId = (account: string): string =>
-  /^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(account)
-    ? `<IBAN>${account}</IBAN>`
-    : `<Othr><Id>${escape(account)}</Id></Othr>`
+/**
+ * A national number names its scheme, and its bank by the clearing code; of the Nordic ones only Sweden's has a code in ISO's list
+ * of clearing systems. A number that cannot be read gets no scheme, which `checkPain` refuses.
+ */
+const creditorAccount = (
+  account: string,
+  country: BbanCountry | null,
+): { readonly agent: string; readonly id: string } => {
+  if (/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(account)) return { agent: '', id: `<IBAN>${account}</IBAN>` }
+  const bban = readBban(account, country)
+  if (bban === null) return { agent: '', id: `<Othr><Id>${escape(account)}</Id></Othr>` }
+  const { bankCode, accountNumber } = bban
+  const system = bban.country === 'SE' ? '<ClrSysId><Cd>SESBA</Cd></ClrSysId>' : ''
+  const member = `<ClrSysMmbId>${system}<MmbId>${bankCode}</MmbId></ClrSysMmbId>`
+  return {
+    agent: `<CdtrAgt><FinInstnId>${member}<PstlAdr><Ctry>${bban.country}</Ctry></PstlAdr></FinInstnId></CdtrAgt>`,
+    id: `<Othr><Id>${bankCode}${accountNumber}</Id><SchmeNm><Cd>BBAN</Cd></SchmeNm></Othr>`,
+  }
+}
 
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,13 +1,24 @@
 import type { BankFileFault } from './BankFileFault.ts'
+import type { PainVersion } from './buildBankFile.ts'
 import { validateXml } from './validateXml.ts'
 
-/** The faults that the published schema finds in a pain.001.001.03 file: at most one for each line. */
-export async function checkPain(content: string): Promise<readonly BankFileFault[]> {
+/**
+ * The faults that the published schema finds in a pain.001 file, and accounts of which the bank could not tell whose number they
+ * are: at most one for each line.
+ */
+export async function checkPain(content: string, version: PainVersion): Promise<readonly BankFileFault[]> {
   const faults = new Map<number, BankFileFault>()
-  for (const { line, message } of await validateXml(content, 'pain.001.001.03')) {
+  for (const { line, message } of await validateXml(content, `pain.001.001.${version}`)) {
     if (!faults.has(line)) faults.set(line, toFault(content, line, message))
   }
-  return [...faults.values()]
+  let payment = -1
+  for (const [at, text] of content.split('\n').entries()) {
+    if (text.includes('<CdtTrfTxInf>')) payment += 1
+    const line = at + 1
+    if (/<\/Id><\/Othr>/.test(text) && !faults.has(line))
+      faults.set(line, { place: 'ACCOUNT', line, payment })
+  }
+  return [...faults.values()].toSorted((one, other) => one.line - other.line)
 }
 
 function toFault(content: string, line: number, message: string): BankFileFault {

@@ -1,30 +1,4 @@
-import type { DecimalSign } from './readValues.ts'
-
-/** What the columns of a bank's CSV hold. */
-export type CsvColumn =
-  | 'bankReference'
-  | 'bookedOn'
-  | 'amount'
-  | 'amountIn'
-  | 'amountOut'
-  | 'balance'
-  | 'currency'
-  | 'payerName'
-  | 'payerAccountNumber'
-  | 'message'
-  | 'reference'
-  | 'status'
-  | 'ownAccount'
-
-export interface CsvFormat {
-  readonly name: string
-  /** The title of each column, in small letters. A file is of this format when its header has all of them. */
-  readonly columns: Readonly<Partial<Record<CsvColumn, string>>>
-  /** Null: all amounts of the file have to agree on it. */
-  readonly decimalSign: DecimalSign | null
-  /** What the status of a booked line says, in small letters; left out: all lines are booked. */
-  readonly booked?: readonly string[]
-}
+import type { CsvColumn, CsvFormat } from '../../../db/tables/csvFormat.ts'
 
 /** The exports of Nordic banks' own pages, as their customers get them. Those with more columns come first. */
 export const CSV_FORMATS: readonly CsvFormat[] = [

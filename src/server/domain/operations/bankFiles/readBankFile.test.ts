@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { CsvFormat } from '../../../db/tables/csvFormat.ts'
 import { DomainError } from '../../DomainError.ts'
 import type { BankStatement } from './BankStatement.ts'
 import { readBankFile } from './readBankFile.ts'
 
-const read = (text: string): Promise<readonly BankStatement[]> => readBankFile(new TextEncoder().encode(text))
+const read = (text: string, own?: CsvFormat): Promise<readonly BankStatement[]> =>
+  readBankFile(new TextEncoder().encode(text), own)
 
 const rowsOf = async (text: string) => (await read(text)).flatMap(({ rows }) => rows)
 
@@ -419,5 +421,49 @@ describe('a CSV', () => {
     expect(found).toMatchObject(rows)
     expect(found.map(({ problem }) => problem)).toEqual(rows.map(() => null))
     expect(new Set(found.map(({ bankReference }) => bankReference)).size).toBe(rows.length)
+  })
+})
+
+describe('a CSV of a format of its own', () => {
+  const format: CsvFormat = {
+    name: 'Ny Bank',
+    columns: { bookedOn: 'when', amountIn: 'in', amountOut: 'out', message: 'what for' },
+    decimalSign: '.',
+  }
+  const lines = async (body: string, own: CsvFormat) =>
+    (await read(`When;In;Out;What for\n${body}`, own))
+      .flatMap(({ rows }) => rows)
+      .map(({ bookedOn, amount, problem }) => problem?.field ?? [bookedOn, amount])
+
+  test.each([
+    ['DAY_FIRST', '03/04/26', '2026-04-03'],
+    ['MONTH_FIRST', '03/04/2026', '2026-03-04'],
+    ['MONTH_FIRST', '03/04/26', '2026-03-04'],
+    ['YEAR_FIRST', '26-04-03', '2026-04-03'],
+    ['YEAR_FIRST', '2026-04-03', '2026-04-03'],
+    ['MONTH_FIRST', '2026-04-03', '2026-04-03'],
+  ] as const)('reads days with %s: %s is %s', async (dayOrder, written, day) => {
+    expect(await lines(`${written};1;;x`, { ...format, dayOrder })).toEqual([[day, '1.00']])
+  })
+
+  test.each([
+    ['DAY_FIRST', '11/19/2026'],
+    ['MONTH_FIRST', '19/11/2026'],
+    ['YEAR_FIRST', '19-11-2026'],
+  ] as const)('refuses %s for %s', async (dayOrder, written) => {
+    expect(await lines(`${written};1;;x`, { ...format, dayOrder })).toEqual(['bookedOn'])
+  })
+
+  test('has columns of its own for money in and out, whatever sign they have', async () => {
+    const body = '2026-11-19;1,000.50;;a\n2026-11-19;;2.00;b\n2026-11-19;;-3.00;c'
+    expect((await lines(body, format)).map((line) => line[1])).toEqual(['1000.50', '-2.00', '-3.00'])
+  })
+
+  test('turns the sign of amounts that have a minus when money comes in', async () => {
+    const own: CsvFormat = { ...format, columns: { bookedOn: 'when', amount: 'in' }, isNegated: true }
+    expect(await lines('2026-11-19;-10.00;;a\n2026-11-19;5.00;;b', own)).toEqual([
+      ['2026-11-19', '10.00'],
+      ['2026-11-19', '-5.00'],
+    ])
   })
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import type { CsvFormat } from '../../../db/tables/csvFormat.ts'
 import { decodeText } from '../../../../rules/decodeText.ts'
 import { cleanText, cutText } from '../../../../rules/text.ts'
 import { refuse } from '../runOperation.ts'
@@ -16,19 +17,25 @@ const ROWS_AT_ONCE = 500
  * Reads a bank's file. Refuses the whole file on `file`: NOT_EMPTY, NO_BOOKINGS, INVALID_BANK_FILE with line and reason,
  * UNKNOWN_BANK_FILE, INTERIM_BANK_FILE, MISSING_COLUMN.
  */
-export const readBankFile = async (content: Uint8Array): Promise<readonly BankStatement[]> => {
+export const readBankFile = async (
+  content: Uint8Array,
+  csvFormat: CsvFormat | null = null,
+): Promise<readonly BankStatement[]> => {
   const text = decodeText(content)
   if (text.trim() === '') throw refuse('NOT_EMPTY', 'file')
-  const statements = await readStatements(text)
+  const statements = await readStatements(text, csvFormat)
   if (statements.every(({ rows }) => rows.length === 0)) throw refuse('NO_BOOKINGS', 'file')
   const read: BankStatement[] = []
   for (const statement of statements) read.push({ ...statement, rows: await withReferences(statement.rows) })
   return read
 }
 
-const readStatements = async (text: string): Promise<readonly BankStatement<FileRow>[]> => {
+const readStatements = async (
+  text: string,
+  csvFormat: CsvFormat | null,
+): Promise<readonly BankStatement<FileRow>[]> => {
   if (text.trimStart().startsWith('<')) return readCamt(text)
-  return isMt940(text) ? readMt940(text) : [readCsv(text)]
+  return isMt940(text) ? readMt940(text) : [readCsv(text, csvFormat)]
 }
 
 /**

@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js'
 import { platformDay } from '../../../../rules/platformDay.ts'
 import type { FileRow, RowDoubt, RowProblem } from './BankFileRow.ts'
 import type { BankStatement } from './BankStatement.ts'
+import { reasonOf } from './readStatusReport.ts'
 import { readDay, readReference, readXmlAmount } from './readValues.ts'
 import { elementAt, elementsOf, textAt, type XmlElement } from './readXml.ts'
 
@@ -109,6 +110,7 @@ const shareOf = (
 const describe = (payment: XmlElement | null, entry: XmlElement, isOutgoing: boolean) => {
   const parties = payment && elementAt(payment, 'RltdPties')
   const role = isOutgoing ? 'Cdtr' : 'Dbtr'
+  const returned = payment && elementAt(payment, 'RtrInf')
   const remittance = payment === null ? [] : elementsOf(payment, 'RmtInf')
   const structured = remittance.flatMap((each) => elementsOf(each, 'Strd'))
   const texts = [
@@ -124,7 +126,13 @@ const describe = (payment: XmlElement | null, entry: XmlElement, isOutgoing: boo
     references: [
       ...structured.map((each) => textAt(each, 'CdtrRefInf', 'Ref')),
       payment && textAt(payment, 'Refs', 'EndToEndId'),
+      // One debit may be all payments of a file.
+      ...(isOutgoing
+        ? [payment && elementAt(payment, 'Refs'), elementAt(entry, 'NtryDtls', 'Btch')]
+        : []
+      ).flatMap((part) => part && [textAt(part, 'PmtInfId'), textAt(part, 'MsgId')]),
     ].flatMap((text) => referenceOf(text) ?? []),
+    ...(returned && { returned: reasonOf(returned) }),
   }
 }
 

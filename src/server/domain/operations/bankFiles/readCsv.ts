@@ -1,17 +1,19 @@
+import { Decimal } from 'decimal.js'
 import Papa from 'papaparse'
+import type { CsvColumn, CsvFormat } from '../../../db/tables/csvFormat.ts'
 import { refuse } from '../runOperation.ts'
 import type { FileRow, RowProblem } from './BankFileRow.ts'
 import type { BankStatement } from './BankStatement.ts'
-import { COLUMN_NAMES, CSV_FORMATS, type CsvColumn, type CsvFormat } from './csvFormats.ts'
+import { COLUMN_NAMES, CSV_FORMATS } from './csvFormats.ts'
 import { type DecimalSign, decimalSignOf, isPlain, readAmount, readDay, readReference } from './readValues.ts'
 
 /**
- * A bank's CSV: one of `CSV_FORMATS`, or with columns that are called as in `COLUMN_NAMES`. Lines above the header are left out.
+ * A bank's CSV: of the account's own format, one of `CSV_FORMATS`, or with columns that are called as in `COLUMN_NAMES`. Lines above the header are left out.
  * Refuses the whole file with INVALID_BANK_FILE when its quotes or columns do not add up, with MISSING_COLUMN when it has no header.
  */
-export function readCsv(text: string): BankStatement<FileRow> {
-  const lines = splitLines(text)
-  const { at, columns, format } = findHeader(lines)
+export function readCsv(text: string, own: CsvFormat | null = null): BankStatement<FileRow> {
+  const lines = splitCsv(text)
+  const { at, columns, format } = findHeader(lines, own === null ? CSV_FORMATS : [own, ...CSV_FORMATS])
   const header = lines[at]
   const body = lines.slice(at + 1)
   const ragged = body.find(({ cells }) => cells.length !== header?.cells.length)
@@ -35,14 +37,14 @@ export function readCsv(text: string): BankStatement<FileRow> {
 const invalid = (line: number, reason: string) =>
   refuse('INVALID_BANK_FILE', 'file', { line: String(line), reason })
 
-interface CsvLine {
+export interface CsvLine {
   /** Where it begins, as an editor counts: a quoted cell may hold line ends. */
   readonly line: number
   readonly cells: readonly string[]
 }
 
 /** The lines that hold anything. `sep=;` in the first line names the separator, as spreadsheets write it. */
-function splitLines(text: string): readonly CsvLine[] {
+export function splitCsv(text: string): readonly CsvLine[] {
   const [first = '', stated] = /^sep=(.)\r?\n/i.exec(text) ?? []
   const { data, errors, meta } = Papa.parse<readonly string[]>(text.slice(first.length), {
     ...(stated !== undefined && { delimiter: stated }),
@@ -68,14 +70,14 @@ interface Header {
 }
 
 /** Titles and blanks may stand above the header. */
-const MOST_LINES_ABOVE = 20
+export const MOST_LINES_ABOVE = 20
 
-function findHeader(lines: readonly CsvLine[]): Header {
+function findHeader(lines: readonly CsvLine[], formats: readonly CsvFormat[]): Header {
   const titles = lines
     .slice(0, MOST_LINES_ABOVE)
     .map(({ cells }) => cells.map((cell) => cell.trim().toLowerCase()))
   for (const [at, cells] of titles.entries()) {
-    for (const format of CSV_FORMATS) {
+    for (const format of formats) {
       const columns = columnsOf(cells, (column) => format.columns[column])
       if (columns.size === Object.keys(format.columns).length) return { at, columns, format }
     }
@@ -132,7 +134,7 @@ class LineReader {
     const cell = (column: CsvColumn) => this.cell(cells, column)
     const bankReference = cell('bankReference')
     const day = cell('bookedOn')
-    const bookedOn = day && readDay(day)
+    const bookedOn = day && readDay(day, this.#format?.dayOrder)
     const amount = this.#amount(cells)
     const status = cell('status')?.toLowerCase()
     const needsReference = this.#format === null
@@ -170,6 +172,8 @@ class LineReader {
     const given = this.cell(cells, 'amount') ?? this.cell(cells, 'amountIn') ?? out
     if (given === null || (this.#sign === null && !isPlain(given))) return null
     const amount = readAmount(given, this.#sign ?? '.')
-    return amount !== null && given === out && !amount.startsWith('-') ? `-${amount}` : amount
+    if (amount === null) return null
+    if (given === out) return amount.startsWith('-') ? amount : `-${amount}`
+    return this.#format?.isNegated ? new Decimal(amount).negated().toFixed(2) : amount
   }
 }

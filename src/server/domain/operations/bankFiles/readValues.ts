@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import type { CsvFormat } from '../../../db/tables/csvFormat.ts'
 
 /** Before the point. Many such amounts still fit into a balance. */
 const MOST_DIGITS = 12
@@ -68,13 +69,23 @@ const YEAR_FIRST = /^(\d{4})([-./]?)(\d{1,2})\2(\d{1,2})(?=$|T)/
 /** `19.11.2026`, `19-11-26`. */
 const DAY_FIRST = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})$/
 
-/** `YYYY-MM-DD` from year, month and day or from day, month and year, as Nordic banks write them; null for an invalid day. */
-export const readDay = (text: string): string | null => {
-  const [, year, , month, day] = YEAR_FIRST.exec(text.trim()) ?? []
-  const [, dayFirst, , second, last] = DAY_FIRST.exec(text.trim()) ?? []
-  if (year !== undefined) return toDay(year, month, day)
-  return last === undefined ? null : toDay(last.length === 2 ? `20${last}` : last, second, dayFirst)
+/** `26-11-19` */
+const SHORT_YEAR_FIRST = /^(\d{2})([-./])(\d{1,2})\2(\d{1,2})$/
+
+/**
+ * `YYYY-MM-DD` from year, month and day or from day, month and year, as Nordic banks write them, or in the order of a format; null
+ * for an invalid day.
+ */
+export const readDay = (text: string, order?: CsvFormat['dayOrder']): string | null => {
+  const [, year, , month, day] =
+    YEAR_FIRST.exec(text.trim()) ?? (order === 'YEAR_FIRST' ? SHORT_YEAR_FIRST.exec(text.trim()) : null) ?? []
+  if (year !== undefined) return toDay(toYear(year), month, day)
+  const [, first, , second, last] = DAY_FIRST.exec(text.trim()) ?? []
+  if (last === undefined || order === 'YEAR_FIRST') return null
+  return order === 'MONTH_FIRST' ? toDay(toYear(last), first, second) : toDay(toYear(last), second, first)
 }
+
+const toYear = (digits: string): string => (digits.length === 2 ? `20${digits}` : digits)
 
 const toDay = (year: string, month = '', day = ''): string | null => {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

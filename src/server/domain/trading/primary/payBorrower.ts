@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { eq, sql } from 'drizzle-orm'
+import { isName } from '../../../../rules/text.ts'
 import { accounts, businesses } from '../../../db/tables/accounts.ts'
 import { bankAccounts, outgoingBankTransfers } from '../../../db/tables/banking.ts'
 import type { loans } from '../../../db/tables/lending.ts'
@@ -10,8 +11,8 @@ import type { Row } from '../../rows/EntityTable.ts'
 import { readRows } from '../../rows/readRows.ts'
 
 /**
- * Sends what the borrower got to their bank account, with the next bank file. Without a bank account, theirs or the
- * platform's, it stays on the borrower's account here, from which they can pay it out.
+ * Sends what the borrower got to their bank account, with the next bank file. Without a name, or without a
+ * bank account, theirs or the platform's, it stays on the borrower's account here, from which they can pay it out.
  */
 export async function payBorrower(
   context: OperationContext,
@@ -32,6 +33,8 @@ export async function payBorrower(
     account.businessId === null
       ? []
       : await readRows(context, businesses, eq(businesses.entityId, account.businessId))
+  const recipientName = business?.name ?? account.accountName
+  if (recipientName == null || !isName(recipientName)) return
   const entry = await postEntry(context, {
     kind: 'PAYOUT',
     currencyId,
@@ -50,7 +53,7 @@ export async function payBorrower(
     currencyId,
     toAccountId: accountId,
     toBankAccountNumber: destination,
-    recipientName: business?.name ?? account.accountName ?? account.accountNumber,
+    recipientName,
     message: loanNumber,
     registeredAtUtc: context.now().toISOString(),
     journalEntryId: entry.entityId,
