@@ -56,7 +56,10 @@ export class EntityBed {
     const document = parse(source)
     const problems = validate(this.schema, document)
     if (problems.length > 0) throw new Error(problems.map((problem) => problem.message).join('\n'))
-    const context: Pick<RequestContext, 'db' | 'actor' | 'locale' | 'isRawDataEdit' | 'identity' | 'site'> = {
+    const context: Pick<
+      RequestContext,
+      'db' | 'actor' | 'locale' | 'isRawDataEdit' | 'repeated' | 'identity' | 'site'
+    > = {
       db: this.db,
       identity: {
         db: this.db,
@@ -67,6 +70,7 @@ export class EntityBed {
       },
       actor,
       locale: 'en',
+      repeated: [],
       isRawDataEdit: options.isRawDataEdit ?? false,
       site: { hostname: 'fundament.example', origin: () => Promise.resolve('https://fundament.example') },
     }
