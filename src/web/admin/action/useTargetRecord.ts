@@ -9,6 +9,7 @@ import { mergeSelections } from '../../field-kinds/shared/selectPath.ts'
 import { identitySelection } from '../../model-query/displayText.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { useEntityApi } from '../EntityApiContext.ts'
+import { targetFacts } from './targetFacts.ts'
 import { stepFields } from './nextStates.ts'
 import type { ActionTargetRow } from './ActionTargetRow.ts'
 
@@ -29,6 +30,7 @@ export function useTargetRecord(
   const api = useEntityApi()
   const paths = [
     ...dialogPaths(action),
+    ...targetFacts(action, entity),
     ...Object.values(stepFields(model, action)).map(({ name }) => [name]),
   ]
   const [only, ...others] = targets
