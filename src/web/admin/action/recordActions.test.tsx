@@ -147,7 +147,11 @@ test.each([
   const dialog = await screen.findByRole('dialog')
   const terms = await within(dialog).findAllByRole('term')
   expect(terms.map(({ textContent }) => textContent)).toEqual(labels)
-  expect(within(dialog).getAllByRole('definition').every(({ textContent }) => textContent !== '')).toBe(true)
+  expect(
+    within(dialog)
+      .getAllByRole('definition')
+      .every(({ textContent }) => textContent !== ''),
+  ).toBe(true)
 })
 
 test('an action on a record asks what it needs, sends the id, and closes when there is nothing more to say', async () => {
