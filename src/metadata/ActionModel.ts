@@ -70,6 +70,8 @@ export interface ActionTarget {
   readonly lists?: readonly TargetList[]
   /** By input: paths from the record to what it begins with; the first with a value counts. */
   readonly start: Readonly<Record<string, readonly (readonly string[])[]>>
+  /** Paths to what the dialog says of the record. Only where config says it; otherwise what the header of its page says. */
+  readonly facts?: readonly (readonly string[])[]
   /** By next state: the records that may come to it. Only where config says it. */
   readonly steps?: Readonly<Record<string, Condition>>
   /** Where it is offered. */

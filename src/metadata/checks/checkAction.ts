@@ -1,6 +1,6 @@
 import type { ActionOperation } from '../../introspection/ActionOperation.ts'
 import { valuesOf } from '../../introspection/FieldKind.ts'
-import type { ActionConfig, TargetListConfig } from '../generated/EntityConfig.ts'
+import type { ActionConfig } from '../generated/EntityConfig.ts'
 import { actionForms, operationOf } from '../resolve/actionForms.ts'
 import { type FoundTarget, targetOf } from '../resolve/targetOf.ts'
 import { checkCondition } from './checkCondition.ts'
@@ -8,6 +8,7 @@ import type { CheckContext, Reporter } from './CheckContext.ts'
 import { checkFieldsets } from './checkDetail.ts'
 import { checkFields } from './checkFields.ts'
 import { checkPath } from './checkPath.ts'
+import { checkTargetLists } from './checkTargetLists.ts'
 import { checkTemplate } from './checkTemplate.ts'
 import { suggest } from '../../rules/suggest.ts'
 import { wrongPreset } from './wrongPreset.ts'
@@ -86,36 +87,16 @@ function checkTarget(
     }
     if (target.title !== undefined)
       checkTemplate(context, report, found.entity, target.title, ['target', 'title'])
+    for (const [index, dotted] of (target.facts ?? []).entries())
+      checkPath(context, report, {
+        entity: found.entity,
+        dotted,
+        at: ['target', 'facts', index],
+        what: 'Fact',
+      })
     checkOffer(context, report, found.entity, target)
     checkTargetLists(context, report, found.entity, target.lists ?? [])
     checkTargetStart(context, report, found, target.start ?? {}, inputs)
-  }
-}
-
-/** Related records in the dialog: they lead back to the record, and have the columns. */
-function checkTargetLists(
-  context: CheckContext,
-  report: Reporter,
-  entity: string,
-  lists: readonly TargetListConfig[],
-): void {
-  for (const [index, { field, columns }] of lists.entries()) {
-    const at = ['target', 'lists', index]
-    const walked = checkPath(context, report, { entity, dotted: field, at: [...at, 'field'], what: 'List' })
-    if (!walked) continue
-    const { relation } = walked.field
-    if (relation?.many !== true || relation.inverse === null) {
-      const hint = 'Choose a relation to many records that leads back here.'
-      report.error('wrong-kind', [...at, 'field'], `"${field}" does not lead to many records.`, hint)
-      continue
-    }
-    for (const [place, dotted] of columns.entries())
-      checkPath(context, report, {
-        entity: relation.entity,
-        dotted,
-        at: [...at, 'columns', place],
-        what: 'Column',
-      })
   }
 }
 

@@ -243,6 +243,10 @@ export type TargetConfig =
         [k: string]: StartPathsConfig
       }
       /**
+       * What the dialog says of the record, by field or path: `account.business`. Default: what the header of the record's page says.
+       */
+      facts?: PathConfig[]
+      /**
        * By state that an input takes: the records from which it is offered as the next one, beside the transitions of the field. Other states are not limited.
        */
       steps?: {

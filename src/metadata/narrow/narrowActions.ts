@@ -36,7 +36,7 @@ function narrowAction(action: ActionModel, reader: FieldReader): ActionModel {
 }
 
 function narrowTarget(target: ActionTarget, { mayRead }: FieldReader): ActionTarget {
-  const { entity, title, start, lists } = target
+  const { entity, title, start, lists, facts } = target
   return {
     ...target,
     ...(title ? { title: narrowDisplay(title, entity, mayRead) } : {}),
@@ -50,6 +50,7 @@ function narrowTarget(target: ActionTarget, { mayRead }: FieldReader): ActionTar
             })),
         }
       : {}),
+    ...(facts ? { facts: facts.filter((path) => mayRead(entity, path)) } : {}),
     start: mapValues(start, (paths) => paths.filter((path) => mayRead(entity, path))),
   }
 }

@@ -133,6 +133,7 @@ function resolveTarget(
       ? {}
       : { lists: choice.lists.flatMap((list) => resolveTargetList(entities, found.entity, list)) }),
     start: mapValues(choice.start ?? {}, (paths) => [paths].flat().map((path) => path.split('.'))),
+    ...(choice.facts === undefined ? {} : { facts: choice.facts.map((path) => path.split('.')) }),
     ...(choice.steps === undefined ? {} : { steps: choice.steps }),
     places: choice.places ?? ['record', 'bulk'],
   }

@@ -187,6 +187,7 @@ export const FULL_CONFIG: readonly SampleFile[] = [
         when: { state: { eq: 'ACTIVE' } },
         start: { note: ['purpose', 'account.accountNumber'] },
         until: 'createdAtUtc',
+        facts: ['account'],
         steps: { ACTIVE: { state: { neq: 'REPAID' } } },
         instead: { when: { state: { eq: 'REPAID' } }, text: 'Repaid' },
         onlyBy: 'account.createdByPerson.entityId',

@@ -29,6 +29,7 @@ import { KeptNote } from './KeptNote.tsx'
 import { RetryButton } from './RetryButton.tsx'
 import { RowOutcomes } from './RowOutcomes.tsx'
 import { Suggestions } from './Suggestions.tsx'
+import { TargetFacts } from './TargetFacts.tsx'
 import { TargetLists } from './TargetLists.tsx'
 import { useActionForm } from './useActionForm.ts'
 import type { ActionOutcome } from './useActionRun.ts'
@@ -136,6 +137,7 @@ export function OpenActionDialog(props: OpenActionDialogProps) {
               )}
               {action.note && <Typography color="text.secondary">{action.note}</Typography>}
               {action.confirm?.text && <Typography>{action.confirm.text}</Typography>}
+              {targets.length === 1 && <TargetFacts action={action} entity={entity} record={record} />}
               <TargetLists action={action} entity={entity} targets={targets} />
               <Suggestions
                 action={action}

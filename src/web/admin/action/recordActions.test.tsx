@@ -164,6 +164,28 @@ test.each([
   expect(memory.lists.at(-1)?.request.filter).toEqual(filter)
 })
 
+test.each([
+  ['what config names', { facts: [['loanNumber']] }, ['Loan number']],
+  ['what the header of its page says, otherwise', {}, ['State', 'Amount']],
+])('a question says of its record %s', async (_, more, labels) => {
+  const { target } = buildAction('Close', [])
+  const action = buildAction('Close', [], { target: target && { ...target, ...more } })
+  const { loans } = base.entities
+  if (!loans) throw new Error('The fixture has no loans.')
+  const header = { of: [], state: 'state', figures: ['amount'] }
+  const headed = { ...loans, detail: { ...loans.detail, header } }
+  await open([action], 'one', undefined, { ...base, entities: { ...base.entities, loans: headed } })
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  const dialog = await screen.findByRole('dialog')
+  const terms = await within(dialog).findAllByRole('term')
+  expect(terms.map(({ textContent }) => textContent)).toEqual(labels)
+  expect(
+    within(dialog)
+      .getAllByRole('definition')
+      .every(({ textContent }) => textContent !== ''),
+  ).toBe(true)
+})
+
 test('an action on a record asks what it needs, sends the id, and closes when there is nothing more to say', async () => {
   const { runs } = await open([buildAction('Close', [reason])], 'one')
   await user.click(screen.getByRole('button', { name: 'Close' }))

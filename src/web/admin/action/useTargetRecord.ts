@@ -5,10 +5,13 @@ import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import { codecOf } from '../../field-kinds/codecOf.ts'
 import { pathSelection } from '../../field-kinds/relation/displayText.ts'
+import { fieldAt } from '../../field-kinds/shared/fieldAt.ts'
+import { readPaths } from '../../model-query/buildRecordSelection.ts'
 import { mergeSelections } from '../../field-kinds/shared/selectPath.ts'
 import { identitySelection } from '../../model-query/displayText.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { useEntityApi } from '../EntityApiContext.ts'
+import { targetFacts } from './targetFacts.ts'
 import { stepFields } from './nextStates.ts'
 import type { ActionTargetRow } from './ActionTargetRow.ts'
 
@@ -27,8 +30,14 @@ export function useTargetRecord(
 ): TargetRecord {
   const { model } = useAdmin()
   const api = useEntityApi()
+  const facts = targetFacts(action, entity)
   const paths = [
     ...dialogPaths(action),
+    ...facts,
+    ...facts.flatMap((path) => {
+      const field = fieldAt(model, entity.name, path)
+      return field === null || path.length > 1 ? [] : readPaths(field)
+    }),
     ...Object.values(stepFields(model, action)).map(({ name }) => [name]),
   ]
   const [only, ...others] = targets

@@ -8,7 +8,8 @@ import { fieldViews } from '../../field-kinds/generated/fieldViews.ts'
 import { isFailed } from '../../model-query/failedFields.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { FailedCell } from '../FailedCell.tsx'
-import { RequestedChanges } from './RequestedChanges.tsx'
+import { usePage } from '../PageContext.tsx'
+import { RequestedChanges, type RequestedChangesProps } from './RequestedChanges.tsx'
 
 export interface FieldValueProps {
   readonly field: FieldModel
@@ -35,7 +36,7 @@ export function FieldValue({ field, row, wide }: FieldValueProps) {
         {isFailed(row, field.name.split('.')) ? (
           <FailedCell />
         ) : changesOf ? (
-          <RequestedChanges field={{ ...field, changesOf }} row={row} />
+          <PageChanges field={{ ...field, changesOf }} row={row} />
         ) : isBlank(value) ? (
           <Box
             component="span"
@@ -64,3 +65,9 @@ const PHONE_LINE_PX = 200
 const placeStyle = { minWidth: { xs: 'auto', sm: 0 }, maxWidth: '100%' }
 const phoneLineStyle = { ...placeStyle, flexBasis: '100% !important' }
 const wholeLineStyle = { ...phoneLineStyle, minWidth: 0, gridColumn: '1 / -1' }
+
+/** Of the page's record; forms without a page have none. */
+function PageChanges(props: Omit<RequestedChangesProps, 'entity'>) {
+  const { entity } = usePage()
+  return <RequestedChanges entity={entity} {...props} />
+}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import type { Row } from '../../../introspection/Row.ts'
+import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import type { ChangesOf, FieldModel } from '../../../metadata/FieldModel.ts'
 import { isBlank } from '../../../metadata/readPath.ts'
 import { recordName } from '../../../metadata/schemaNames.ts'
@@ -13,22 +14,23 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { useEntityApi } from '../EntityApiContext.ts'
 import { ChangeTable } from '../history/ChangeTable.tsx'
-import { usePage } from '../PageContext.tsx'
+import { headerPaths, RecordFacts } from './RecordFacts.tsx'
 import { requestedChanges } from './requestedChanges.ts'
 
 export interface RequestedChangesProps {
+  /** Of the request. */
+  readonly entity: EntityModel
   readonly field: FieldModel & { readonly changesOf: ChangesOf }
   /** The request. */
   readonly row: Row
 }
 
 /**
- * Which record it is about, who asks for what where somebody does, and each value before and after, as that record's page shows
- * it.
+ * Which record it is about with its key facts, who asks for what where somebody does, and each value before and after, as that
+ * record's page shows it.
  */
-export function RequestedChanges({ field, row }: RequestedChangesProps) {
+export function RequestedChanges({ entity: owner, field, row }: RequestedChangesProps) {
   const { model, fieldContext, translate } = useAdmin()
-  const { entity: owner } = usePage()
   const linkTo = useContext(RecordLinkContext)
   const { changesOf } = field
   const entity =
@@ -60,6 +62,7 @@ export function RequestedChanges({ field, row }: RequestedChangesProps) {
         {byField && what !== '' && ': '}
         {what !== '' && (to === null ? what : <TextLink to={to}>{what}</TextLink>)}
       </Box>
+      {entity && target && <RecordFacts entity={entity} paths={headerPaths(entity)} record={target} />}
       {changes.length > 0 && (
         <ChangeTable
           changes={changes}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import type { Row } from '../../../introspection/Row.ts'
+import type { EntityModel } from '../../../metadata/AdminModel.ts'
+import { isBlank, readPath } from '../../../metadata/readPath.ts'
+import { fieldViews } from '../../field-kinds/generated/fieldViews.ts'
+import { isRow } from '../../field-kinds/relation/relationValue.ts'
+import { fieldAt } from '../../field-kinds/shared/fieldAt.ts'
+import { useAdmin } from '../AdminContext.tsx'
+
+export interface RecordFactsProps {
+  readonly entity: EntityModel
+  readonly paths: readonly (readonly string[])[]
+  readonly record: Row
+}
+
+/** Facts of a record with their names, side by side; those without a value are left out. */
+export function RecordFacts({ entity, paths, record }: RecordFactsProps) {
+  const { model, fieldContext } = useAdmin()
+  const facts = paths.flatMap((path) => {
+    const field = fieldAt(model, entity.name, path)
+    const value = readPath(record, path)
+    const owner = readPath(record, path.slice(0, -1))
+    return field === null || isBlank(value)
+      ? []
+      : [{ path, field, value, row: isRow(owner) ? owner : record }]
+  })
+  if (facts.length === 0) return null
+  return (
+    <Box component="dl" sx={listStyle}>
+      {facts.map(({ path, field, value, row }) => {
+        const { Cell } = fieldViews[field.kind]
+        return (
+          <Box key={path.join('.')} sx={factStyle}>
+            <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
+              {field.label}
+            </Box>
+            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              <Cell field={field} value={value} row={row} context={fieldContext} variant="detail" />
+            </Box>
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}
+
+/** Paths to what the header of a record's page says. */
+export const headerPaths = ({ detail }: Pick<EntityModel, 'detail'>): readonly (readonly string[])[] => {
+  const { of, state, figures } = detail.header
+  return [...of, ...(state === null ? [] : [state]), ...figures].map((name) => [name])
+}
+
+const listStyle = { m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2 }
+
+/** A long text takes a line of its own. */
+const factStyle = { minWidth: 0, maxWidth: '100%' }
