@@ -7,14 +7,14 @@ import { PROJECT, readSources } from './support/importGraph.ts'
 /** Parameters of refusals that may be an amount. A new parameter of a text belongs here or below. */
 const AMOUNTS = ['available', 'difference', 'least', 'most', 'number', 'one', 'other']
 const NO_AMOUNTS =
-  'accounts character choices column country date entryNumber group line message name names operation path possible reason seconds state text transfer'.split(
+  'accounts character choices column country currency date entryNumber group line message name names operation path payer possible reason seconds state text titles transfer'.split(
     ' ',
   )
 
 /** What is no amount: counts, lengths, days, prices in percent, codes; and bounds that are the same in every currency. */
 const PLAIN = [
   /^String\((?:most|longest|DAYS_ON_MARKET|(?!\w*AMOUNT)(?:MOST|LONGEST|PASSWORD_MAX|NAME)_?[A-Z_]*|MAX_DOCUMENT_BYTES.*)\)$/,
-  /^(?:PAR|LOWEST_PRICE|HIGHEST_PRICE|'0')$/,
+  /^(?:PAR|LOWEST_PRICE|HIGHEST_PRICE|'[02]'|String\((?:digits|OLDEST)\))$/,
   /^(?:today|first|last|now\.slice\(0, 10\))$/,
   /Number$/,
   /^(?:(?:one|other)\.code|codeOf\((?:one|other)\)|(?:row|bank)\.currencyCode)$/,

@@ -286,7 +286,10 @@ test('after all of this the books still agree', async () => {
 
 /** By modulus 10, as KID, FIK and OCR have it. */
 const checkDigit = (digits: string): number =>
-  [...digits].reverse().reduce((sum, digit, at) => {
-    const value = Number(digit) * (at % 2 === 0 ? 2 : 1)
-    return sum - Math.floor(value / 10) - (value % 10)
-  }, 10 * digits.length) % 10
+  digits
+    .split('')
+    .reverse()
+    .reduce((sum, digit, at) => {
+      const value = Number(digit) * (at % 2 === 0 ? 2 : 1)
+      return sum - Math.floor(value / 10) - (value % 10)
+    }, 10 * digits.length) % 10

@@ -212,7 +212,7 @@ export const FULL_CONFIG: readonly SampleFile[] = [
   {
     type: 'action',
     name: 'actions/generateFees.json',
-    value: { confirm: true, target: false, result: ['createdCount', 'lines'] },
+    value: { confirm: true, target: false, result: ['createdCount', 'lines'], suggestions: 'lines' },
   },
   { type: 'action', name: 'actions/exportTransfers.json', value: { download: 'file' } },
   {

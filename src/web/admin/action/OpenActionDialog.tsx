@@ -4,7 +4,6 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -19,6 +18,7 @@ import { useAdmin } from '../AdminContext.tsx'
 import { ariaKeys, isPressed, parseKeys } from '../keyboard/keys.ts'
 import type { FormValues } from '../../forms/entity/formState.ts'
 import type { ActionTargetRow } from './ActionTargetRow.ts'
+import { ActionProgress } from './ActionProgress.tsx'
 import { ActionFormView } from './ActionFormView.tsx'
 import { approvalOf, fileOf } from './actionResult.ts'
 import { ActionResultView, saysMore } from './ActionResultView.tsx'
@@ -152,7 +152,7 @@ export function OpenActionDialog(props: OpenActionDialogProps) {
                 </Box>
               )}
               {run.running !== null && targets.length > 1 && (
-                <Progress done={run.done} of={action.target?.many ? null : targets.length} />
+                <ActionProgress done={run.done} of={action.target?.many ? null : targets.length} />
               )}
             </DialogContent>
           )}
@@ -226,25 +226,6 @@ function Outcome({
       dryRun={outcome.dryRun}
       left={targets.length - outcome.rows.length}
     />
-  )
-}
-
-function Progress({ done, of }: { readonly done: number; readonly of: number | null }) {
-  const { translate } = useAdmin()
-  const label = translate('actions.running')
-  return (
-    <Box>
-      <LinearProgress
-        aria-label={label}
-        variant={of === null ? 'indeterminate' : 'determinate'}
-        value={of === null ? 0 : (done / of) * 100}
-      />
-      {of !== null && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          {translate('actions.progress', { done, total: of })}
-        </Typography>
-      )}
-    </Box>
   )
 }
 

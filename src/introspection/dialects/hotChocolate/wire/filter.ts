@@ -53,10 +53,13 @@ export const toOrder = (sort: readonly SortEntry[], order: OrderFact): unknown =
     return isList ? values : values[0]
   }
   const spelled = (direction: string) => (order.isLowerCase ? direction.toLowerCase() : direction)
-  const directionOf = ({ order: direction, emptyLast }: SortEntry) =>
-    spelled(emptyLast && order.hasNullsLast && direction === 'DESC' ? 'DESC_NULLS_LAST' : direction)
-  const entries = sort.map((entry) =>
-    entry.path.toReversed().reduce<unknown>((inner, segment) => ({ [segment]: inner }), directionOf(entry)),
+  const entries = sort.map(({ path, order: direction, emptyLast }) =>
+    path
+      .toReversed()
+      .reduce<unknown>(
+        (inner, segment) => ({ [segment]: inner }),
+        spelled(emptyLast && order.hasNullsLast ? `${direction}_NULLS_LAST` : direction),
+      ),
   )
   return isList ? entries : entries.reduce<unknown>(merge, {})
 }

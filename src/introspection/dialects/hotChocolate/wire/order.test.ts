@@ -6,7 +6,7 @@ import { toOrder } from './filter.ts'
 const sort = [
   { path: ['closedOn'], order: 'DESC', emptyLast: true },
   { path: ['room', 'name'], order: 'DESC' },
-  { path: ['title'], order: 'ASC', emptyLast: true },
+  { path: ['title'], order: 'ASC' },
 ] as const
 const FACT = { name: 'order', type: '[TalkSortInput!]', isList: true }
 
