@@ -18,18 +18,14 @@ export const toWhere = (
   fact: FilterFact,
   filter: Filter,
 ): Input => {
-  if ('and' in filter)
-    return combine(
+  const all = (word: 'and' | 'or', filters: readonly Filter[]) =>
+    combine(
       fact,
-      'and',
-      filter.and.map((one) => toWhere(entities, entity, fact, one)),
+      word,
+      filters.map((one) => toWhere(entities, entity, fact, one)),
     )
-  if ('or' in filter)
-    return combine(
-      fact,
-      'or',
-      filter.or.map((one) => toWhere(entities, entity, fact, one)),
-    )
+  if ('and' in filter) return all('and', filter.and)
+  if ('or' in filter) return all('or', filter.or)
   const place = placeOf(entities, entity, fact, filter)
   if (place === null) return toCondition(entities, entity.operations.paths, fact, filter.path, filter)
   if (filter.value === null && !comparesEmpty(fact, filter.path[0] ?? ''))
