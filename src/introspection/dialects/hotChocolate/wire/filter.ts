@@ -108,8 +108,7 @@ const combine = (fact: FilterFact, word: 'and' | 'or', conditions: readonly Inpu
   if (others.length === 0) return first
   const name = fact[word]
   if (name !== null) return { [name]: conditions }
-  if (word === 'or')
-    throw new Error('The schema cannot combine conditions with "or"; filter by one field at a time.')
+  if (word === 'or') throw new Error('The schema has no "or": filter by one field at a time.')
   return conditions.reduce((a, b) => merge(a, b) as Input)
 }
 
