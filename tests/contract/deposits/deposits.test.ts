@@ -344,20 +344,26 @@ describe('the bank’s line of a deposit', () => {
     })
   })
 
-  test('that does not come within five days raises an alarm, once', async () => {
+  test('or the provider’s word that does not come within five days raises an alarm, once', async () => {
     const { authorizationUrl, bankDeposit } = await bank.create({ amount: '815.00' })
     await bank.choose(authorizationUrl, 'AUTHORIZE')
+    const { bankDeposit: silent } = await bank.create({ amount: '825.00' })
+    await line('L-5', silent.orderId, '825,00')
     const alarms = () =>
-      server.db.query(`select message from alarms where kind = 'UNCLEARED_PAYMENT' and record_id = $1`, [
-        bankDeposit.entityId,
-      ])
+      server.db.query(
+        `select message from alarms where kind = 'UNCLEARED_PAYMENT' and record_id = any($1) order by record_id`,
+        [[bankDeposit.entityId, silent.entityId]],
+      )
     server.clock.advance(4 * 86_400)
     await bank.askForMissed()
     expect(await alarms()).toEqual([])
     server.clock.advance(86_401)
     await bank.askForMissed()
     await bank.askForMissed()
-    expect(await alarms()).toEqual([{ message: `${bankDeposit.orderId}: 815.00 DKK` }])
+    expect(await alarms()).toEqual([
+      { message: `${bankDeposit.orderId}: 815.00 DKK` },
+      { message: `${silent.orderId}: 825.00 DKK` },
+    ])
   })
 
   test('may come before the provider’s word', async () => {
@@ -367,6 +373,15 @@ describe('the bank’s line of a deposit', () => {
     expect(await inTransit()).toBe(before - 820)
     await bank.choose(authorizationUrl, 'AUTHORIZE')
     expect(await inTransit()).toBe(before)
+  })
+
+  test('of a deposit that was given up waits for a person', async () => {
+    const { authorizationUrl, bankDeposit } = await bank.create({ amount: '827.00' })
+    await bank.choose(authorizationUrl, 'CANCEL')
+    expect((await bank.deposit(bankDeposit.entityId)).status).toBe('CANCELLED')
+    expect(await line('L-6', bankDeposit.orderId, '827,00')).toMatchObject({
+      rows: [{ outcome: 'IMPORTED' }],
+    })
   })
 
   test('of another amount waits for a person', async () => {

@@ -13,7 +13,7 @@ export interface DepositInTransit {
 
 /**
  * The deposits of a currency that no line of a statement has cleared, and that fulfil a condition on `d`, whose parameters begin with
- * $2. What an older version booked at the bank at once is none of them.
+ * $2: money that their provider has, or may still fetch.
  */
 export const readInTransit = async (
   db: Database,
@@ -33,7 +33,7 @@ export const readInTransit = async (
        coalesce(e.amount, d.amount + d.processing_fee)::text AS amount
      FROM aiia_bank_deposits d LEFT JOIN journal_entries e ON e.entity_id = d.transit_entry_id
      WHERE coalesce(e.currency_id, d.currency_id) = $1::int AND d.clearing_entry_id IS NULL
-       AND (d.status <> 'COMPLETED' OR d.transit_entry_id IS NOT NULL) AND (${condition})
+       AND (d.transit_entry_id IS NOT NULL OR d.status IN ('CREATED', 'AUTHORIZED')) AND (${condition})
      ORDER BY d.entity_id`,
     [currencyId, ...params],
   )

@@ -74,8 +74,11 @@ export const readDeposits = async (
 
 const textsOf = ({ message, references }: BankFileRow): readonly string[] => [message ?? '', ...references]
 
+/** What may be a number of an order, a payment or a transaction. */
 const wordsOf = (row: BankFileRow): readonly string[] =>
-  [...textsOf(row), row.bankReference].flatMap((text) => [text, ...text.split(/[^\w-]+/)])
+  [...textsOf(row), row.bankReference]
+    .flatMap((text) => [text, ...text.split(/[^\w-]+/)])
+    .filter((word) => word.length >= 8 && /\d/.test(word))
 
 export const refused = (row: BankFileRow, problem: RowProblem | null): ImportedRow => ({
   ...row,
