@@ -598,6 +598,10 @@ const FREE: ReadonlyMap<string, string> = new Map([
   ['Account.riskCategoryChangeReason', 'A remark; declining leaves one, too.'],
   ['Account.accountRiskCategory', 'Answers only raise it, and staff may set any class.'],
   [
+    'IncomingBankTransfer.note',
+    'A remark; matching and returning leave their reason in it, which history keeps.',
+  ],
+  [
     'AmlAnswer.renewOn',
     'Staff may choose another day; a class that is asked more often moves it by the years between.',
   ],

@@ -61,7 +61,7 @@ const ofOwnLoan = (table: string): RowsOf => ({
 
 /** Lists that staff alone read, named like their tables. */
 const STAFFS_OWN =
-  `systemStatusChecks bankReconciliationItems bankReconciliations bankStatementLines nightlyJobRuns dataDownloads legalHolds loanApplicationReasons ledgerAccounts bankAccounts aiiaTransactions accountConsistencyChecks loanDiffs kycApplications autoInvestRuns autoInvestRunLoans amlAnswers financialLiteracyAnswers mails alarms recordComments approvals approvalGroups approvalGroupMembers approvalRules loanBorrowerFeeSettings riskRuleVersions`.split(
+  `systemStatusChecks bankReconciliationItems bankReconciliations bankStatementLines nightlyJobRuns dataDownloads legalHolds loanApplicationReasons ledgerAccounts bankAccounts aiiaTransactions accountConsistencyChecks loanDiffs kycApplications autoInvestRuns autoInvestRunLoans financialLiteracyAnswers mails alarms recordComments approvals approvalGroups approvalGroupMembers approvalRules loanBorrowerFeeSettings riskRuleVersions`.split(
     /\s+/,
   )
 
@@ -207,6 +207,7 @@ export const READ_MATRIX: Readonly<Record<string, RowsOf>> = {
         or (d.uploaded_by_user_id = $1 and (d.account_id is null or d.account_id in (${MY_ACCOUNTS})))
         or (d.type = 'LOAN_AGREEMENT' and d.account_id in (${MY_ACCOUNTS}))`,
   },
+  amlAnswers: staffOnly('aml_answers'),
   ...Object.fromEntries(
     STAFFS_OWN.map((name) => [
       name,
