@@ -206,7 +206,7 @@ test('a payout of money that one brought in with a file waits, however small it 
     'select account_number from accounts where entity_id = $1',
     [accountId],
   )
-  const file = `Dato;Tekst;Beløb;Valuta;Arkivreference;Afsender\n18-11-2026;${number};80,00;DKK;FORGED-1;Nobody\n`
+  const file = `Dato;Tekst;Beløb;Valuta;Arkivreference;Afsender\n18-11-2026;${number};80,00;DKK;FORGED-1;\n`
   await bed.upload('senior', 'importBankTransfers', { bankAccountEntityId: 1 }, file, 'matchedCount')
   expect(waits(await payOutOf('senior', accountId))).toBe(true)
   // Somebody else is a second person already.

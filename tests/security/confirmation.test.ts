@@ -99,7 +99,11 @@ const OPERATIONS = [
   'removePeopleFromAccount',
   'requestErasure',
   'resetSecondFactors',
+  'returnIncomingBankTransfer',
+  'reverseJournalEntry',
   'sendLoanOffer',
+  'sweepOwnFunds',
+  'undoMatchOfBankTransfer',
   'updateAccountInformationFields',
   'updatePersonForAccount',
 ]

@@ -4,16 +4,18 @@ import { bringLoans } from './bringLoans.ts'
 import { hasDemoLogins } from './hasDemoLogins.ts'
 import { payInstalments } from './payInstalments.ts'
 import { placeOrders } from './placeOrders.ts'
+import { stateBalances } from './stateBalances.ts'
 import { writeOffLosses } from './writeOffLosses.ts'
 
 /**
- * A night of the demo: its borrowers pay, who failed is given up, some apply for new loans, and its investors order. They do so once a night; after a
+ * A night of the demo: its banks state the day, its borrowers pay, who failed is given up, some apply for new loans, and its investors order. They do so once a night; after a
  * night that broke off, what was done is not done again. Does nothing outside a demo, nor in a database without its logins.
  */
 export async function runDemoMarket(context: NightlyContext): Promise<NightlyFigures> {
   if (context.isDemo !== true || !(await hasDemoLogins(context.db)) || (await isOver(context)))
     return { handled: 0 }
   const night = { ...context, mutationName: 'runDemoMarket' }
+  await stateBalances(night)
   const paid = await payInstalments(night)
   const lost = await writeOffLosses(night)
   const brought = await bringLoans(night)
