@@ -28,6 +28,8 @@ const isForStaff = (action: ActionModel): action is TargetedAction =>
 // Users last: some are locked, and then they can approve nothing.
 const actions = Object.values(model.actions)
   .filter(isForStaff)
+  // Files are sent in tests of their own.
+  .filter(({ fields }) => Object.values(fields).every(({ kind }) => kind !== 'file'))
   .toSorted((a, b) => Number(a.target.entity === 'users') - Number(b.target.entity === 'users'))
 
 /** Refusals that no field of the record foretells: a request waits, a name server has no proof, investors have not ordered all. */

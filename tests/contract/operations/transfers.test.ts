@@ -85,7 +85,7 @@ describe('a payment whose text names an account', () => {
     expect(await transfer('REF-1')).toMatchObject({ state: 'MATCHED', account_id: entity_id })
   })
 
-  test('but comes from somebody else waits, and is matched with a reason alone', async () => {
+  test('but comes from a third party waits, and requires a reason to be matched', async () => {
     const { entity_id, account_number } = await account('investor')
     const [id] = await receive({ reference: 'THIRD-1', text: account_number, from: '95700000001111' })
     expect(await transfer('THIRD-1')).toMatchObject({ state: 'UNMATCHED', unmatched_reason: 'OTHER_PAYER' })

@@ -24,10 +24,10 @@ const addMatch = (kit: OperationKit): void => {
   const { builder } = kit
   const reason = builder.enumType('MatchReason', {
     values: {
-      REFERENCE: { description: 'Its text names it' },
+      REFERENCE: { description: 'Named in the text' },
       PAYER_ACCOUNT: { description: 'Paid from the same bank account before' },
       PAYER_NAME: { description: 'The payer holds the account' },
-      AMOUNT: { description: 'As much is due, or on its way' },
+      AMOUNT: { description: 'The amount is due or in transit' },
     } as const,
   })
   const candidate = builder.objectRef<Candidate>('MatchCandidate').implement({
@@ -38,7 +38,7 @@ const addMatch = (kit: OperationKit): void => {
       accountHolder: t.exposeString('accountHolder'),
       reasons: t.expose('reasons', { type: [reason] }),
       isOtherPayer: t.exposeBoolean('isOtherPayer', {
-        description: 'The payer does not hold the account: matching it needs a reason.',
+        description: 'The payer does not hold the account: a match requires a reason.',
       }),
       accountEntityId: t.int({
         nullable: true,
@@ -50,8 +50,7 @@ const addMatch = (kit: OperationKit): void => {
     }),
   })
   addOperation(kit, 'matchIncomingBankTransfer', {
-    description:
-      'Gives an incoming transfer to what it is for: an account, an instalment, or a deposit in transit.',
+    description: 'Allocates an incoming transfer to an account, an instalment, or a deposit in transit.',
     input: builder.inputType('MatchIncomingBankTransferInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -59,10 +58,10 @@ const addMatch = (kit: OperationKit): void => {
         accountEntityId: t.int({ description: 'Account in the transfer’s currency.' }),
         loanPaymentEntityId: t.int({ description: 'Instalment that it pays.' }),
         aiiaBankDepositEntityId: t.int({
-          description: 'Deposit that was booked before the bank’s line came.',
+          description: 'Deposit in transit that it clears.',
         }),
-        reason: t.field({ type: 'LongText', description: 'Why money of somebody else is for the account.' }),
-        dryRun: t.boolean({ description: 'Only says what it may be for, best first.' }),
+        reason: t.field({ type: 'LongText', description: 'Why a third party pays into the account.' }),
+        dryRun: t.boolean({ description: 'Only suggests matches, best first.' }),
       }),
     }),
     run: async (context, input) => {
@@ -86,8 +85,7 @@ const addMatch = (kit: OperationKit): void => {
 
 const addSplit = (kit: OperationKit): void => {
   addOperation(kit, 'splitIncomingBankTransfer', {
-    description:
-      'Divides an incoming transfer into parts, each of which is then matched, registered or returned.',
+    description: 'Splits an incoming transfer into parts that are matched or returned separately.',
     input: kit.builder.inputType('SplitIncomingBankTransferInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -95,7 +93,7 @@ const addSplit = (kit: OperationKit): void => {
         amounts: t.field({
           type: ['Money'],
           required: true,
-          description: 'Together, the amount of the transfer.',
+          description: 'They must add up to the transfer.',
         }),
       }),
     }),
@@ -110,13 +108,12 @@ const addSplit = (kit: OperationKit): void => {
 const addReturn = (kit: OperationKit): void => {
   addOperation(kit, 'returnIncomingBankTransfer', {
     isConfirmed: true,
-    description:
-      'Sends an incoming transfer back to where it came from, as soon as a second person has approved.',
+    description: 'Returns an incoming transfer to its payer after a second person approves.',
     input: kit.builder.inputType('ReturnIncomingBankTransferInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         incomingBankTransferEntityId: t.int({ required: true }),
-        reason: t.field({ type: 'LongText', required: true, description: 'Why, for whoever approves it.' }),
+        reason: t.field({ type: 'LongText', required: true, description: 'Shown to the approver.' }),
       }),
     }),
     run: (context, { incomingBankTransferEntityId: transferId, reason }) =>
@@ -139,14 +136,13 @@ const addReversals = (kit: OperationKit): void => {
   })
   addOperation(kit, 'undoMatchOfBankTransfer', {
     isConfirmed: true,
-    description:
-      'Takes an incoming transfer from the account it was matched to, as soon as a second person has approved.',
+    description: 'Reverses the match of an incoming transfer after a second person approves.',
     input: builder.inputType('UndoMatchOfBankTransferInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         incomingBankTransferEntityId: t.int({ required: true }),
-        reason: t.field({ type: 'LongText', required: true, description: 'Why, for whoever approves it.' }),
-        dryRun: t.boolean({ description: 'Only says what would be booked.' }),
+        reason: t.field({ type: 'LongText', required: true, description: 'Shown to the approver.' }),
+        dryRun: t.boolean({ description: 'Only previews the entry.' }),
       }),
     }),
     run: (context, { incomingBankTransferEntityId: transferId, reason, dryRun }) =>
@@ -159,13 +155,13 @@ const addReversals = (kit: OperationKit): void => {
   })
   addOperation(kit, 'reverseJournalEntry', {
     isConfirmed: true,
-    description: 'Takes back an entry that was booked by hand, as soon as a second person has approved.',
+    description: 'Reverses a manual journal entry after a second person approves.',
     input: builder.inputType('ReverseJournalEntryInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         journalEntryEntityId: t.int({ required: true }),
-        reason: t.field({ type: 'LongText', required: true, description: 'Why; account holders read it.' }),
-        dryRun: t.boolean({ description: 'Only says what would be booked.' }),
+        reason: t.field({ type: 'LongText', required: true, description: 'Shown to the account holders.' }),
+        dryRun: t.boolean({ description: 'Only previews the entry.' }),
       }),
     }),
     run: (context, { journalEntryEntityId: journalEntryId, reason, dryRun }) =>
@@ -181,13 +177,13 @@ const addReversals = (kit: OperationKit): void => {
 const addSweep = (kit: OperationKit): void => {
   addOperation(kit, 'sweepOwnFunds', {
     isConfirmed: true,
-    description: 'Moves the platform’s own money from a bank account for customers’ money to its own one.',
+    description: 'Transfers own funds from a client bank account to the operating account.',
     input: kit.builder.inputType('SweepOwnFundsInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         bankAccountEntityId: t.int({ required: true, description: 'Account for customers’ money.' }),
-        amount: t.field({ type: 'Money', description: 'Empty: all that is the platform’s own.' }),
-        dryRun: t.boolean({ description: 'Only says how much it is.' }),
+        amount: t.field({ type: 'Money', description: 'Empty: all own funds.' }),
+        dryRun: t.boolean({ description: 'Only computes the amounts.' }),
       }),
     }),
     run: (context, { bankAccountEntityId: bankAccountId, amount, dryRun }) =>
@@ -198,19 +194,19 @@ const addSweep = (kit: OperationKit): void => {
       bankFunds: t.field({
         type: 'Money',
         nullable: true,
-        description: 'At banks for customers’ money in the currency.',
+        description: 'Balance of the client bank accounts in the currency.',
         resolve: (found) => found.bankFunds,
       }),
       customerFunds: t.field({
         type: 'Money',
         nullable: true,
-        description: 'Of that, owed to customers.',
+        description: 'Owed to customers.',
         resolve: (found) => found.customerFunds,
       }),
       ownFunds: t.field({
         type: 'Money',
         nullable: true,
-        description: 'Of that, the platform’s own.',
+        description: 'What is left for the platform.',
         resolve: (found) => found.ownFunds,
       }),
       currencyCode: t.string({ nullable: true, resolve: (found) => found.currencyCode }),

@@ -23,9 +23,7 @@ export interface ReversedResult {
 export const REVERSE_ENTRY_HANDLER = 'reverseManualEntry'
 
 /**
- * Takes back an entry that was booked by hand, by another one, once a second person agrees. Other entries belong to a record, which has
- * its own way back. Refuses with NOT_FOUND, WRONG_STATE, REQUIRED, INSUFFICIENT_FUNDS, ALREADY_REQUESTED. A dry run tells the balances,
- * and asks nobody.
+ * Reverses a manual entry after a second person approves. Other entries belong to a record, which has its own reversal. Refuses with NOT_FOUND, WRONG_STATE, REQUIRED, INSUFFICIENT_FUNDS, ALREADY_REQUESTED. A dry run previews the balances.
  */
 export const reverseManualEntry = (
   operation: OperationContext,

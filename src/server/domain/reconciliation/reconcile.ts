@@ -230,7 +230,7 @@ const storeItems = async (
   )
 }
 
-/** Once, until somebody has resolved it. */
+/** Raises one alarm per reconciliation until it is resolved. */
 const raise = async (context: OperationContext, recordId: number, message: string): Promise<void> => {
   const open = await readRows(
     context,

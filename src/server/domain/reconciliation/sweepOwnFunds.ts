@@ -30,10 +30,9 @@ export interface SweepResult {
 export const SWEEP_HANDLER = 'sweepOwnFunds'
 
 /**
- * Moves the platform's own money, such as fees, from an account for customers' money to its own account in the currency, with the next
- * file to the bank; from the threshold of manual transactions on, once a second person agrees. Money that a payment provider still has
- * is left out. Refuses with NOT_FOUND, INVALID_REFERENCE, NO_OWN_BANK, MIN, MAX, INVALID_FORMAT, ALREADY_REQUESTED. A dry run tells the
- * sums, and asks nobody.
+ * Transfers own funds, such as fees, from a client bank account to the operating account in the currency with the next payment file.
+ * From the threshold of manual transactions on, a second person approves. Payments in transit do not count. Refuses with NOT_FOUND, INVALID_REFERENCE, NO_OWN_BANK, MIN, MAX, INVALID_FORMAT, ALREADY_REQUESTED. A dry run only
+ * computes the amounts.
  */
 export const sweepOwnFunds = (
   operation: OperationContext,

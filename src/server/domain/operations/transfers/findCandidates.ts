@@ -8,12 +8,12 @@ import { accountNumbersIn } from './accountNumbersIn.ts'
 import { isHolder, isKnownPayer, isOtherPayer, type PaidAccount, readPaidAccounts } from './payers.ts'
 
 /**
- * Why a transfer may be for it. REFERENCE: its text names the account, instalment or deposit. PAYER_ACCOUNT: money for the account came
- * from there before. PAYER_NAME: the payer holds the account. AMOUNT: as much is due, or on its way.
+ * Why a candidate may match. REFERENCE: the text names the account, instalment or deposit. PAYER_ACCOUNT: the account received money
+ * from this bank account before. PAYER_NAME: the payer holds the account. AMOUNT: the amount is due or in transit.
  */
 export type MatchReason = 'REFERENCE' | 'PAYER_ACCOUNT' | 'PAYER_NAME' | 'AMOUNT'
 
-/** Whom a transfer may be for: an account, an instalment of a loan, or a deposit in transit. */
+/** What a transfer may match: an account, an instalment, or a deposit in transit. */
 export interface Candidate {
   readonly accountId: number
   readonly accountNumber: string
@@ -23,7 +23,7 @@ export interface Candidate {
   /** Number of the account, the instalment or the deposit. */
   readonly reference: string
   readonly reasons: readonly MatchReason[]
-  /** Whoever matches it has to say why. */
+  /** A third party pays: the match requires a reason. */
   readonly isOtherPayer: boolean
 }
 
@@ -31,7 +31,7 @@ type Transfer = typeof incomingBankTransfers.$inferSelect
 
 const MOST_CANDIDATES = 20
 
-/** The best come first. Refuses with NOT_FOUND. */
+/** Ranks the candidates, best first. Refuses with NOT_FOUND. */
 export const findCandidates = async (
   operation: OperationContext,
   transferId: number,

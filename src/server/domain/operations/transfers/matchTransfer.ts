@@ -23,7 +23,7 @@ export interface Match {
   readonly accountId: number | null
   readonly loanPaymentId: number | null
   readonly depositId: number | null
-  /** Why money of somebody else is for the account. */
+  /** Why a third party pays into the account. */
   readonly reason: string | null
 }
 

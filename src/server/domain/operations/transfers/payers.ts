@@ -2,7 +2,7 @@ import type { Database } from '../../../db/Database.ts'
 import { isSameName } from '../../../../rules/sameName.ts'
 import { CLOSED_SQL } from '../../access/accountRules.ts'
 
-/** An account that money can be booked on, and who is known to pay for it. */
+/** An account that can receive money, with its known payers. */
 export interface PaidAccount {
   readonly id: number
   readonly accountNumber: string
@@ -52,13 +52,13 @@ export const readPaidAccounts = async (
   }))
 }
 
-/** The payer holds the account, as far as the bank names them. */
+/** Compares the payer's name, as the bank has it, with the account holders. */
 export const isHolder = ({ holders }: PaidAccount, { payerName }: Payer): boolean =>
   payerName !== null && holders.some((holder) => isSameName(holder, payerName))
 
 export const isKnownPayer = ({ knownNumbers }: PaidAccount, { payerAccountNumber }: Payer): boolean =>
   payerAccountNumber !== null && knownNumbers.includes(payerAccountNumber)
 
-/** Somebody else pays, whom nobody has accepted before. */
+/** A third party that staff have not accepted for the account before. */
 export const isOtherPayer = (account: PaidAccount, payer: Payer): boolean =>
   payer.payerName !== null && !isHolder(account, payer) && !isKnownPayer(account, payer)

@@ -21,7 +21,7 @@ export interface ReturnResult {
 export const RETURN_TRANSFER_HANDLER = 'returnTransfer'
 
 /**
- * Sends a transfer that waits for its owner back to where it came from, with the next file to the bank, once a second person agrees.
+ * Returns an unmatched transfer to its payer with the next payment file, after a second person approves.
  * Refuses with NOT_FOUND, WRONG_STATE, REQUIRED, NO_PAYER_ACCOUNT, ALREADY_REQUESTED.
  */
 export const returnTransfer = (operation: OperationContext, input: Return): Promise<ReturnResult> =>

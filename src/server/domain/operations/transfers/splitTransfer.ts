@@ -14,8 +14,7 @@ export interface Split {
 const MOST_PARTS = 20
 
 /**
- * Divides a transfer that waits for its owner into parts, each of which is then matched, registered or returned by itself. Nothing is
- * booked. Refuses with NOT_FOUND, WRONG_STATE, and on `amounts` with MIN, MAX, INVALID_FORMAT, and OTHER_AMOUNT when they do not make it.
+ * Splits an unmatched transfer into parts that are matched or returned separately. Posts nothing. Refuses with NOT_FOUND, WRONG_STATE, and on `amounts` with MIN, MAX, INVALID_FORMAT, and OTHER_AMOUNT when they do not make it.
  */
 export const splitTransfer = (
   operation: OperationContext,

@@ -25,9 +25,8 @@ export interface UndoneMatchResult {
 export const UNDO_MATCH_HANDLER = 'undoMatch'
 
 /**
- * Takes a transfer from the account that it was matched to, once a second person agrees: it waits for its owner again. What paid an
- * instalment stays: its investors have it. Refuses with NOT_FOUND, WRONG_STATE, REQUIRED, INSUFFICIENT_FUNDS, ALREADY_REQUESTED. A dry
- * run tells the balances, and asks nobody.
+ * Reverses the match of a transfer after a second person approves; the transfer is unmatched again. A transfer that paid an instalment
+ * stays matched: its money was distributed to investors. Refuses with NOT_FOUND, WRONG_STATE, REQUIRED, INSUFFICIENT_FUNDS, ALREADY_REQUESTED. A dry run previews the balances.
  */
 export const undoMatch = (
   operation: OperationContext,
