@@ -39,6 +39,8 @@ export const FIELD_READ_MATRIX: Readonly<Record<string, readonly ActorName[]>> =
   'IncomingBankTransfer.note': STAFF,
   'IncomingBankTransfer.unmatchedReason': STAFF,
   'OutgoingBankTransfer.note': STAFF,
+  'OutgoingBankTransfer.bankReasonText': STAFF,
+  'OutgoingBankTransfer.outcomeReference': STAFF,
   'AiiaBankDeposit.note': STAFF,
   'AiiaBankDeposit.transitEntry': STAFF,
   'AiiaBankDeposit.clearingEntry': STAFF,

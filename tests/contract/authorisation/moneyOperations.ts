@@ -25,6 +25,7 @@ export const STAFFS_MONEY = [
   'Mutation.markPayoutFailed',
   'Mutation.manualTransaction',
   'Mutation.importBankTransfers',
+  'Mutation.setBankFileFormat',
   'Mutation.matchIncomingBankTransfer',
   'Mutation.undoMatchOfBankTransfer',
   'Mutation.splitIncomingBankTransfer',
