@@ -38,6 +38,7 @@ export const FIELD_READ_MATRIX: Readonly<Record<string, readonly ActorName[]>> =
   'LoanQuestion.answeredByUser': STAFF,
   'IncomingBankTransfer.note': STAFF,
   'IncomingBankTransfer.unmatchedReason': STAFF,
+  'BankAccount.csvFormat': STAFF,
   'OutgoingBankTransfer.note': STAFF,
   'OutgoingBankTransfer.bankReasonText': STAFF,
   'OutgoingBankTransfer.outcomeReference': STAFF,
