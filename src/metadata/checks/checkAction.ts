@@ -224,7 +224,6 @@ function checkForm(
     ['suggestions', 'Suggestions'],
   ] as const) {
     const dotted = config[key]
-    if (dotted !== undefined)
-      checkPath(context, report, { entity: result.name, dotted, at: [key], what })
+    if (dotted !== undefined) checkPath(context, report, { entity: result.name, dotted, at: [key], what })
   }
 }
