@@ -33,10 +33,10 @@ const KEYS: ReadonlySet<string> = new Set([
 
 /** Sentences, labels and names repeat each other's words, so they stand beside each other: in this order they compress best. */
 const IN_WORDS = [
-  'placeholder',
   'text',
   'note',
   'success',
+  'placeholder',
   'submitLabel',
   'message',
   'title',
@@ -46,6 +46,7 @@ const IN_WORDS = [
   'typeName',
   'name',
   'entity',
+  'id',
   'path',
   'fields',
 ]
