@@ -34,8 +34,8 @@ export interface ActionModel {
    * Answer field that is a file (`{ fileName contentType content }`), offered as a download; null without.
    */
   readonly download: string | null
-  /** What the inputs may take: a list in the answer of a dry run, whose fields are named like the inputs. Only where config says it. */
-  readonly suggestions?: FieldModel
+  /** Result of a dry run whose rows fill the inputs named like its fields. Only where config says it. */
+  readonly suggestions?: string
   /** Roles that the interface offers it to; the server decides separately. */
   readonly roles: readonly Role[]
   /** Not offered in production. Only where it is so: the model is sent to everybody. */

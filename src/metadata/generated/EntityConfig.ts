@@ -1252,7 +1252,7 @@ export interface ActionConfig {
    */
   result?: PathConfig[]
   /**
-   * Field of the answer of a dry run that lists what the inputs may take, best first: each row that people choose fills the inputs that are named like its fields. The action then has no preview.
+   * Field of `result`: what a dry run suggests, best first. Choosing a row fills the inputs that have the names of its fields. The action then has no preview.
    */
   suggestions?: FieldNameConfig
   /**

@@ -20,11 +20,16 @@ export interface PackedModel {
 }
 
 /** A model that contains each field once, in its entity; everything else refers to it by path. */
-export interface NamedModel extends Omit<AdminModel, 'entities' | 'actions' | 'pages' | 'menus'> {
+export interface NamedModel extends Omit<
+  AdminModel,
+  'entities' | 'actions' | 'operationNames' | 'pages' | 'menus'
+> {
   /** By name: the choices of an enum. */
   readonly enums: Readonly<Record<string, readonly Choice[]>>
   readonly entities: Readonly<Record<string, NamedEntity>>
   readonly actions: Readonly<Record<string, NamedAction>>
+  /** Without those that are the labels of actions; null: there are none at all. */
+  readonly operationNames: AdminModel['operationNames'] | null
   readonly pages: readonly NamedPage[]
   readonly menus: readonly NamedMenu[]
 }

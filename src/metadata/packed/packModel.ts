@@ -5,6 +5,7 @@ import type { AdminModel, EntityModel, FrozenModel } from '../AdminModel.ts'
 import type { Measure, WidgetModel } from '../DashboardModel.ts'
 import type { MenuModel } from '../MenuModel.ts'
 import type { PageModel } from '../PageModel.ts'
+import { labelsOfOperations } from '../resolve/resolveOperationNames.ts'
 import { isRelationInline } from '../DetailModel.ts'
 import type { ColumnModel } from '../ListModel.ts'
 import type { Choice, FieldModel } from '../FieldModel.ts'
@@ -54,6 +55,7 @@ export function packModel(model: AdminModel): PackedModel {
     enums,
     entities: mapValues(model.entities, (entity) => nameEntity(sources, model, entity)),
     actions: mapValues(model.actions, (action) => nameAction(sources, action)),
+    operationNames: nameOperations(model),
     pages: model.pages.map((page) => namePage(model, page)),
     menus: model.menus.map((menu) => nameMenu(model, menu)),
   }
@@ -61,6 +63,15 @@ export function packModel(model: AdminModel): PackedModel {
   const { texts, rest: places } = takeOutTexts(rest)
   // In this order it compresses best.
   return { texts, usual, rest: places }
+}
+
+/** Customers are sent none. */
+function nameOperations({ operationNames, actions }: AdminModel): NamedModel['operationNames'] {
+  if (Object.keys(operationNames).length === 0) return null
+  return leaveOut<Record<string, string>>(operationNames, labelsOfOperations(actions)) as Record<
+    string,
+    string
+  >
 }
 
 function nameMenu({ pages }: AdminModel, { items, ...menu }: MenuModel): NamedMenu {

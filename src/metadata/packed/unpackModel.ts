@@ -43,6 +43,7 @@ import type {
   NamedWidget,
   PackedModel,
 } from './PackedModel.ts'
+import { labelsOfOperations } from '../resolve/resolveOperationNames.ts'
 import { putBackTexts } from './textColumns.ts'
 import { putBackUsual } from './usualValues.ts'
 
@@ -56,10 +57,13 @@ export function unpackModel({ usual, texts, rest }: PackedModel): AdminModel {
     list,
   }))
   const pages = named.pages.map((page) => readPage(named, fields, page))
+  const actions = mapEntries(named.actions, (name, action) => readAction(named, name, action))
+  const { operationNames } = named
   return {
     ...model,
     entities: mapEntries(named.entities, (name, entity) => readEntity(fields, name, entity)),
-    actions: mapEntries(named.actions, (name, action) => readAction(named, name, action)),
+    actions,
+    operationNames: operationNames === null ? {} : { ...labelsOfOperations(actions), ...operationNames },
     pages,
     menus: named.menus.map((menu) => readMenu(pages, menu)),
   }

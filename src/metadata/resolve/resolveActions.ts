@@ -73,7 +73,7 @@ function resolveAction(
     success: config.success ? context.say(config.success) : context.say(DONE),
     result: resolveResult(entities, result, config, download),
     download,
-    ...suggestionsOf(result, config),
+    ...(config.suggestions === undefined ? {} : { suggestions: config.suggestions }),
     roles: inOrder(context.backend.roles, config.roles ?? context.backend.roles.editors),
     ...(config.developmentOnly ? { developmentOnly: true } : {}),
   }
@@ -176,14 +176,6 @@ function resolveResult(
     const walked = walkPath(source, '', path)
     return 'missing' in walked ? [] : [{ path, field: walked.field }]
   })
-}
-
-function suggestionsOf(
-  answers: Readonly<Record<string, FieldModel>>,
-  { suggestions }: ActionConfig,
-): Pick<ActionModel, 'suggestions'> {
-  const field = suggestions === undefined ? undefined : ownValue(answers, suggestions)
-  return field === undefined ? {} : { suggestions: field }
 }
 
 /** `{ fileName contentType content }` */

@@ -6,10 +6,14 @@ import type { ResolveContext } from './ResolveContext.ts'
 export function resolveOperationNames(
   { config, say }: Pick<ResolveContext, 'config' | 'say'>,
   actions: AdminModel['actions'],
-): Readonly<Record<string, string>> {
+): AdminModel['operationNames'] {
+  return { ...labelsOfOperations(actions), ...mapValues(config.vocabulary.operations ?? {}, say) }
+}
+
+/** By operation: the labels of the actions that run it. */
+export function labelsOfOperations(actions: AdminModel['actions']): AdminModel['operationNames'] {
   const labels = new Map<string, Set<string>>()
   for (const { operation, label } of Object.values(actions))
     labels.set(operation.field, (labels.get(operation.field) ?? new Set()).add(label))
-  const ofActions = [...labels].map(([field, own]) => [field, [...own].join(' / ')] as const)
-  return { ...Object.fromEntries(ofActions), ...mapValues(config.vocabulary.operations ?? {}, say) }
+  return Object.fromEntries([...labels].map(([field, own]) => [field, [...own].join(' / ')]))
 }

@@ -14,7 +14,7 @@ export function buildActionSelection(model: AdminModel, action: ActionModel): Se
   return mergeSelections(
     ...action.result.map(({ path, field }) => resultSelection(path, field, model)),
     action.download === null ? {} : leavesOf(model, action, action.download),
-    action.suggestions === undefined ? {} : leavesOf(model, action, action.suggestions.name),
+    action.suggestions === undefined ? {} : leavesOf(model, action, action.suggestions),
     leavesOf(model, action, APPROVAL_FIELD),
   )
 }

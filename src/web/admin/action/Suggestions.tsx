@@ -26,10 +26,10 @@ interface SuggestionsProps {
 
 /** What the inputs may take, as the server suggests for the only target. Choosing a row fills the inputs. */
 export function Suggestions({ action, targets, form, isIdle }: SuggestionsProps) {
-  const { suggestions } = action
+  const shown = action.result.find(({ path }) => path.join('.') === action.suggestions)
   const [only, ...others] = targets
-  return suggestions === undefined || only === undefined || others.length > 0 ? null : (
-    <SuggestedRows action={action} field={suggestions} target={only} form={form} isIdle={isIdle} />
+  return shown === undefined || only === undefined || others.length > 0 ? null : (
+    <SuggestedRows action={action} field={shown.field} target={only} form={form} isIdle={isIdle} />
   )
 }
 

@@ -83,17 +83,19 @@ test('a record offers its actions as buttons, from the fourth on in a menu', asy
 
 test('inputs are filled by what the server suggests, and there is no preview then', async () => {
   const part = (name: string, label: string) => actionField(base, 'loans.loanNumber', { name, label })
+  const candidates = actionField(base, 'loans.loanNumber', {
+    name: 'candidates',
+    label: 'It may be for',
+    kind: 'list',
+    itemKind: 'object',
+    embedded: { name: part('name', 'Name'), reason: { ...part('reason', 'Reason'), hidden: true } },
+  })
   const { memory } = await open(
     [
       buildAction('match', [reason], {
         operation: { dryRunInput: { path: ['input', 'dryRun'], type: 'Boolean' } },
-        suggestions: actionField(base, 'loans.loanNumber', {
-          name: 'candidates',
-          label: 'It may be for',
-          kind: 'list',
-          itemKind: 'object',
-          embedded: { name: part('name', 'Name'), reason: { ...part('reason', 'Reason'), hidden: true } },
-        }),
+        suggestions: 'candidates',
+        result: [{ path: ['candidates'], field: candidates }],
       }),
     ],
     'one',
