@@ -1,4 +1,4 @@
-import type { DisplayTemplate } from './FieldModel.ts'
+import type { DisplayTemplate, ValidationRule } from './FieldModel.ts'
 import type { Condition } from './Condition.ts'
 
 /** Every path that a display template reads, conditions included: what to select to be able to render it. */
@@ -23,6 +23,12 @@ export function conditionPaths(condition: Condition): readonly (readonly string[
     if (key === 'and' || key === 'or') return (value as readonly Condition[]).flatMap(conditionPaths)
     return key === 'not' ? conditionPaths(value as Condition) : [key.split('.')]
   })
+}
+
+/** The condition that a rule reads; null for rules about the value alone. */
+export function conditionOf(rule: ValidationRule): Condition | null {
+  if (rule.type === 'CUSTOM_FUNCTION') return rule.check
+  return rule.type === 'MIN_DIGITS' ? rule.when : null
 }
 
 function uniquePaths(paths: readonly (readonly string[])[]): readonly (readonly string[])[] {

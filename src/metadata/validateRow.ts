@@ -1,5 +1,4 @@
 import { lengthOfText, normalizeText, type TextFault, textFault } from '../rules/text.ts'
-import type { Condition } from './Condition.ts'
 import type { FieldModel, ValidationRule } from './FieldModel.ts'
 import { compareValues, evaluateCondition } from './evaluateCondition.ts'
 import { isMultiple, readExact } from './exactNumber.ts'
@@ -79,12 +78,6 @@ function faultOf({ kind }: ValidatedField, value: unknown): TextFault | null {
 
 function requiredMessage(field: ValidatedField): string | null {
   return field.validation.find((rule) => rule.type === 'REQUIRED')?.message ?? null
-}
-
-/** The condition that a rule reads; null for rules about the value alone. */
-export function conditionOf(rule: ValidationRule): Condition | null {
-  if (rule.type === 'CUSTOM_FUNCTION') return rule.check
-  return rule.type === 'MIN_DIGITS' ? rule.when : null
 }
 
 /** Empty values pass every rule but REQUIRED, NOT_EMPTY and CUSTOM_FUNCTION. */

@@ -1,8 +1,7 @@
-import { conditionOf } from '../validateRow.ts'
 import type { Condition } from '../Condition.ts'
 import type { DisplayTemplate, FieldModel, ReferenceModel } from '../FieldModel.ts'
 import { holdsOne, type Role } from '../PlatformRole.ts'
-import { conditionPaths, templatePaths } from '../templatePaths.ts'
+import { conditionOf, conditionPaths, templatePaths } from '../templatePaths.ts'
 import { filteredPaths } from './filteredPaths.ts'
 
 export type MayRead = (entity: string, path: readonly string[]) => boolean
