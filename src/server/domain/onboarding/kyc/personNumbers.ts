@@ -33,8 +33,8 @@ export async function preparePerson(context: Context, row: Row, before: Row | nu
     return { [field]: await storedNumber(context, number, { field, countryIds: [countryId], bornOn }) }
   }
   if (isNew('dateOfBirth')) {
-    const { isChecked, readings } = await readNumber(context, number, [countryId])
-    if (isChecked && contradicts(readings, bornOn)) throw refuse('BIRTH_DATE_DIFFERS', 'dateOfBirth')
+    const { readings } = await readNumber(context, number, [countryId])
+    if (readings !== null && contradicts(readings, bornOn)) throw refuse('BIRTH_DATE_DIFFERS', 'dateOfBirth')
   }
   return {}
 }
@@ -61,24 +61,22 @@ export async function storedNumber(
   sealed: SealedText,
   { field, countryIds, bornOn }: NumberFacts,
 ): Promise<SealedText> {
-  const { text, isChecked, readings } = await readNumber(context, sealed, countryIds)
-  if (isChecked ? readings.length === 0 : !isForeignNumber(text)) throw refuse('PERSON_NUMBER', field)
-  if (isChecked && contradicts(readings, bornOn)) throw refuse('BIRTH_DATE_DIFFERS', field)
-  const [reading] = readings
-  return context.db.secrets.seal('nationalId', (isChecked && reading?.stored) || text)
+  const { text, readings } = await readNumber(context, sealed, countryIds)
+  if (readings === null ? !isForeignNumber(text) : readings.length === 0) throw refuse('PERSON_NUMBER', field)
+  if (readings !== null && contradicts(readings, bornOn)) throw refuse('BIRTH_DATE_DIFFERS', field)
+  return context.db.secrets.seal('nationalId', readings?.[0]?.stored ?? text)
 }
 
 const OLDEST = 120
 
-/** `isChecked`: the first country has numbers that can be checked. */
+/** `readings` is null when the first country has no numbers that can be checked. */
 async function readNumber(
   { db, now }: Context,
   sealed: SealedText,
   countryIds: readonly unknown[],
 ): Promise<{
   readonly text: string
-  readonly isChecked: boolean
-  readonly readings: readonly PersonNumber[]
+  readonly readings: readonly PersonNumber[] | null
 }> {
   const text = db.secrets.open('nationalId', sealed).trim()
   const found = await db.query<{ code: string }>(
@@ -90,8 +88,7 @@ async function readNumber(
   const today = platformDay(now())
   return {
     text,
-    isChecked: hasPersonNumbers(first),
-    readings: (codes.length === 0 ? [''] : codes).flatMap((code) => readPersonNumbers(text, code, today)),
+    readings: hasPersonNumbers(first) ? codes.flatMap((code) => readPersonNumbers(text, code, today)) : null,
   }
 }
 
