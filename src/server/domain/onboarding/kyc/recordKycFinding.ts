@@ -1,4 +1,3 @@
-import { readPersonNumbers } from '../../../../rules/personNumber.ts'
 import { platformDay } from '../../../../rules/platformDay.ts'
 import type { SecretBox } from '../../../db/secrets/SecretBox.ts'
 import { kycApplications } from '../../../db/tables/compliance.ts'
@@ -12,6 +11,7 @@ import { findOwner, linkIdentity } from './electronicIdentities.ts'
 import { followPerson } from './followPerson.ts'
 import { isOtherNumber, numberOf } from './isOtherNumber.ts'
 import { judgeIdentity, type KycFinding } from './judgeIdentity.ts'
+import { statedNumber } from './statedNumber.ts'
 
 /** Where each finding leaves the application and the person. */
 const CONSEQUENCES = {
@@ -81,12 +81,10 @@ const statedBy = (
   known: { readonly firstName: string; readonly lastName: string },
   today: string,
 ) => {
-  const number = numberOf(verified)
-  const [country = ''] = verified.nationalId?.split(':') ?? []
-  const [reading] = readPersonNumbers(number ?? '', country, today)
+  const number = statedNumber(verified, today)
   return {
     firstName: verified.firstName || known.firstName,
     lastName: verified.lastName || known.lastName,
-    nationalId: number === null ? null : secrets.seal('nationalId', reading?.stored ?? number),
+    nationalId: number === null ? null : secrets.seal('nationalId', number),
   }
 }
