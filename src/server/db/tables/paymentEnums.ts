@@ -34,3 +34,4 @@ export const bankReason = pgEnum('bank_reason', [
   'RR04',
   'TM01',
 ])
+export type BankReason = (typeof bankReason.enumValues)[number]

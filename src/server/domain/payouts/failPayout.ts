@@ -1,7 +1,7 @@
 import { accounts } from '../../db/tables/accounts.ts'
 import { aiiaBankPayouts } from '../../db/tables/aiia.ts'
 import { bankAccounts, outgoingBankTransfers } from '../../db/tables/banking.ts'
-import type { bankReason as bankReasons } from '../../db/tables/paymentEnums.ts'
+import type { BankReason } from '../../db/tables/paymentEnums.ts'
 import type { ApprovalHandler } from '../approvals/ApprovalRequest.ts'
 import { holdForApproval } from '../approvals/holdForApproval.ts'
 import { tellOfFailedPayout } from '../inbox/tellOfFailedPayout.ts'
@@ -15,7 +15,6 @@ import { findRow, lockRow } from '../rows/readRows.ts'
 import { destinationOf, finish, type PayoutResult } from './handlePayouts.ts'
 
 type Payout = Row<typeof aiiaBankPayouts>
-type BankReason = (typeof bankReasons.enumValues)[number]
 
 export interface FailedPayout {
   readonly payoutId: number

@@ -31,7 +31,7 @@ export function sumInstalments(instalments: readonly OwedInstalment[], today: st
   }
 }
 
-export const outstandingOf = ({ principal, interest, fee, paidAmount }: OwedInstalment): Decimal =>
+const outstandingOf = ({ principal, interest, fee, paidAmount }: OwedInstalment): Decimal =>
   new Decimal(principal).plus(interest).plus(fee).minus(paidAmount)
 
 /** A payment covers fee and interest first. */

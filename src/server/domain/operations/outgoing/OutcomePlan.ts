@@ -2,14 +2,14 @@ import { accounts } from '../../../db/tables/accounts.ts'
 import { alarms } from '../../../db/tables/operations.ts'
 import { aiiaBankPayouts } from '../../../db/tables/aiia.ts'
 import { outgoingBankTransfers } from '../../../db/tables/banking.ts'
-import { bankReason } from '../../../db/tables/paymentEnums.ts'
+import { type BankReason, bankReason } from '../../../db/tables/paymentEnums.ts'
 import { DomainError } from '../../DomainError.ts'
 import { failAtBank } from '../../payouts/failPayout.ts'
 import { addRow, changeRow } from '../../rows/changeRows.ts'
 import { isAnyOf, lockColumns, lockRow, lockRows } from '../../rows/readRows.ts'
 import type { BankReasonText } from '../bankFiles/readStatusReport.ts'
 import type { StaffContext } from '../runOperation.ts'
-import type { BankReason, SentTransfer, TransferOutcome } from './findSentTransfers.ts'
+import type { SentTransfer, TransferOutcome } from './findSentTransfers.ts'
 
 /**
  * CONTRADICTS: an earlier final report said otherwise. AMOUNT_DIFFERS: from the transfer. SEVERAL_PAYMENTS: more than one transfer

@@ -1,8 +1,7 @@
 import type { aiiaPayoutStatus } from '../../../db/tables/enums.ts'
-import type { bankReason, outgoingTransferOutcome } from '../../../db/tables/paymentEnums.ts'
+import type { outgoingTransferOutcome } from '../../../db/tables/paymentEnums.ts'
 import type { Database } from '../../../db/Database.ts'
 
-export type BankReason = (typeof bankReason.enumValues)[number]
 export type TransferOutcome = (typeof outgoingTransferOutcome.enumValues)[number]
 
 /** A transfer that a payment file has taken to the bank, and the payout that it carries out. */
