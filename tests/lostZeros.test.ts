@@ -4,6 +4,8 @@ import { buildSchemaModel } from '../src/introspection/readSchemaModel.ts'
 import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
 import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
 import { validateRow } from '../src/metadata/validateRow.ts'
+import { COUNTRY_CODES } from '../src/rules/countryCodes.ts'
+import { POSTAL_CODE_DIGITS } from '../src/rules/postalCodes.ts'
 import { buildSchema } from '../src/server/api/buildSchema.ts'
 
 const config = await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url)))
@@ -29,6 +31,18 @@ test.each([
   ['bankAccounts', 'registrationNumber', 'DK', '400', 'MIN_DIGITS'],
 ])('%s.%s in %s: %s is marked with %s', (entity, name, code, text, problem) => {
   expect(problemOf(entity, name, { [name]: text, country: { code } })).toBe(problem)
+})
+
+test('the form marks short postal codes of the countries in which the server refuses them', () => {
+  const marked = COUNTRY_CODES.flatMap((code) => {
+    const digits = [1, 2, 3, 4, 5, 6, 7, 8].filter(
+      (count) =>
+        problemOf('addresses', 'postalCode', { postalCode: '1'.repeat(count), country: { code } }) ===
+        'MIN_DIGITS',
+    )
+    return digits.length === 0 ? [] : [[code, Math.max(...digits) + 1] as const]
+  })
+  expect(Object.fromEntries(marked)).toEqual(POSTAL_CODE_DIGITS)
 })
 
 test('bank codes that lost their zeros are marked', () => {

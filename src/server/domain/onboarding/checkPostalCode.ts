@@ -1,10 +1,8 @@
+import { POSTAL_CODE_DIGITS } from '../../../rules/postalCodes.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
 import { refuse } from '../operations/runOperation.ts'
 
 type Row = Readonly<Record<string, unknown>>
-
-/** Digits of the postal codes of countries that have nothing but digits. */
-const DIGITS: Readonly<Record<string, number>> = { DK: 4, GL: 4, NO: 4, SE: 5 }
 
 /**
  * Finds postal codes that lost their zeros in a spreadsheet. A code that stays is not checked: it may be older than the rule.
@@ -21,7 +19,7 @@ export async function checkPostalCode(
   const [country] = await db.query<{ code: string }>('select code from countries where entity_id = $1::int', [
     countryId,
   ])
-  const digits = DIGITS[country?.code ?? '']
+  const digits = POSTAL_CODE_DIGITS[country?.code ?? '']
   const compact = postalCode.replaceAll(/[\s-]/g, '')
   if (digits !== undefined && /^\d+$/.test(compact) && compact.length !== digits) {
     throw refuse('POSTAL_CODE', 'postalCode', { number: String(digits) })
