@@ -119,6 +119,11 @@ test('the number is checked and stored in one form', async () => {
   await bed.server.db.query('update people set date_of_birth = null where entity_id = $1::int', [personId])
 })
 
+test('a postal code that lost its zeros is refused', async () => {
+  expect(codes(await ask({ postalCode: '1122' }))).toEqual(['POSTAL_CODE postalCode'])
+  expect((await ask({ postalCode: '111 22' })).isSuccess).toBe(true)
+})
+
 test('all fields but the state are required, with two characters or more [A5.12, A9.2]', async () => {
   for (const field of Object.keys(ANSWERS)) {
     expect(codes(await ask({ [field]: ' ' }))).toEqual([`REQUIRED ${field}`])

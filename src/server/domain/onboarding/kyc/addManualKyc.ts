@@ -16,6 +16,7 @@ import {
 } from '../../identity/IdentityOperation.ts'
 import { refuse } from '../../operations/runOperation.ts'
 import { addRow, changeRow, changeRows } from '../../rows/changeRows.ts'
+import { checkPostalCode } from '../checkPostalCode.ts'
 import { storedNumber } from './personNumbers.ts'
 import { findRow, lockRow, lockRows } from '../../rows/readRows.ts'
 
@@ -34,7 +35,7 @@ export interface ManualKycInput {
 /**
  * Asks staff to verify the caller by papers. Papers that were handed in before belong to it. Sent again while staff wait
  * for more, it updates the same application. Refuses with REQUIRED, MIN_LENGTH and MAX_LENGTH on the fields,
- * INVALID_REFERENCE on the countries, PERSON_NUMBER and BIRTH_DATE_DIFFERS on the number, and WRONG_STATE for somebody who is verified.
+ * INVALID_REFERENCE on the countries, POSTAL_CODE, PERSON_NUMBER and BIRTH_DATE_DIFFERS on the number, and WRONG_STATE for somebody who is verified.
  */
 export async function addManualKyc(
   operation: IdentityOperation,
@@ -56,6 +57,7 @@ export async function addManualKyc(
     const { personId } = session.actor
     const person = await lockRow(session, people, personId)
     if (person.kycStatus === 'OK') throw refuse('WRONG_STATE', null, { state: person.kycStatus })
+    await checkPostalCode(session, input, null)
     const nationalId = await storedNumber(session, input.nationalId, {
       field: 'nationalId',
       countryIds: [countryOfResidenceId, countryId],

@@ -9,6 +9,7 @@ import { platformDay } from '../../../../rules/platformDay.ts'
 import { isSealed, type SealedText } from '../../../db/secrets/SealedText.ts'
 import type { OperationContext } from '../../operations/OperationContext.ts'
 import { refuse } from '../../operations/runOperation.ts'
+import { checkPostalCode } from '../checkPostalCode.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Context = Pick<OperationContext, 'db' | 'now'>
@@ -39,8 +40,9 @@ export async function preparePerson(context: Context, row: Row, before: Row | nu
   return {}
 }
 
-/** The number of an identity check as it is stored. Refuses with PERSON_NUMBER. */
+/** The number of an identity check as it is stored. Refuses with POSTAL_CODE and PERSON_NUMBER. */
 export async function prepareKycApplication(context: Context, row: Row, before: Row | null): Promise<Row> {
+  await checkPostalCode(context, row, before)
   const { nationalId, countryId, countryOfResidenceId } = row
   if (!isSealed(nationalId) || nationalId === before?.['nationalId']) return {}
   const facts = { field: 'nationalId', countryIds: [countryOfResidenceId, countryId], bornOn: null }
