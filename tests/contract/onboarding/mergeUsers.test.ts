@@ -149,6 +149,25 @@ test('a different person is never merged: another date of birth is refused, and 
   expect(kept).toEqual({ login_disabled: false })
 })
 
+test.each([
+  ['joins the spellings of one Swedish number', '850520-1239', '19850520-1239', []],
+  ['joins the spellings of one Danish number', '0101904711', '010190-4711', []],
+  ['keeps foreign numbers apart', 'A 123', 'B 123', ['IDENTITY_DIFFERS']],
+])('%s: %s and %s', async (_what, mine, theirs, refused) => {
+  const [who, profile] = [await people.addIncomplete(), await people.addCustomer()]
+  const { db } = people.bed.server
+  for (const [{ personId }, number] of [
+    [who, mine],
+    [profile, theirs],
+  ] as const) {
+    await db.query('update people set national_identification_number = $2 where entity_id = $1', [
+      personId,
+      db.secrets.seal('nationalId', number),
+    ])
+  }
+  expect(refusals(await mergeWith(who, profile))).toEqual(refused)
+})
+
 test('two identities of one provider with different numbers are two people', async () => {
   const [who, profile] = [await people.addIncomplete(), await people.addCustomer()]
   for (const { personId } of [who, profile]) {
