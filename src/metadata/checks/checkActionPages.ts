@@ -3,6 +3,8 @@ import type { ConfigFile } from '../config/ConfigSet.ts'
 import type { ActionConfig } from '../generated/EntityConfig.ts'
 import type { Role } from '../PlatformRole.ts'
 import { operationOf } from '../resolve/actionForms.ts'
+import { defaultPageAccess, pageAccess } from '../resolve/pageAccess.ts'
+import { narrowRoles } from '../resolve/resolvePermissions.ts'
 import { targetOf } from '../resolve/targetOf.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
 
@@ -38,17 +40,16 @@ function checkRecordOnly(
   }
 }
 
-/** The roles that see some page of an entity: see `resolvePages`. */
+/** The roles that see some page of an entity. */
 function pageRoles({ config, entities }: CheckContext, backend: BackendModel, name: string): Set<Role> {
   if (!entities.get(name)?.operations.list) return new Set()
-  const { route, permissions } = config.entities[name]?.value ?? {}
-  const { roles, hasRawViews } = backend
-  const viewers = permissions?.view ?? roles.viewers
-  const narrowed = (to: readonly Role[]) => viewers.filter((role) => to.includes(role))
+  const entity = config.entities[name]?.value ?? {}
+  const viewers = entity.permissions?.view ?? backend.roles.viewers
   const pages = config.pages.filter(({ value }) => value.entity === name)
-  return new Set([
-    ...(hasRawViews ? narrowed(['SUPER_ADMIN']) : viewers),
-    ...(route === undefined ? [] : narrowed(roles.staff)),
-    ...pages.flatMap(({ value }) => narrowed(value.permissions?.view ?? roles.staff)),
-  ])
+  const accesses = [
+    defaultPageAccess(backend, entity),
+    entity.route === undefined ? null : pageAccess(backend),
+    ...pages.map(({ value }) => pageAccess(backend, value.permissions)),
+  ]
+  return new Set(accesses.flatMap((access) => (access === null ? [] : narrowRoles(viewers, access.view))))
 }

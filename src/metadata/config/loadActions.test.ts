@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { readCase } from '../../../tests/support/introspection/readCase.ts'
 import { configFolder } from '../../../tests/support/metadata/configFolder.ts'
+import { foreignBackend } from '../BackendModel.ts'
+import { loadAdminModel } from '../loadAdminModel.ts'
 
 const { model: schema } = readCase('actions')
-const { loadLines } = configFolder()
-const load = (files: Readonly<Record<string, readonly string[]>>) => loadLines(files, schema)
+const folder = configFolder()
+const load = (files: Readonly<Record<string, readonly string[]>>) => folder.loadLines(files, schema)
 
 test.each<readonly [string, string, readonly string[], string, number, RegExp, RegExp]>([
   ['an unknown mutation', 'generateFee', [], 'unknown-action', 1, /"generateFee"/, /"generateFees"/],
@@ -145,6 +147,17 @@ test.each<readonly [string, Readonly<Record<string, readonly string[]>>]>([
 ])('accepts an action on a record where %s', async (_where, files) => {
   const { problems } = await load({ 'actions/approveLoans.json': ONLY_ON_RECORD, ...files })
   expect(problems).toEqual([])
+})
+
+test('refuses an action of customers on a record whose only page is for staff, before another server', async () => {
+  await folder.write({
+    'loans.json': '{ "permissions": { "view": ["SUPER_ADMIN", "USER"] } }',
+    'actions/approveLoans.json': '{ "target": { "places": ["record"] }, "roles": ["SUPER_ADMIN", "USER"] }',
+  })
+  const backend = foreignBackend('example.com')
+  const { actions, problems } = await loadAdminModel({ schema, configFolder: folder.path(), backend })
+  expect(problems).toMatchObject([{ id: 'config.unreachable-action', at: { path: 'roles[1]' } }])
+  expect(actions['approveLoans']?.roles).toEqual(['SUPER_ADMIN'])
 })
 
 test('totals, bulk edit and import name what the schema can do', async () => {

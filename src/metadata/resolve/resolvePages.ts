@@ -1,14 +1,10 @@
 import { defaultRoute } from '../BackendModel.ts'
 import type { ActionPage, DashboardPage, EntityPage, PageModel } from '../PageModel.ts'
 import type { AdminModel, EntityModel } from '../AdminModel.ts'
-import type {
-  EntityConfig,
-  NavigationConfig,
-  PageConfig,
-  PermissionsConfig,
-} from '../generated/EntityConfig.ts'
+import type { EntityConfig, NavigationConfig, PageConfig } from '../generated/EntityConfig.ts'
 import { ownValue } from '../ownValue.ts'
 import { toAccountPaths } from './accountPaths.ts'
+import { defaultPageAccess, pageAccess } from './pageAccess.ts'
 import type { ResolveContext } from './ResolveContext.ts'
 import { configOf, entityFilter } from './ResolveContext.ts'
 import { toSortEntry } from './resolveOrdering.ts'
@@ -46,20 +42,21 @@ export function resolvePages(
   const taken = new Set([...own, ...further].map(({ page }) => page.route))
   const { backend } = context
   const byDefault = listed.flatMap((entity) => {
-    const { navigation, views = [], route: ownRoute, ...config } = configOf(context, entity.name)
+    const { navigation, views = [], ...config } = configOf(context, entity.name)
     const cards = cardsOf(config)
-    if (ownRoute !== undefined && !backend.hasRawViews) return []
+    const permissions = defaultPageAccess(backend, config)
+    if (permissions === null) return []
     const kebab = defaultRoute(backend, entity.name)
     const route = taken.has(kebab) ? `${kebab.slice(0, kebab.lastIndexOf('/'))}/${entity.name}` : kebab
     taken.add(route)
     if (!backend.hasRawViews)
       return [
         {
-          page: toEntityPage(context, entity, { route, views, ...cards }, actions),
+          page: toEntityPage(context, entity, { route, permissions, views, ...cards }, actions),
           navigation: navigation ?? true,
         },
       ]
-    const page = toEntityPage(context, entity, { route, permissions: SUPER_ADMIN, ...cards }, actions)
+    const page = toEntityPage(context, entity, { route, permissions, ...cards }, actions)
     return [{ page: { ...page, rawData: true }, navigation: navigation !== false }]
   })
   const all = [...own, ...further, ...byDefault]
@@ -78,13 +75,6 @@ function withoutDeadLinks(page: PageModel, routes: ReadonlySet<string>): PageMod
     widget.to === null || routes.has(widget.to) ? widget : { ...widget, to: null },
   )
   return { ...page, widgets }
-}
-
-const SUPER_ADMIN: PermissionsConfig = {
-  view: ['SUPER_ADMIN'],
-  add: ['SUPER_ADMIN'],
-  edit: ['SUPER_ADMIN'],
-  delete: ['SUPER_ADMIN'],
 }
 
 function toPage(
@@ -106,11 +96,7 @@ function toEntityPage(
   config: PageConfig,
   actions: AdminModel['actions'],
 ): EntityPage {
-  const permissions = narrowPermissions(entity.permissions, {
-    ...config.permissions,
-    // That customers may read an entity puts none of the staff's pages before them.
-    view: config.permissions?.view ?? [...context.backend.roles.staff],
-  })
+  const permissions = narrowPermissions(entity.permissions, pageAccess(context.backend, config.permissions))
   const known = new Set(entity.list.columns.map((column) => column.id))
   return {
     kind: 'entity',
