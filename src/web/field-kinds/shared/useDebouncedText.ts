@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { PendingValues } from '../../lib/PendingValues.ts'
 
 /** Debounce time of a filter. */
 export const FILTER_DEBOUNCE_MS = 500
@@ -13,7 +14,8 @@ export function useDebouncedText(
   report: (text: string) => void,
   { afterMs = FILTER_DEBOUNCE_MS, settle = same }: DebounceOptions = {},
 ) {
-  const [state, setState] = useState<DraftState>({ draft: value, known: value, sent: [] })
+  const [draft, setDraft] = useState(value)
+  const [pending] = useState(() => new PendingValues(value))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(report)
   useEffect(() => {
@@ -21,35 +23,30 @@ export function useDebouncedText(
   })
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // A value that results from one of our own reports must not overwrite what has been typed since; every other new
-  // value does.
-  if (state.known !== value) {
-    const at = state.sent.indexOf(value)
-    setState({
-      draft: at < 0 ? value : state.draft,
-      known: value,
-      sent: at < 0 ? [] : state.sent.slice(at + 1),
-    })
-  }
+  // Not while rendering: the router draws the next value in a transition, which typing interrupts. React then computes
+  // an update of the state from what the interrupted render had set, and typed text was lost.
+  useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (!pending.receive(value)) setDraft(value)
+  }, [value, pending])
 
   const send = (text: string) => {
     clearTimeout(timer.current)
     const settled = settle(text)
-    if (settled === value) return
-    setState((now) => ({ ...now, sent: [...now.sent, settled] }))
+    if (settled === pending.latest) return
+    pending.add(settled)
     latest.current(text)
   }
   return {
-    draft: state.draft,
+    draft,
     set: (text: string) => {
-      setState((now) => ({ ...now, draft: text }))
+      setDraft(text)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => send(text), afterMs)
     },
     flush: () => {
-      send(state.draft)
-      const settled = settle(state.draft)
-      if (settled !== '') setState((now) => ({ ...now, draft: settled }))
+      send(draft)
+      setDraft(settle(draft) || draft)
     },
   }
 }
@@ -61,12 +58,4 @@ interface DebounceOptions {
 
 function same(text: string): string {
   return text
-}
-
-interface DraftState {
-  readonly draft: string
-  /** Value at the last render. */
-  readonly known: string
-  /** What the reported texts lead to, oldest first, while they are not the value yet. */
-  readonly sent: readonly string[]
 }

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from '../../i18n/localeRouting.tsx'
+import { PendingValues } from '../../lib/PendingValues.ts'
 import { activeFilters } from './activeFilters.ts'
 
 /** A list's settings in the address; null for unset ones. */
@@ -40,20 +41,19 @@ export interface ListAddressChanges {
 export function useListAddress(): readonly [ListAddress, (changes: ListAddressChanges) => void] {
   const { search } = useLocation()
   const navigate = useNavigate()
-  // A text box reports on blur while the click that took its focus sorts: the second change must build on the
-  // first.
-  const latest = useRef(search)
-  useEffect(() => {
-    latest.current = search
-  }, [search])
+  // A text box reports on blur while the click that took its focus sorts, and both before the router has drawn what
+  // was set before: each change must build on the last one.
+  const query = search.replace(/^\?/, '')
+  const [pending] = useState(() => new PendingValues(query))
+  useLayoutEffect(() => void pending.receive(query), [query, pending])
   const change = useCallback(
     (changes: ListAddressChanges) => {
-      const query = applyChanges(latest.current, changes)
-      if (query === latest.current.replace(/^\?/, '')) return
-      latest.current = query
-      navigate({ search: query })
+      const next = applyChanges(pending.latest, changes)
+      if (next === pending.latest) return
+      pending.add(next)
+      navigate({ search: next })
     },
-    [navigate],
+    [navigate, pending],
   )
   const address = useMemo(() => readListAddress(search), [search])
   return [address, change]
