@@ -1,6 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { fromLocalTime } from './date-time/localTime.ts'
 import { fieldKinds } from './generated/fieldKinds.ts'
+import { today } from './shared/dayText.ts'
 import { prepareInputs, sampleModel } from '../../../tests/support/field-kinds/renderInput.tsx'
 
 let renderInput: Awaited<ReturnType<typeof prepareInputs>>
@@ -111,6 +113,39 @@ describe('date inputs', () => {
     await user.type(entry, '25:00')
     await user.click(screen.getByText('Færdig'))
     expect(onChange).toHaveBeenLastCalledWith('20/11/2026 25:00')
+  })
+
+  test('keep a wrong day when a time is typed after it', async () => {
+    const { user, input, onChange } = renderInput('seenAt', { seenAt: null })
+    await user.click(input)
+    await user.type(await screen.findByLabelText('Dato'), '31/04/1990')
+    const entry = screen.getByLabelText('Klokkeslæt')
+    await user.clear(entry)
+    await user.type(entry, '14:05')
+    expect(onChange).toHaveBeenLastCalledWith('31/04/1990 14:05')
+  })
+
+  test('take today for a time without a day', async () => {
+    const { user, input, onChange } = renderInput('seenAt', { seenAt: null })
+    await user.click(input)
+    const entry = await screen.findByLabelText('Klokkeslæt')
+    await user.clear(entry)
+    await user.type(entry, '14:05')
+    expect(onChange).toHaveBeenLastCalledWith(fromLocalTime(today(), '14:05'))
+  })
+
+  test('refuse a day whose time was emptied', async () => {
+    const { user, input, onChange, field } = renderInput('seenAt', {
+      seenAt: new Date(2026, 10, 20, 9, 5).toISOString(),
+    })
+    await user.click(input)
+    const entry = await screen.findByLabelText<HTMLInputElement>('Klokkeslæt')
+    await user.clear(entry)
+    await user.tab()
+    expect(entry.value).toBe('')
+    expect(onChange).toHaveBeenLastCalledWith('20/11/2026 --:--')
+    const send = () => fieldKinds['date-time'].codec.toWire('20/11/2026 --:--', field, sampleModel)
+    expect(send).toThrow('validation.DATE_TIME')
   })
 
   test('begin with the digit that opens them, and drop typed text on Escape', async () => {

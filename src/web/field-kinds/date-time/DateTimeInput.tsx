@@ -18,7 +18,9 @@ export function DateTimeInput(props: InputProps) {
       time={local.time}
       onPick={(day, time) =>
         props.onChange(
-          day === '' ? '' : (fromLocalTime(day, time ?? START_OF_DAY) ?? `${showDay(day)} ${time}`),
+          day === ''
+            ? ''
+            : (fromLocalTime(day, time ?? START_OF_DAY) ?? `${showDay(day)} ${time || NO_TIME}`),
         )
       }
     />
@@ -27,8 +29,11 @@ export function DateTimeInput(props: InputProps) {
 
 const START_OF_DAY = '00:00'
 
+/** A day alone would mean its first minute. */
+const NO_TIME = '--:--'
+
 /** Text that cannot be read, as the boxes of the day and of the time hold it. */
 function splitTyped(text: string, locale: Locale): { readonly day: string; readonly time: string } {
   const [, day = text, time = START_OF_DAY] = /^(.*) (\S*)$/.exec(text) ?? []
-  return { day: parseDay(day, locale) ?? day, time }
+  return { day: parseDay(day, locale) ?? day, time: time === NO_TIME ? '' : time }
 }

@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import type { FieldContext } from '../../FieldKindSlice.ts'
-import { isDay, today } from '../dayText.ts'
+import { today } from '../dayText.ts'
 import { DayCalendar } from './DayCalendar.tsx'
 import { DayEntry } from './DayEntry.tsx'
 import { PopoverBody } from './PopoverBody.tsx'
 import { TimeEntry } from './TimeEntry.tsx'
 
 export interface DayPopoverProps {
-  /** ISO day; '' for none. */
+  /** ISO day, or text that is no day; '' for none. */
   readonly day: string
-  /** `HH:mm`; null for a day without a time. */
+  /** `HH:mm`, '' or text that is no time; null for a day without a time. */
   readonly time: string | null
   /** What was typed to open the calendar. */
   readonly typed: string
@@ -41,7 +41,9 @@ export function DayPopover({ day, time, typed, onChange, onClose, context, clear
           <TimeEntry
             label={translate('fields.date.time')}
             value={time}
-            onChange={(next) => pick(isDay(day) ? day : today(), next)}
+            onChange={(next) => {
+              if (day !== '' || next !== '') pick(day === '' ? today() : day, next)
+            }}
           />
         ) : null}
       </Box>
