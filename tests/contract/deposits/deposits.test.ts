@@ -305,6 +305,9 @@ test('money for an account that was closed meanwhile waits for a person, with an
       bankDeposit.orderId,
     ]),
   ).toEqual([{ state: 'UNMATCHED', amount: '600.00' }])
+  // Open again, the account does not get the same money a second time.
+  expect(await bank.tell(received(bankDeposit))).toBe(200)
+  expect(await bank.balance()).toBe(before)
 })
 
 describe('the bank’s line of a deposit', () => {

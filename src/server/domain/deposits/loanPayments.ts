@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'drizzle-orm'
+import { platformDay } from '../../../rules/platformDay.ts'
 import { aiiaBankDeposits } from '../../db/tables/aiia.ts'
 import type { Payment } from '../../providers/payment/PaymentProvider.ts'
 import { DomainError } from '../DomainError.ts'
@@ -27,7 +28,7 @@ export async function bookForLoan(
   const row = {
     bankReference: orderId,
     amount: new Decimal(amount).plus(processingFee).toFixed(2),
-    bookedOn: (receivedAt ?? context.now().toISOString()).slice(0, 10),
+    bookedOn: platformDay(receivedAt === null ? context.now() : new Date(receivedAt)),
     payerName: payer?.accountHolder ?? null,
     payerAccountNumber: payer?.accountNumber ?? null,
     message: reference,

@@ -4,6 +4,7 @@ import { accounts } from '../../db/tables/accounts.ts'
 import { aiiaBankDeposits } from '../../db/tables/aiia.ts'
 import { fees } from '../../db/tables/banking.ts'
 import type { Payment, PaymentState } from '../../providers/payment/PaymentProvider.ts'
+import { CLOSED } from '../access/accountRules.ts'
 import { addBankLine } from '../ledger/addBankLine.ts'
 import { postEntry } from '../ledger/postEntry.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
@@ -48,6 +49,8 @@ const record = (context: OperationContext, payment: Payment): Promise<PaymentFin
       if (payment.state === 'RECEIVED') await keepUnallocated(context, deposit, payment)
       return 'MISMATCH'
     }
+    // Its money was kept unallocated: it must not reach the account as well.
+    if (deposit.transitEntryId !== null && deposit.status !== 'COMPLETED') return deposit.status
     const isUnwanted = payment.state === 'RECEIVED' && (await isClosed(context, deposit))
     if (isUnwanted) await keepUnallocated(context, deposit, payment)
     const status = isUnwanted ? 'FAILED' : STATUSES[payment.state]
@@ -99,11 +102,11 @@ const isSame = async (
   )
 }
 
-/** Whether its account can take no money any more, as none could leave it. */
+/** Whether its account is closed: money on it could never be paid out. */
 const isClosed = async (context: OperationContext, deposit: Deposit): Promise<boolean> => {
   if (isForLoan(deposit)) return false
   const { status } = await lockRow(context, accounts, deposit.accountId)
-  return status === 'DELETED' || status === 'DECLINED'
+  return CLOSED.includes(status)
 }
 
 /** Books the money with its fee, and returns what the deposit says about it. */

@@ -20,8 +20,8 @@ export interface WantedPayment extends Omit<PaymentRequest, 'payee' | 'returnUrl
 }
 
 /**
- * Asks a provider for the payment of a deposit that is written already: whoever sends the request again, even at the same time, asks
- * for the same order, which is the same payment. Refuses with BANK_UNAVAILABLE when the provider does not answer.
+ * Asks a provider for the payment of a stored deposit. A repeated request, even at the same time, asks for the same order, which is
+ * the same payment. Refuses with BANK_UNAVAILABLE when the provider does not answer.
  */
 export async function startPayment(
   session: SignedInOperation,
