@@ -22,6 +22,7 @@ test.each([
   ['Emma Nielsen', 'Emma'],
   ['Emma Nielsen', 'Emma Nielsson'],
   ['Emma Nielsen', 'Emma Niels'],
+  ['Hans Hansen', 'Hans Hans'],
   ['', ''],
   ['Emma Nielsen', '–'],
 ])('%s is not %s', (one, other) => {

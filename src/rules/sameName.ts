@@ -7,9 +7,14 @@ export function isSameName(one: string, other: string): boolean {
   if (short === undefined || long === undefined || short.length === 0) return false
   if (short.length === 1 && long.length > 1) return false
   const isCut = Math.min(one.length, other.length) >= CUT_AT
-  return short.every((word, at) =>
-    long.some((each) => each === word || (isCut && at === short.length - 1 && each.startsWith(word))),
-  )
+  const left = [...long]
+  return short.every((word, place) => {
+    const at = left.findIndex(
+      (each) => each === word || (isCut && place === short.length - 1 && each.startsWith(word)),
+    )
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  })
 }
 
 const CUT_AT = 35
