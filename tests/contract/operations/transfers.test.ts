@@ -144,7 +144,7 @@ describe('a payment that waits', () => {
     expect(await transfer('WHO-2')).toMatchObject({ state: 'MATCHED' })
   })
 
-  test('is split into parts that make it, each of which is matched by itself', async () => {
+  test('is split into parts that make it, matched separately', async () => {
     const { entity_id } = await account('investor')
     const [id] = await receive({ reference: 'SPLIT-1', payer: 'Emma Nielsen' })
     const split = (...amounts: readonly string[]) =>
@@ -165,13 +165,15 @@ describe('a payment that waits', () => {
   })
 
   test('goes back to where it came from when a second person agrees', async () => {
-    const [id, unknown] = await receive(
+    const [id, unknown, unreadable] = await receive(
       { reference: 'BACK-1', from: '95700000001111' },
       { reference: 'BACK-2' },
+      { reference: 'BACK-3', from: 'unknown' },
     )
     const back = (of: number | undefined, reason = 'Not a customer.') =>
       bed.run('senior', 'returnIncomingBankTransfer', { incomingBankTransferEntityId: of, reason }, APPROVAL)
     expect(codes(await back(unknown))).toEqual(['NO_PAYER_ACCOUNT'])
+    expect(codes(await back(unreadable))).toEqual(['NO_PAYER_ACCOUNT'])
     expect(codes(await back(id, ' '))).toEqual(['REQUIRED'])
     const asked = await back(id)
     expect(await transfer('BACK-1')).toMatchObject({ state: 'UNMATCHED' })
@@ -223,6 +225,28 @@ describe('a match that was wrong', () => {
     expect(Number((await account('investor')).balance)).toBeCloseTo(Number(before.balance) + 300, 2)
     await approve(await undo())
     expect((await account('investor')).balance).toBe(before.balance)
+  })
+
+  test('to a deposit in transit is undone too: the deposit waits for its line again', async () => {
+    const { entity_id: account_id } = await account('investor')
+    await bed.server.db.query(
+      `insert into aiia_bank_deposits (account_id, amount, currency_id, order_id, request_created_at)
+       values ($1, 300, 1, 'D-888888888888', now())`,
+      [account_id],
+    )
+    const [id] = await receive({ reference: 'UNDO-2', text: 'D-888888888888' })
+    expect(await transfer('UNDO-2')).toMatchObject({ state: 'CLEARED' })
+    const asked = await bed.run(
+      'senior',
+      'undoMatchOfBankTransfer',
+      { incomingBankTransferEntityId: id, reason: 'The customer gave up.' },
+      APPROVAL,
+    )
+    await approve(asked)
+    expect(await transfer('UNDO-2')).toMatchObject({ state: 'UNMATCHED' })
+    expect(
+      await bed.count(`aiia_bank_deposits where order_id = 'D-888888888888' and clearing_entry_id is null`),
+    ).toBe(1)
   })
 
   test('cannot be undone when it paid an instalment', async () => {

@@ -39,6 +39,8 @@ export interface ImportedRow extends BankFileRow {
   readonly depositId: number | null
   /** Of the transfer that was sent. */
   readonly transferNumber: string | null
+  /** Entry of the payment file that a debit carries out. */
+  readonly exportEntryId: number | null
 }
 
 export const countOutcomes = (rows: readonly ImportedRow[]): Readonly<Record<ImportOutcome, number>> => {
@@ -87,5 +89,6 @@ export const toReportedRow = (
   ...toOutcome(step.outcome),
   accountNumber: null,
   depositId: null,
+  exportEntryId: null,
   transferNumber: transfer?.number ?? status.transferNumber ?? status.exportReference,
 })

@@ -1,3 +1,4 @@
+import { platformDay } from '../../../rules/platformDay.ts'
 import { aiiaBankDeposits } from '../../db/tables/aiia.ts'
 import { incomingBankTransfers } from '../../db/tables/banking.ts'
 import type { CodedText } from '../../db/texts/CodedText.ts'
@@ -53,7 +54,7 @@ export const bookIncoming = async (
       unmatchedReason: row.reason ?? null,
       amount: row.amount ?? '0',
       currencyId: bank.currencyId,
-      bookedOn: row.bookedOn ?? now.slice(0, 10),
+      bookedOn: row.bookedOn ?? platformDay(context.now()),
       payerName: row.payerName,
       payerAccountNumber: row.payerAccountNumber,
       message: row.message,

@@ -4,6 +4,7 @@ import { bankAccounts } from '../../db/tables/banking.ts'
 import type { CsvFormat } from '../../db/tables/csvFormat.ts'
 import { currencies } from '../../db/tables/reference.ts'
 import { changeRow } from '../rows/changeRows.ts'
+import type { Row } from '../rows/EntityTable.ts'
 import { findRow } from '../rows/readRows.ts'
 import type { BankStatement } from './bankFiles/BankStatement.ts'
 import type { ReceivingBank } from './bookIncoming.ts'
@@ -12,6 +13,7 @@ import type { StaffContext } from './runOperation.ts'
 /** A bank account of the platform, and where its latest statement ended. */
 export interface StatedBank extends ReceivingBank {
   readonly currencyCode: string
+  readonly purpose: Row<typeof bankAccounts>['purpose']
   readonly csvFormat: CsvFormat | null
   /** How a statement may name it. */
   readonly numbers: ReadonlySet<string>
@@ -28,6 +30,7 @@ export const findStatedBank = async (context: StaffContext, id: number): Promise
     currencyId,
     ledgerAccountId,
     currencyCode,
+    purpose: account.purpose,
     csvFormat: account.csvFormat,
     numbers: new Set([iban, accountNumber, `${registrationNumber ?? ''}${accountNumber}`].map(toPlainNumber)),
     latest: on === null || balance === null ? null : { on, balance: new Decimal(balance) },

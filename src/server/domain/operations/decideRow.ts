@@ -1,9 +1,11 @@
 import { Decimal } from 'decimal.js'
+import { aiiaBankDeposits } from '../../db/tables/aiia.ts'
 import { type DepositInTransit, readInTransit } from '../deposits/inTransit.ts'
 import type { BankFileRow, RowProblem } from './bankFiles/BankFileRow.ts'
 import type { StatedBank } from './checkStatements.ts'
 import { type ImportedRow, type ImportOutcome, toOutcome } from './ImportedRow.ts'
 import type { PlannedBooking } from './outgoing/planBookings.ts'
+import { isAnyOf, lockRows } from '../rows/readRows.ts'
 import type { StaffContext } from './runOperation.ts'
 import { accountNumbersIn } from './transfers/accountNumbersIn.ts'
 import { isOtherPayer, type PaidAccount, readPaidAccounts } from './transfers/payers.ts'
@@ -51,18 +53,28 @@ export const readAccounts = async (
   return new Map(found.map((account) => [account.accountNumber, account]))
 }
 
+/** Locks them, before any account, unless nothing is booked. */
 export const readDeposits = async (
-  { db }: StaffContext,
+  context: StaffContext,
   bank: StatedBank,
   rows: readonly BankFileRow[],
+  isDryRun: boolean,
 ): Promise<PaidFor['deposits']> => {
   const names = [...new Set(rows.flatMap(wordsOf))]
-  const found = await readInTransit(
-    db,
-    bank.currencyId,
-    'd.order_id = ANY($2::text[]) OR d.payment_id = ANY($2::text[]) OR d.transaction_id = ANY($2::text[])',
-    [names],
-  )
+  const read = () =>
+    readInTransit(
+      context.db,
+      bank.currencyId,
+      'd.order_id = ANY($2::text[]) OR d.payment_id = ANY($2::text[]) OR d.transaction_id = ANY($2::text[])',
+      [names],
+    )
+  let found = await read()
+  if (!isDryRun && found.length > 0) {
+    // Another import or a match may have cleared some of them meanwhile.
+    const ids = found.map(({ id }) => id)
+    await lockRows(context, aiiaBankDeposits, isAnyOf(aiiaBankDeposits.entityId, ids))
+    found = await read()
+  }
   return new Map(
     found.flatMap((deposit) =>
       [deposit.orderId, deposit.paymentId, deposit.transactionId].flatMap((name) =>
@@ -88,6 +100,7 @@ export const refused = (row: BankFileRow, problem: RowProblem | null): ImportedR
   accountNumber: null,
   depositId: null,
   transferNumber: null,
+  exportEntryId: null,
 })
 
 /** Remembers what it takes in as known. */
@@ -105,6 +118,7 @@ export const decide = (
     accountNumber: null,
     depositId: null,
     transferNumber: null,
+    exportEntryId: null,
     outcome,
     ...more,
   })
@@ -119,14 +133,19 @@ export const decide = (
     })
   if (sent !== null && sent !== 'RETURN') {
     const { outcome, reason } = toOutcome(sent.step.outcome)
-    return as(outcome, { reason, transferNumber: sent.transfers.map(({ number }) => number).join(', ') })
+    return as(outcome, {
+      reason,
+      transferNumber: sent.transfers.map(({ number }) => number).join(', '),
+      exportEntryId: new Decimal(amount).isNegative() ? (sent.transfers[0]?.exportEntryId ?? null) : null,
+    })
   }
   if (new Decimal(amount).lte(0)) return as('SKIPPED')
   const isKnown = (reference: string): boolean => {
     const earlier = known.get(reference)
     return earlier !== undefined && earlier.bookedOn === bookedOn && new Decimal(earlier.amount).eq(amount)
   }
-  if (isKnown(row.bankReference) || isKnown(qualifiedReference(row))) return as('DUPLICATE')
+  if (isKnown(row.bankReference)) return as('DUPLICATE')
+  if (isKnown(qualifiedReference(row))) return as('DUPLICATE', { bankReference: qualifiedReference(row) })
   const isReused = known.has(row.bankReference)
   const bankReference = isReused ? qualifiedReference(row) : row.bankReference
   known.set(bankReference, { amount, bookedOn })

@@ -46,6 +46,8 @@ export const importBankTransfers = (
   const input = { bankAccountId, contentHash, isDryRun }
   return runOperation(operation, 'ExecuteSeniorActions', input, async (context) => {
     const bank = await findStatedBank(context, bankAccountId)
+    // What comes to the operating account is no customer's money.
+    if (bank.purpose !== 'CLIENT_FUNDS') throw refuse('INVALID_REFERENCE', 'bankAccountEntityId')
     // One import per bank account at a time, so that the second finds the references of the first.
     if (!isDryRun)
       await context.db.query(`SELECT pg_advisory_xact_lock(hashtext('bankImport'), $1::int)`, [bankAccountId])
@@ -66,8 +68,8 @@ export const importBankTransfers = (
     const ownRows = own.flatMap((statement) => statement.rows)
     const known = await readKnown(context, bankAccountId, ownRows)
     const paid: PaidFor = {
+      deposits: await readDeposits(context, bank, ownRows, isDryRun),
       accounts: await readAccounts(context, bank, ownRows),
-      deposits: await readDeposits(context, bank, ownRows),
     }
     const sent = await planBookings(context, plan, bank, ownRows)
     if (!isDryRun) await plan.record([...paid.accounts.values()].map(({ id }) => id))
@@ -94,7 +96,7 @@ export const importBankTransfers = (
     if (!isDryRun) {
       await bookIncoming(context, bank, incoming)
       await storeBalance(context, bank, statements)
-      await storeStatements(context, bank, statements, ownRows)
+      await storeStatements(context, bank, statements, rows)
     }
     return { rowCount: rows.length, counts: countOutcomes(rows), statements, rows: toShow(rows) }
   })

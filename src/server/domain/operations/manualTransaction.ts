@@ -1,6 +1,7 @@
 import { accounts } from '../../db/tables/accounts.ts'
 import { ledgerAccounts } from '../../db/tables/ledger.ts'
 import { freeText } from '../../db/texts/CodedText.ts'
+import { CLOSED } from '../access/accountRules.ts'
 import type { ApprovalHandler } from '../approvals/ApprovalRequest.ts'
 import { holdForApproval } from '../approvals/holdForApproval.ts'
 import { checkLines } from '../ledger/checkLines.ts'
@@ -165,9 +166,8 @@ const sideOf = async (
   if (accountId !== null) {
     const field = `${side}AccountEntityId`
     const account = await findRow(context, accounts, accountId, field)
-    // Nothing could leave it any more.
-    if (side === 'credit' && ['DELETED', 'DECLINED'].includes(account.status))
-      throw refuse('INVALID_REFERENCE', field)
+    // Money on a closed account could never be paid out.
+    if (side === 'credit' && CLOSED.includes(account.status)) throw refuse('INVALID_REFERENCE', field)
     await checkCurrency(context, account.currencyId, input.currencyId, field)
     return { name: account.accountNumber, line: { ledger: 'CUSTOMER_FUNDS', accountId } }
   }

@@ -1,12 +1,15 @@
 import { Decimal } from 'decimal.js'
 import { eq, sql } from 'drizzle-orm'
 import { alarms } from '../../db/tables/operations.ts'
-import { bankReconciliationItems, bankReconciliations } from '../../db/tables/reconciliation.ts'
+import { bankReconciliations } from '../../db/tables/reconciliation.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
-import { addRow, addRows, changeRow, deleteRows } from '../rows/changeRows.ts'
-import type { NewRow, Row } from '../rows/EntityTable.ts'
+import { addRow, changeRow } from '../rows/changeRows.ts'
+import type { Row } from '../rows/EntityTable.ts'
 import { readRows } from '../rows/readRows.ts'
 import { linkLines } from './linkLines.ts'
+import { storeItems, type ReconciliationItem } from './reconciliationItems.ts'
+
+type Reconciliation = Row<typeof bankReconciliations>
 
 /** What a statement says: days as `YYYY-MM-DD`, balances as decimals. */
 export interface StatedPeriod {
@@ -16,25 +19,22 @@ export interface StatedPeriod {
   readonly closing: string
 }
 
-type Reconciliation = Row<typeof bankReconciliations>
-type Item = Pick<
-  NewRow<typeof bankReconciliationItems>,
-  'kind' | 'amount' | 'day' | 'statementLineId' | 'journalEntryId'
->
-
 /**
- * Compares the statements of a bank account with its ledger account: those given, and all that end after `since`, whose books may have changed.
- * Each difference is made up of lines that only one side has; what is left over raises an alarm.
+ * Compares the statements of a bank account with its ledger account: those given, and all that end after `since`, whose
+ * books may have changed. Each difference is made up of lines that only one side has; what is left over raises an alarm.
  */
 export const reconcile = async (
   context: OperationContext,
   bankAccountId: number,
   periods: readonly StatedPeriod[],
-  since = periods.map(({ from }) => from).toSorted()[0] ?? '',
+  since = periods.map(({ from }) => from).toSorted()[0],
 ): Promise<void> => {
+  // Imports hold it too: one comparison of a bank account at a time.
+  await context.db.query(`SELECT pg_advisory_xact_lock(hashtext('bankImport'), $1::int)`, [bankAccountId])
   const books = await readBooks(context, bankAccountId)
   if (books === null) return
   await linkLines(context, bankAccountId)
+  if (since === undefined) return
   const kept = await readRows(
     context,
     bankReconciliations,
@@ -118,8 +118,10 @@ const compare = async (
       .entityId
   if (kept !== undefined) await changeRow(context, bankReconciliations, id, facts)
   await storeItems(context, id, currencyId, items)
-  if (!unexplained.isZero() || new Decimal(sums.safeguarded).lt(sums.customers))
-    await raise(context, id, `${period.to}: ${unexplained.toFixed(2)}`)
+  const shortfall = Decimal.min(0, new Decimal(sums.safeguarded).minus(sums.customers))
+  const wrong = [unexplained, shortfall].filter((amount) => !amount.isZero())
+  if (wrong.length > 0)
+    await raise(context, id, `${period.to}: ${wrong.map((amount) => amount.toFixed(2)).join(', ')}`)
 }
 
 interface Sums extends Record<string, unknown> {
@@ -166,7 +168,7 @@ const readItems = async (
   { bankAccountId, ledgerAccountId }: Books,
   first: string,
   to: string,
-): Promise<Item[]> => {
+): Promise<ReconciliationItem[]> => {
   const rows = await db.query<{
     amount: string
     day: string
@@ -199,35 +201,6 @@ const readItems = async (
     statementLineId,
     journalEntryId,
   }))
-}
-
-const keyOf = ({ kind, amount, statementLineId, journalEntryId }: Item): string =>
-  [kind, new Decimal(amount).toFixed(2), statementLineId, journalEntryId].join(' ')
-
-const storeItems = async (
-  context: OperationContext,
-  reconciliationId: number,
-  currencyId: number,
-  items: readonly Item[],
-): Promise<void> => {
-  const kept = await readRows(
-    context,
-    bankReconciliationItems,
-    eq(bankReconciliationItems.reconciliationId, reconciliationId),
-  )
-  const wanted = new Set(items.map(keyOf))
-  const there = new Set(kept.map(keyOf))
-  await deleteRows(
-    context,
-    bankReconciliationItems,
-    kept.filter((item) => !wanted.has(keyOf(item))).map(({ entityId }) => entityId),
-  )
-  const added = items.filter((item) => !there.has(keyOf(item)))
-  await addRows(
-    context,
-    bankReconciliationItems,
-    added.map((item) => ({ ...item, reconciliationId, currencyId })),
-  )
 }
 
 /** Raises one alarm per reconciliation until it is resolved. */

@@ -1,19 +1,21 @@
 import type { NightlyContext } from '../nightly/NightlyJob.ts'
 import { reconcile } from './reconcile.ts'
 
-/** Compares those statements again that end on or after a day for which something was booked since, or a line was linked. */
+/** Recomputes the statements that end on or after a day for which entries were posted or lines linked since the last night. */
 export const reconcileAtNight = async (given: NightlyContext): Promise<{ readonly handled: number }> => {
   const context = { ...given, mutationName: 'reconcileBankAccounts' }
-  const stated = await context.db.query<{ id: number; since: string }>(STATED)
-  for (const { id, since } of stated) await context.db.transaction(() => reconcile(context, id, [], since))
+  const stated = await context.db.query<{ id: number; since: string | null }>(STATED)
+  for (const { id, since } of stated)
+    await context.db.transaction(() => reconcile(context, id, [], since ?? undefined))
   return { handled: stated.length }
 }
 
 const STATED = `
-  SELECT b.bank_account_id AS id, coalesce(least(
-    (SELECT min(l.value_date) FROM journal_lines l JOIN journal_entries e ON e.entity_id = l.journal_entry_id
-      WHERE l.currency_id = b.currency_id AND e.booked_at_utc > b.computed),
-    (SELECT min(s.booked_on) FROM bank_statement_lines s
-      WHERE s.bank_account_id = b.bank_account_id AND s.updated_at_utc > b.computed)), 'infinity')::text AS since
-  FROM (SELECT bank_account_id, currency_id, max(computed_at_utc) AS computed FROM bank_reconciliations GROUP BY 1, 2) b
-  ORDER BY 1`
+  WITH last AS (SELECT coalesce(max(started_at_utc), '-infinity') AS night FROM nightly_job_runs
+    WHERE job = 'BANK_RECONCILIATION' AND outcome = 'SUCCEEDED')
+  SELECT b.bank_account_id AS id, least(
+    (SELECT min(l.value_date) FROM journal_lines l JOIN journal_entries e ON e.entity_id = l.journal_entry_id, last
+      WHERE l.currency_id = b.currency_id AND e.booked_at_utc >= last.night),
+    (SELECT min(s.booked_on) FROM bank_statement_lines s, last
+      WHERE s.bank_account_id = b.bank_account_id AND s.updated_at_utc >= last.night))::text AS since
+  FROM (SELECT DISTINCT bank_account_id, currency_id FROM bank_reconciliations) b ORDER BY 1`

@@ -1,40 +1,46 @@
 import { Decimal } from 'decimal.js'
 import { bankStatementLines } from '../../db/tables/reconciliation.ts'
-import type { BankFileRow } from '../operations/bankFiles/BankFileRow.ts'
 import type { ImportedStatement, StatedBank } from '../operations/checkStatements.ts'
-import type { StaffContext } from '../operations/runOperation.ts'
-import { addRows } from '../rows/changeRows.ts'
-import { chunksOf } from '../rows/chunksOf.ts'
 import { qualifiedReference } from '../operations/decideRow.ts'
+import type { ImportedRow } from '../operations/ImportedRow.ts'
+import type { StaffContext } from '../operations/runOperation.ts'
+import { addRows, changeRows } from '../rows/changeRows.ts'
+import { chunksOf } from '../rows/chunksOf.ts'
 import { reconcile, type StatedPeriod } from './reconcile.ts'
 
 const ROWS_AT_ONCE = 1_000
 
-/** Stores the lines of a bank account's statements, each once, and compares the statements with the books. */
+/** Stores the booked lines of a bank account's statements, each once, and reconciles the statements. */
 export const storeStatements = async (
   context: StaffContext,
   bank: StatedBank,
   statements: readonly ImportedStatement[],
-  rows: readonly BankFileRow[],
+  rows: readonly ImportedRow[],
 ): Promise<void> => {
-  const known = new Map(
-    (
-      await context.db.query<{ bank_reference: string; amount: string; booked_on: string }>(
-        `SELECT bank_reference, amount::text, booked_on::text FROM bank_statement_lines
-         WHERE bank_account_id = $1::int AND bank_reference = ANY($2::text[])`,
-        [bank.id, rows.flatMap((row) => [row.bankReference, qualifiedReference(row)])],
-      )
-    ).map((line) => [line.bank_reference, `${line.booked_on} ${new Decimal(line.amount).toFixed(2)}`]),
+  const found = await context.db.query<{ id: number; reference: string; facts: string; is_booked: boolean }>(
+    `SELECT entity_id AS id, bank_reference AS reference, booked_on || ' ' || amount AS facts,
+       journal_entry_id IS NOT NULL AS is_booked FROM bank_statement_lines
+     WHERE bank_account_id = $1::int AND bank_reference = ANY($2::text[])`,
+    [bank.id, rows.flatMap((row) => [row.bankReference, qualifiedReference(row)])],
   )
+  const facts = new Map(found.map((line) => [line.reference, line.facts]))
+  const unbooked = new Map(found.flatMap((line) => (line.is_booked ? [] : [[line.reference, line.id]])))
+  const booked: { entityId: number; journalEntryId: number }[] = []
   const added = rows.flatMap((row) => {
-    const { amount, bookedOn } = row
+    const { amount, bookedOn, exportEntryId: journalEntryId } = row
     if (!row.isBooked || row.problem !== null || amount === null || bookedOn === null) return []
     if (new Decimal(amount).isZero()) return []
-    const facts = `${bookedOn} ${new Decimal(amount).toFixed(2)}`
-    const isKnown = [row.bankReference, qualifiedReference(row)].some((one) => known.get(one) === facts)
-    if (isKnown) return []
-    const bankReference = known.has(row.bankReference) ? qualifiedReference(row) : row.bankReference
-    known.set(bankReference, facts)
+    const own = `${bookedOn} ${new Decimal(amount).toFixed(2)}`
+    const stored = [row.bankReference, qualifiedReference(row)].find(
+      (reference) => facts.get(reference) === own,
+    )
+    if (stored !== undefined) {
+      const entityId = unbooked.get(stored)
+      if (entityId !== undefined && journalEntryId !== null) booked.push({ entityId, journalEntryId })
+      return []
+    }
+    const bankReference = facts.has(row.bankReference) ? qualifiedReference(row) : row.bankReference
+    facts.set(bankReference, own)
     return [
       {
         bankAccountId: bank.id,
@@ -45,10 +51,12 @@ export const storeStatements = async (
         counterpartName: row.payerName,
         counterpartAccountNumber: row.payerAccountNumber,
         message: row.message,
+        journalEntryId,
       },
     ]
   })
   for (const some of chunksOf(added, ROWS_AT_ONCE)) await addRows(context, bankStatementLines, some)
+  await changeRows(context, bankStatementLines, booked)
   const periods = statements.flatMap(({ state, period, opening, closing }): readonly StatedPeriod[] =>
     state === 'OTHER_ACCOUNT' || period === null || opening === null || closing === null
       ? []

@@ -8,6 +8,7 @@ import { postEntry } from '../ledger/postEntry.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
 import { refuse, requirePermission, runOperation, type StaffContext } from '../operations/runOperation.ts'
 import { addRow } from '../rows/changeRows.ts'
+import type { Row } from '../rows/EntityTable.ts'
 import { findRow, readRows } from '../rows/readRows.ts'
 
 export interface Sweep {
@@ -31,7 +32,7 @@ export const SWEEP_HANDLER = 'sweepOwnFunds'
 
 /**
  * Transfers own funds, such as fees, from a client bank account to the operating account in the currency with the next payment file.
- * From the threshold of manual transactions on, a second person approves. Payments in transit do not count. Refuses with NOT_FOUND, INVALID_REFERENCE, NO_OWN_BANK, MIN, MAX, INVALID_FORMAT, ALREADY_REQUESTED. A dry run only
+ * A second person approves, whatever the amount. Payments in transit do not count. Refuses with NOT_FOUND, INVALID_REFERENCE, NO_OWN_BANK, MIN, MAX, INVALID_FORMAT, ALREADY_REQUESTED. A dry run only
  * computes the amounts.
  */
 export const sweepOwnFunds = (
@@ -52,9 +53,13 @@ const sweep = async (context: StaffContext, input: Sweep, isDryRun: boolean): Pr
   const { currencyId } = bank
   if (bank.purpose !== 'CLIENT_FUNDS') throw refuse('INVALID_REFERENCE', 'bankAccountEntityId')
   const { code: currencyCode } = await findRow(context, currencies, currencyId, 'bankAccountEntityId')
-  // Nothing else changes the sums until it is booked.
-  await context.db.query(`SELECT pg_advisory_xact_lock(hashtext('sweep'), $1::int)`, [currencyId])
-  const sums = { ...(await readSums(context, currencyId)), currencyCode }
+  // No balance changes until the sweep is posted.
+  await context.db.query(
+    'SELECT FROM ledger_accounts WHERE currency_id = $1::int ORDER BY entity_id FOR UPDATE',
+    [currencyId],
+  )
+  const { available, ...funds } = await readSums(context, bank)
+  const sums = { ...funds, currencyCode }
   if (isDryRun) return { ...sums, outgoingTransferId: null, approvalId: null }
   const [own] = await readRows(
     context,
@@ -62,10 +67,10 @@ const sweep = async (context: StaffContext, input: Sweep, isDryRun: boolean): Pr
     sql`${bankAccounts.currencyId} = ${currencyId}::int and ${bankAccounts.purpose} = 'OPERATIONS' and ${bankAccounts.isActive}`,
   )
   if (own === undefined) throw refuse('NO_OWN_BANK', null, { currency: currencyCode })
-  const amount = new Decimal(input.amount ?? sums.ownFunds)
+  const amount = new Decimal(input.amount ?? available)
   if (amount.decimalPlaces() > 2) throw refuse('INVALID_FORMAT', 'amount')
   if (amount.lte(0)) throw refuse('MIN', 'amount', { number: { amount: '0.01', of: bank } })
-  if (amount.gt(sums.ownFunds)) throw refuse('MAX', 'amount', { number: { amount: sums.ownFunds, of: bank } })
+  if (amount.gt(available)) throw refuse('MAX', 'amount', { number: { amount: available, of: bank } })
   const text = amount.toFixed(2)
   const approvalId = await holdForApproval(context, {
     operation: 'MANUAL_TRANSACTION',
@@ -74,6 +79,7 @@ const sweep = async (context: StaffContext, input: Sweep, isDryRun: boolean): Pr
     accountIds: [],
     currencyId,
     amount: text,
+    isHeldAtAnyAmount: true,
     record: { type: 'BankAccount', id: bank.entityId },
     note: null,
     payload: { debit: own.iban, credit: bank.iban, amount: text },
@@ -86,7 +92,10 @@ const sweep = async (context: StaffContext, input: Sweep, isDryRun: boolean): Pr
     description: { code: 'OWN_FUNDS_MOVED' },
     reference: own.iban,
     lines: [
-      { ledger: 'OWN_BANK', debit: text },
+      {
+        ledger: own.ledgerAccountId === null ? 'OWN_BANK' : { ledgerAccountId: own.ledgerAccountId },
+        debit: text,
+      },
       { ledger: 'OUTGOING_PAYMENTS', credit: text },
     ],
   })
@@ -105,19 +114,34 @@ const sweep = async (context: StaffContext, input: Sweep, isDryRun: boolean): Pr
 
 const readSums = async (
   { db }: OperationContext,
-  currencyId: number,
-): Promise<Pick<SweepResult, 'bankFunds' | 'customerFunds' | 'ownFunds'>> => {
-  const [sums] = await db.query<{ bank: string; customers: string }>(
-    `SELECT coalesce(sum(g.balance) FILTER (WHERE g.kind = 'CLIENT_BANK' OR EXISTS (SELECT FROM bank_accounts b
-         WHERE b.ledger_account_id = g.entity_id AND b.purpose = 'CLIENT_FUNDS')), 0)::text AS bank,
-       coalesce(sum(g.balance) FILTER (WHERE g.kind IN ('CUSTOMER_FUNDS', 'UNALLOCATED_FUNDS', 'OUTGOING_PAYMENTS')), 0)::text AS customers
-     FROM ledger_accounts g WHERE g.currency_id = $1::int`,
-    [currencyId],
-  )
+  bank: Row<typeof bankAccounts>,
+): Promise<
+  Pick<SweepResult, 'bankFunds' | 'customerFunds' | 'ownFunds'> & { readonly available: string }
+> => {
+  const [sums] = await db.query<{ bank: string; customers: string; account: string }>(SUMS, [
+    bank.currencyId,
+    bank.ledgerAccountId,
+    bank.entityId,
+  ])
   const [bankFunds, customerFunds] = [new Decimal(sums?.bank ?? 0), new Decimal(sums?.customers ?? 0)]
+  const ownFunds = bankFunds.minus(customerFunds)
   return {
     bankFunds: bankFunds.toFixed(2),
     customerFunds: customerFunds.toFixed(2),
-    ownFunds: bankFunds.minus(customerFunds).toFixed(2),
+    ownFunds: ownFunds.toFixed(2),
+    // The account pays out no more than it holds.
+    available: Decimal.min(ownFunds, sums?.account ?? 0).toFixed(2),
   }
 }
+
+/** Deposits that the bank has, but the provider has not confirmed, are customers' money already. */
+const SUMS = `
+  SELECT sum(g.balance) FILTER (WHERE g.kind = 'CLIENT_BANK' OR EXISTS (SELECT FROM bank_accounts b
+      WHERE b.ledger_account_id = g.entity_id AND b.purpose = 'CLIENT_FUNDS'))::text AS bank,
+    (sum(g.balance) FILTER (WHERE g.kind IN ('CUSTOMER_FUNDS', 'UNALLOCATED_FUNDS', 'OUTGOING_PAYMENTS'))
+      + coalesce((SELECT sum(e.amount) FROM aiia_bank_deposits d JOIN journal_entries e ON e.entity_id = d.clearing_entry_id
+        WHERE e.currency_id = $1::int AND d.transit_entry_id IS NULL), 0))::text AS customers,
+    (sum(g.balance) FILTER (WHERE g.entity_id = $2::int OR $2::int IS NULL AND g.kind = 'CLIENT_BANK')
+      - coalesce((SELECT sum(o.amount) FROM outgoing_bank_transfers o
+        WHERE o.bank_account_id = $3::int AND NOT o.is_processed), 0))::text AS account
+  FROM ledger_accounts g WHERE g.currency_id = $1::int`

@@ -86,7 +86,10 @@ const toCandidate = (account: PaidAccount, transfer: Transfer, found: Found): Ca
   isOtherPayer: isOtherPayer(account, transfer),
 })
 
-const textsOf = ({ message, bankReference }: Transfer): readonly string[] => [message ?? '', bankReference]
+const textsOf = ({
+  message,
+  bankReference,
+}: Pick<Transfer, 'message' | 'bankReference'>): readonly string[] => [message ?? '', bankReference]
 
 const names = (text: string, reference: string): boolean => {
   const at = text.indexOf(reference)
@@ -170,7 +173,7 @@ const findDeposits = async (
   db: Database,
   { currencyId, amount, ...transfer }: Transfer,
 ): Promise<readonly Found[]> => {
-  const texts = [transfer.message ?? '', transfer.bankReference].join(' ')
+  const texts = textsOf(transfer).join(' ')
   const deposits = await readInTransit(
     db,
     currencyId,

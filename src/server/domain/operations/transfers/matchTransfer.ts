@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js'
 import { accounts } from '../../../db/tables/accounts.ts'
 import { aiiaBankDeposits } from '../../../db/tables/aiia.ts'
 import { incomingBankTransfers } from '../../../db/tables/banking.ts'
+import { CLOSED } from '../../access/accountRules.ts'
 import { readInTransit } from '../../deposits/inTransit.ts'
 import type { NewLine } from '../../ledger/LedgerEntry.ts'
 import { postEntry } from '../../ledger/postEntry.ts'
@@ -50,7 +51,7 @@ export const matchTransfer = (
     return { transferId }
   })
 
-/** Refuses a transfer that is not waiting for its owner with WRONG_STATE. */
+/** Refuses a matched transfer with WRONG_STATE. */
 export const lockUnmatched = async (context: StaffContext, transferId: number): Promise<Transfer> => {
   const transfer = await lockRow(context, incomingBankTransfers, transferId)
   if (transfer.state !== 'UNMATCHED') throw refuse('WRONG_STATE', null, { state: transfer.state })
@@ -64,7 +65,7 @@ const allocate = async (
   reason: string | null,
 ): Promise<void> => {
   const account = await findRow(context, accounts, accountId, 'accountEntityId')
-  if (account.type === 'SYSTEM' || ['DELETED', 'DECLINED'].includes(account.status)) {
+  if (account.type === 'SYSTEM' || CLOSED.includes(account.status)) {
     throw refuse('INVALID_REFERENCE', 'accountEntityId')
   }
   await checkCurrency(context, account.currencyId, transfer.currencyId, 'accountEntityId')
@@ -101,7 +102,11 @@ const clear = async (context: StaffContext, transfer: Transfer, depositId: numbe
   await changeRow(context, aiiaBankDeposits, depositId, { clearingEntryId })
 }
 
-/** Books what waits among the unallocated funds. Returns the entry. */
+/** Where an unmatched transfer is booked: older ones are not posted until they are matched. */
+export const unmatchedLedger = (journalEntryId: number | null) =>
+  journalEntryId === null ? ('CLIENT_BANK' as const) : ('UNALLOCATED_FUNDS' as const)
+
+/** Posts an unmatched transfer to its target. Returns the entry. */
 export const settle = async (
   context: StaffContext,
   { entityId, currencyId, message, bankReference, amount, journalEntryId }: Transfer,
@@ -116,7 +121,7 @@ export const settle = async (
     // Once for each time that it waits.
     effectKey: `incoming-transfer:${entityId}:from:${journalEntryId ?? 0}`,
     lines: [
-      { ledger: journalEntryId === null ? 'CLIENT_BANK' : 'UNALLOCATED_FUNDS', debit: amount },
+      { ledger: unmatchedLedger(journalEntryId), debit: amount },
       { ...to, credit: amount },
     ],
   })

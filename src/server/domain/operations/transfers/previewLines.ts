@@ -29,10 +29,13 @@ export const previewLines = async (
       lines.map(({ accountId }) => accountId ?? null),
     ],
   )
+  const balances = new Map<string, Decimal>()
   return rows.map(({ at, account, balance, is_debit: isDebit }) => {
     const { credit = '0', debit = '0' } = lines[at - 1] ?? {}
     const amount = new Decimal(credit).minus(debit)
-    const balanceAfter = isDebit ? new Decimal(balance).minus(amount) : new Decimal(balance).plus(amount)
-    return { account, amount: amount.toFixed(2), balanceAfter: balanceAfter.toFixed(2) }
+    const before = balances.get(account) ?? new Decimal(balance)
+    const after = isDebit ? before.minus(amount) : before.plus(amount)
+    balances.set(account, after)
+    return { account, amount: amount.toFixed(2), balanceAfter: after.toFixed(2) }
   })
 }

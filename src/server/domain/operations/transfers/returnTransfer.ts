@@ -1,11 +1,15 @@
-import { incomingBankTransfers, outgoingBankTransfers } from '../../../db/tables/banking.ts'
+import { BBAN_COUNTRIES, ibanProblem, readBban } from '../../../../rules/bankNumbers.ts'
+import { isName } from '../../../../rules/text.ts'
+import { bankAccounts, incomingBankTransfers, outgoingBankTransfers } from '../../../db/tables/banking.ts'
+import { countries } from '../../../db/tables/reference.ts'
 import type { ApprovalHandler } from '../../approvals/ApprovalRequest.ts'
 import { holdForApproval } from '../../approvals/holdForApproval.ts'
 import { postEntry } from '../../ledger/postEntry.ts'
 import { addRow, changeRow } from '../../rows/changeRows.ts'
+import { findRow } from '../../rows/readRows.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { refuse, requirePermission, runOperation, type StaffContext } from '../runOperation.ts'
-import { lockUnmatched } from './matchTransfer.ts'
+import { lockUnmatched, unmatchedLedger } from './matchTransfer.ts'
 
 export interface Return {
   readonly transferId: number
@@ -22,7 +26,7 @@ export const RETURN_TRANSFER_HANDLER = 'returnTransfer'
 
 /**
  * Returns an unmatched transfer to its payer with the next payment file, after a second person approves.
- * Refuses with NOT_FOUND, WRONG_STATE, REQUIRED, NO_PAYER_ACCOUNT, ALREADY_REQUESTED.
+ * Refuses with NOT_FOUND, WRONG_STATE, REQUIRED, NO_PAYER_ACCOUNT, PAYMENT_IN_TRANSIT, ALREADY_REQUESTED.
  */
 export const returnTransfer = (operation: OperationContext, input: Return): Promise<ReturnResult> =>
   runOperation(operation, 'ExecuteSeniorActions', input, (context) => sendBack(context, input))
@@ -35,7 +39,11 @@ const sendBack = async (context: StaffContext, { transferId, reason }: Return): 
   if (reason.trim() === '') throw refuse('REQUIRED', 'reason')
   const transfer = await lockUnmatched(context, transferId)
   const { amount, currencyId, bankAccountId, bankReference, payerAccountNumber, payerName } = transfer
-  if (payerAccountNumber === null || payerName === null) throw refuse('NO_PAYER_ACCOUNT')
+  // One transfer without a name or a readable account would hold up the whole payment file.
+  if (payerAccountNumber === null || payerName === null || !isName(payerName))
+    throw refuse('NO_PAYER_ACCOUNT')
+  if (!(await isReadable(context, payerAccountNumber, bankAccountId))) throw refuse('NO_PAYER_ACCOUNT')
+  if (await isInTransit(context, transfer.arrivalEntryId)) throw refuse('PAYMENT_IN_TRANSIT')
   const approvalId = await holdForApproval(context, {
     operation: 'REVERSAL',
     action: null,
@@ -56,7 +64,7 @@ const sendBack = async (context: StaffContext, { transferId, reason }: Return): 
     reference: bankReference,
     effectKey: `incoming-transfer:${transferId}:returned`,
     lines: [
-      { ledger: 'UNALLOCATED_FUNDS', debit: amount },
+      { ledger: unmatchedLedger(transfer.journalEntryId), debit: amount },
       { ledger: 'OUTGOING_PAYMENTS', credit: amount },
     ],
   })
@@ -78,4 +86,21 @@ const sendBack = async (context: StaffContext, { transferId, reason }: Return): 
     note: reason,
   })
   return { transferId, approvalId: null }
+}
+
+/** An IBAN, or a number of the country of the platform's bank account. */
+const isReadable = async (context: StaffContext, number: string, bankAccountId: number): Promise<boolean> => {
+  if (/^[A-Z]{2}/.test(number)) return [null, 'OUTSIDE_SEPA'].includes(ibanProblem(number))
+  const { countryId } = await findRow(context, bankAccounts, bankAccountId, 'bankAccount')
+  const { code } = await findRow(context, countries, countryId, 'country')
+  return readBban(number, BBAN_COUNTRIES.find((country) => country === code) ?? null) !== null
+}
+
+/** Whether a payment provider still has the money. */
+const isInTransit = async ({ db }: StaffContext, arrivalEntryId: number | null): Promise<boolean> => {
+  const found = await db.query(
+    'SELECT FROM aiia_bank_deposits WHERE transit_entry_id = $1::int AND clearing_entry_id IS NULL',
+    [arrivalEntryId],
+  )
+  return found.length > 0
 }

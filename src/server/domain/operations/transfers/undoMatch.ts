@@ -1,10 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { accounts } from '../../../db/tables/accounts.ts'
+import { aiiaBankDeposits } from '../../../db/tables/aiia.ts'
 import { incomingBankTransfers } from '../../../db/tables/banking.ts'
 import type { ApprovalHandler } from '../../approvals/ApprovalRequest.ts'
 import { holdForApproval } from '../../approvals/holdForApproval.ts'
+import type { NewLine } from '../../ledger/LedgerEntry.ts'
 import { postEntry } from '../../ledger/postEntry.ts'
 import { changeRow } from '../../rows/changeRows.ts'
-import { findRow, lockRow } from '../../rows/readRows.ts'
+import type { Row } from '../../rows/EntityTable.ts'
+import { findRow, lockRow, lockRows } from '../../rows/readRows.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { refuse, requirePermission, runOperation, type StaffContext } from '../runOperation.ts'
 import { type LinePreview, previewLines } from './previewLines.ts'
@@ -25,7 +29,7 @@ export interface UndoneMatchResult {
 export const UNDO_MATCH_HANDLER = 'undoMatch'
 
 /**
- * Reverses the match of a transfer after a second person approves; the transfer is unmatched again. A transfer that paid an instalment
+ * Reverses the match of a transfer, or the clearing of a deposit, after a second person approves; the transfer is unmatched again. A transfer that paid an instalment
  * stays matched: its money was distributed to investors. Refuses with NOT_FOUND, WRONG_STATE, REQUIRED, INSUFFICIENT_FUNDS, ALREADY_REQUESTED. A dry run previews the balances.
  */
 export const undoMatch = (
@@ -47,22 +51,21 @@ const undo = async (
   isDryRun: boolean,
 ): Promise<UndoneMatchResult> => {
   const transfer = await lockRow(context, incomingBankTransfers, transferId)
-  const { state, accountId, loanPaymentId, amount, currencyId, bankReference, journalEntryId } = transfer
-  if (state !== 'MATCHED' || accountId === null || loanPaymentId !== null)
-    throw refuse('WRONG_STATE', null, { state })
-  const { accountNumber } = await findRow(context, accounts, accountId, 'accountEntityId')
-  const lines = [
-    { ledger: 'CUSTOMER_FUNDS', accountId, debit: amount },
+  const { amount, currencyId, bankReference, journalEntryId } = transfer
+  const match = await readMatch(context, transfer)
+  const lines: readonly NewLine[] = [
+    { ...match.line, debit: amount },
     { ledger: 'UNALLOCATED_FUNDS', credit: amount },
-  ] as const
+  ]
   if (isDryRun)
     return { transferId, approvalId: null, lines: await previewLines(context.db, currencyId, lines) }
   if (reason.trim() === '') throw refuse('REQUIRED', 'reason')
+  const { accountNumber } = await findRow(context, accounts, match.accountId, 'accountEntityId')
   const approvalId = await holdForApproval(context, {
     operation: 'REVERSAL',
     action: null,
     subject: `${bankReference} → ${accountNumber}: ${reason}`,
-    accountIds: [accountId],
+    accountIds: [match.accountId],
     currencyId,
     amount,
     record: { type: 'IncomingBankTransfer', id: transferId },
@@ -79,6 +82,8 @@ const undo = async (
     effectKey: `incoming-transfer:${transferId}:undone:${journalEntryId}`,
     lines,
   })
+  if (match.depositId !== null)
+    await changeRow(context, aiiaBankDeposits, match.depositId, { clearingEntryId: null })
   await changeRow(context, incomingBankTransfers, transferId, {
     state: 'UNMATCHED',
     unmatchedReason: 'MATCH_UNDONE',
@@ -89,4 +94,34 @@ const undo = async (
     matchedByUserId: null,
   })
   return { transferId, approvalId: null, lines: null }
+}
+
+interface FoundMatch {
+  readonly line: Pick<NewLine, 'ledger' | 'accountId'>
+  /** Customer's account that the transfer, or the deposit that it cleared, is for. */
+  readonly accountId: number
+  readonly depositId: number | null
+}
+
+/** What the transfer was matched to. Refuses with WRONG_STATE. */
+const readMatch = async (
+  context: StaffContext,
+  { state, accountId, loanPaymentId, journalEntryId }: Row<typeof incomingBankTransfers>,
+): Promise<FoundMatch> => {
+  if (state === 'MATCHED' && accountId !== null && loanPaymentId === null)
+    return { line: { ledger: 'CUSTOMER_FUNDS', accountId }, accountId, depositId: null }
+  const [deposit] =
+    state === 'CLEARED'
+      ? await lockRows(
+          context,
+          aiiaBankDeposits,
+          sql`${aiiaBankDeposits.clearingEntryId} = ${journalEntryId}`,
+        )
+      : []
+  if (deposit === undefined) throw refuse('WRONG_STATE', null, { state })
+  return {
+    line: { ledger: 'PAYMENTS_IN_TRANSIT' },
+    accountId: deposit.accountId,
+    depositId: deposit.entityId,
+  }
 }
