@@ -95,6 +95,7 @@ describe('the format of an unknown bank', () => {
     [{ bookedOnColumn: '' }, 'REQUIRED on bookedOnColumn'],
     [{ amountColumn: '' }, 'REQUIRED on amountColumn'],
     [{ amountInColumn: 'Value' }, 'ONE_AMOUNT_COLUMN on amountColumn'],
+    [{ amountColumn: '', amountInColumn: 'Value' }, 'SPLIT_AMOUNTS on isNegated'],
     [{ messageColumn: 'Text' }, 'UNKNOWN_TITLE on messageColumn'],
     [{ messageColumn: 'Who' }, 'MUST_BE_UNIQUE on messageColumn'],
     [{ statusColumn: '' }, 'REQUIRED on statusColumn'],

@@ -65,7 +65,7 @@ const MOST_ROWS = 50
 /**
  * Stores how CSV files of a bank account are read, when it reads a whole file of the bank. Refuses with NOT_CSV, NOT_EMPTY,
  * INVALID_BANK_FILE and BANK_FORMAT_UNFIT (param `line`) on `file`, REQUIRED, UNKNOWN_TITLE (param `titles`),
- * MUST_BE_UNIQUE and ONE_AMOUNT_COLUMN on the column, UNKNOWN_LINE on `titleLine`.
+ * MUST_BE_UNIQUE and ONE_AMOUNT_COLUMN on the column, SPLIT_AMOUNTS on `isNegated`, UNKNOWN_LINE on `titleLine`.
  */
 export const setBankFileFormat = (
   operation: OperationContext,
@@ -139,7 +139,7 @@ const findTitles = (
 }
 
 const columnProblems = (
-  { columns, booked }: CsvFormat,
+  { columns, booked, isNegated }: CsvFormat,
   titles: readonly ReadTitle[],
 ): readonly DomainProblem[] => {
   const known = titles.map(({ title }) => title.toLowerCase())
@@ -157,6 +157,7 @@ const columnProblems = (
     ...(columns.bookedOn === undefined ? [problem('bookedOn', 'REQUIRED')] : []),
     ...(columns.amount === undefined && !isSplit ? [problem('amount', 'REQUIRED')] : []),
     ...(columns.amount !== undefined && isSplit ? [problem('amount', 'ONE_AMOUNT_COLUMN')] : []),
+    ...(isNegated && isSplit ? [{ code: 'SPLIT_AMOUNTS', field: 'isNegated', params: {} }] : []),
     ...(booked !== undefined && columns.status === undefined ? [problem('status', 'REQUIRED')] : []),
     ...MAPPED_COLUMNS.flatMap((column) => {
       const title = columns[column]

@@ -465,5 +465,10 @@ describe('a CSV of a format of its own', () => {
       ['2026-11-19', '10.00'],
       ['2026-11-19', '-5.00'],
     ])
+    const split: CsvFormat = { ...format, isNegated: true }
+    expect(await lines('2026-11-19;10.00;;a\n2026-11-19;;5.00;b', split)).toEqual([
+      ['2026-11-19', '10.00'],
+      ['2026-11-19', '-5.00'],
+    ])
   })
 })

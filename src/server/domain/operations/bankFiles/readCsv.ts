@@ -169,11 +169,13 @@ class LineReader {
 
   #amount(cells: readonly string[]): string | null {
     const out = this.cell(cells, 'amountOut')
-    const given = this.cell(cells, 'amount') ?? this.cell(cells, 'amountIn') ?? out
+    const signed = this.cell(cells, 'amount')
+    const given = signed ?? this.cell(cells, 'amountIn') ?? out
     if (given === null || (this.#sign === null && !isPlain(given))) return null
     const amount = readAmount(given, this.#sign ?? '.')
     if (amount === null) return null
     if (given === out) return amount.startsWith('-') ? amount : `-${amount}`
-    return this.#format?.isNegated ? new Decimal(amount).negated().toFixed(2) : amount
+    // Columns for money in and out say the direction themselves.
+    return this.#format?.isNegated && given === signed ? new Decimal(amount).negated().toFixed(2) : amount
   }
 }
