@@ -6,6 +6,7 @@ import {
   ibanOfBban,
   ibanProblem,
   isSameBankNumber,
+  readBban,
   toIban,
 } from './bankNumbers.ts'
 
@@ -41,6 +42,17 @@ test.each([
   [{ country: 'SE', bankCode: '500', accountNumber: '58398257' }, 'INVALID_FORMAT', null],
 ] as const)('%o', (bban, bankCode, accountNumber) => {
   expect(bbanProblems(bban)).toEqual({ bankCode, accountNumber })
+})
+
+test.each([
+  ['NO', '1234.56.78903', '1234', '5678903'],
+  ['NO', '12345678903', '1234', '5678903'],
+  ['DK', '0040-0440116243', '0040', '0440116243'],
+  ['DK', '0040 440 116 243', '0040', '0440116243'],
+  ['SE', '8327-9,123', null, null],
+  ['NO', '1234.56.78904', null, null],
+] as const)('the %s account %s', (country, written, bankCode, accountNumber) => {
+  expect(readBban(written, country)).toEqual(bankCode && { country, bankCode, accountNumber })
 })
 
 test('an IBAN that is made has the right check digits', () => {

@@ -58,7 +58,7 @@ export function readBban(written: string, country: BbanCountry | null): Bban | n
   const length = country === 'SE' && first.startsWith('8') ? 5 : 4
   const [bankCode, accountNumber] =
     rest.length === 0
-      ? [first.slice(0, length), first.slice(length)]
+      ? [toDigits(first).slice(0, length), toDigits(first).slice(length)]
       : [toDigits(first), toDigits(rest.join(''))]
   const bban = {
     country,
