@@ -5,9 +5,11 @@ import Typography from '@mui/material/Typography'
 import type { Row } from '../../../introspection/Row.ts'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
+import { WriteRefused } from '../../data-provider/WriteRefused.ts'
 import { RowsTable } from '../../dashboard/RowsTable.tsx'
 import { isRow } from '../../field-kinds/relation/relationValue.ts'
 import type { EntityForm } from '../../forms/entity/useEntityForm.ts'
+import { randomId } from '../../lib/randomId.ts'
 import { resultColumns } from '../../model-query/resultColumns.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
@@ -52,8 +54,9 @@ function SuggestedRows({
     queryKey: ['suggestions', action.name, target.id],
     queryFn: async (): Promise<readonly Row[]> => {
       const asked = { values: {}, dryRun: true, ids: [target.id], version: undefined }
-      const answer = await api.run(action, asked, { clientCorrelationId: crypto.randomUUID() })
-      const rows = answer.ok ? answer.result[field.name] : []
+      const answer = await api.run(action, asked, { clientCorrelationId: randomId() })
+      if (!answer.ok) throw new WriteRefused({ ok: false, errors: answer.errors, conflict: null })
+      const rows = answer.result[field.name]
       return Array.isArray(rows) ? rows.filter(isRow) : []
     },
     enabled: isIdle,

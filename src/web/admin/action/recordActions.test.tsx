@@ -115,6 +115,32 @@ test('inputs are filled by what the server suggests, and there is no preview the
   await waitFor(() => expect(memory.runs.map(({ request }) => request.dryRun)).toEqual([true, false]))
 })
 
+test('a refusal of the suggestions is shown, with a way to ask again', async () => {
+  const candidates = actionField(base, 'loans.loanNumber', {
+    name: 'candidates',
+    label: 'It may be for',
+    kind: 'list',
+    itemKind: 'object',
+    embedded: {},
+  })
+  const { memory } = await open(
+    [
+      buildAction('match', [reason], {
+        operation: { dryRunInput: { path: ['input', 'dryRun'], type: 'Boolean' } },
+        suggestions: 'candidates',
+        result: [{ path: ['candidates'], field: candidates }],
+      }),
+    ],
+    'one',
+  )
+  memory.refuse([{ message: 'The loan is closed', code: null, field: null, params: {} }])
+  await user.click(screen.getByRole('button', { name: 'match' }))
+  expect(await screen.findByText(/The loan is closed/)).not.toBeNull()
+  memory.results['match'] = { candidates: [] }
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('None')).not.toBeNull()
+})
+
 test('an action that the row does not meet, or that is not for this person, is not offered', async () => {
   const target = {
     entity: 'loans',
