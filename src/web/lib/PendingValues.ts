@@ -16,7 +16,7 @@ export class PendingValues {
     this.#values = [...this.#values, value]
   }
 
-  /** Takes the value of now. Returns false when it was set elsewhere: then nothing is pending anymore. */
+  /** Records the current value. Returns false when it was set elsewhere: then nothing is pending anymore. */
   receive(value: string): boolean {
     if (value === this.#current) return true
     this.#current = value

@@ -3,7 +3,7 @@ import { startTransition, Suspense, use, useState } from 'react'
 import { expect, test } from 'vitest'
 import { useDebouncedText } from './useDebouncedText.ts'
 
-test('what is typed while the page that a filter leads to is still being drawn is kept', async () => {
+test('keeps what is typed while the router still renders the previous filter', async () => {
   const page = drawnLater()
   render(<List later={page.promise} />)
   const box = screen.getByRole('textbox')
@@ -22,7 +22,7 @@ test('what is typed while the page that a filter leads to is still being drawn i
   expect(screen.getByRole('status').textContent).toBe('3e')
 })
 
-test('what comes from elsewhere replaces what is typed', async () => {
+test('replaces typed text by a value from outside', async () => {
   render(<List later={Promise.resolve()} />)
   const box = screen.getByRole('textbox')
   await act(async () => enter(box, '25000'))
@@ -31,7 +31,7 @@ test('what comes from elsewhere replaces what is typed', async () => {
   expect(box).toHaveProperty('value', '')
 })
 
-test('a text that leads to where the list already goes is not reported again, one that leads back is', async () => {
+test('reports nothing twice, but a return to the rendered filter', async () => {
   const page = drawnLater()
   const reports: string[] = []
   render(<List later={page.promise} onReport={(text) => reports.push(text)} />)
@@ -63,7 +63,7 @@ interface ListProps {
   readonly onReport?: (text: string) => void
 }
 
-/** A list whose page for a filter is drawn when `later` has come, as the router's moves are. */
+/** A list that renders the rows of a filter once `later` resolves, in a transition as the router does. */
 function List({ later, onReport }: ListProps) {
   const [value, setValue] = useState('')
   const report = (text: string) => {
