@@ -82,6 +82,15 @@ const payout = ({ payoutId }: Sent) =>
     [payoutId],
   )
 
+const waitingApproval = async ({ payoutId }: Sent): Promise<number> => {
+  const { id } = await bed.row<{ id: number }>(
+    `select entity_id as id from approvals where state = 'PENDING' and expires_at_utc > $2
+       and record_type = 'AiiaBankPayout' and record_id = $1`,
+    [payoutId, bed.server.clock.now().toISOString()],
+  )
+  return id
+}
+
 /** Balances of the customer and of the ledger. */
 const money = async ({ accountId }: Pick<Sent, 'accountId'>) =>
   bed.row<{ customer: string; bank: string; outgoing: string }>(
@@ -389,4 +398,89 @@ test('is taken in by staff alone', async () => {
       codes(await bed.upload(as, 'importBankTransfers', { bankAccountEntityId: 1 }, content)),
       as,
     ).toEqual(['NOT_AUTHORIZED'])
+})
+
+describe('a file of the bank that follows another', () => {
+  test('asks again about a payment whose approval was rejected or has expired', async () => {
+    const sent = await sendOne('491.00')
+    const before = await money(sent)
+    await needSecondPerson(true)
+    const content = report(sent.file, payment(sent, 'RJCT', 'AC04'))
+    const hold = () => importFile(content)
+    expect(await hold()).toMatchObject({ rows: [{ outcome: 'HELD' }] })
+    await bed.run('admin', 'decideApproval', {
+      approvalEntityId: await waitingApproval(sent),
+      isApproved: false,
+      decisionNote: 'Ask the bank',
+    })
+    expect(await hold()).toMatchObject({ rows: [{ outcome: 'HELD' }] })
+    await bed.server.clock.advance(21 * 86_400)
+    expect(await hold()).toMatchObject({ rows: [{ outcome: 'HELD' }] })
+    await needSecondPerson(false)
+    const approvalEntityId = await waitingApproval(sent)
+    await bed.run('admin', 'decideApproval', { approvalEntityId, isApproved: true })
+    expect(await payout(sent)).toMatchObject({ status: 'FAILED', bank_reason: 'AC04' })
+    expect(moved(before, await money(sent)).customer).toBe(491)
+    expect(await hold()).toMatchObject({ rows: [{ outcome: 'DUPLICATE' }] })
+  })
+
+  test('records the rest of the file when a payment has no approver, with one alarm', async () => {
+    const [failed, settled] = await send('492.00', '20.50')
+    if (failed === undefined || settled === undefined) throw new Error('Nothing was sent')
+    const content = report(failed.file, payment(failed, 'RJCT', 'AC04') + payment(settled, 'ACSC'))
+    await needSecondPerson(true)
+    const locked = await bed.server.db.query<{ id: number }>(
+      `update users set login_disabled = true from approval_group_members m
+       where m.user_id = users.entity_id and not login_disabled and users.person_id <> (select entity_id from people where email = 'senior@fundament.example')
+       returning users.entity_id as id`,
+    )
+    for (const other of ['SETTLED', 'DUPLICATE']) {
+      expect(await importFile(content)).toMatchObject({
+        rows: [{ outcome: 'HELD' }, { outcome: other }],
+      })
+    }
+    await bed.server.db.query('update users set login_disabled = false where entity_id = any($1)', [
+      locked.map(({ id }) => id),
+    ])
+    await needSecondPerson(false)
+    expect(await alarms(failed)).toBe(1)
+    expect([(await payout(failed)).status, (await payout(settled)).status]).toEqual(['SENT', 'COMPLETED'])
+  })
+
+  test('settles the payments of a file that the bank did not reject by one debit', async () => {
+    const [first, second] = await send('37.50', '38.50')
+    if (first === undefined || second === undefined) throw new Error('Nothing was sent')
+    await importFile(report(first.file, payment(second, 'RJCT', 'AC04')))
+    const batch = `<Btch><PmtInfId>${first.file}</PmtInfId><NbOfTxs>1</NbOfTxs></Btch>`
+    expect(await importFile(await statement(booking({ amount: '37.50', batch })))).toMatchObject({
+      rows: [{ outcome: 'SETTLED', transferNumber: first.number }],
+    })
+    expect([(await payout(first)).status, (await payout(second)).status]).toEqual(['COMPLETED', 'FAILED'])
+    expect(await alarms(first)).toBe(0)
+  })
+
+  test('leaves everything as it is when the statements are imported again', async () => {
+    const sent = await sendOne('44.00')
+    const debit = await statement(booking({ amount: '44.00', refs: names(sent) }))
+    await importFile(debit)
+    await importFile(
+      await statement(booking({ amount: '44.00', refs: names(sent), more: RETURNED, isCredit: true })),
+    )
+    const before = await money(sent)
+    expect(await importFile(debit)).toMatchObject({ rows: [{ outcome: 'DUPLICATE' }] })
+    expect(await payout(sent)).toMatchObject({ status: 'FAILED' })
+    expect(await money(sent)).toEqual(before)
+    expect(await alarms(sent)).toBe(0)
+  })
+
+  test('settles the debit first when the return precedes it in the file', async () => {
+    const sent = await sendOne('45.00')
+    const before = await money(sent)
+    const back = booking({ amount: '45.00', refs: names(sent), more: RETURNED, isCredit: true })
+    const content = await statement(back, booking({ amount: '45.00', refs: names(sent) }))
+    expect(await importFile(content)).toMatchObject({ rows: [{ outcome: 'FAILED' }, { outcome: 'SETTLED' }] })
+    expect(moved(before, await money(sent)).customer).toBe(45)
+    expect(await importFile(content)).toMatchObject({ duplicateCount: 2 })
+    expect(await alarms(sent)).toBe(0)
+  })
 })

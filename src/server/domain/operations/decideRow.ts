@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js'
 import { aiiaBankDeposits } from '../../db/tables/aiia.ts'
 import { type DepositInTransit, readInTransit } from '../deposits/inTransit.ts'
 import type { BankFileRow, RowProblem } from './bankFiles/BankFileRow.ts'
+import { qualifiedReference } from './bankFiles/qualifiedReference.ts'
 import type { StatedBank } from './checkStatements.ts'
 import { type ImportedRow, type ImportOutcome, toOutcome } from './ImportedRow.ts'
 import type { PlannedBooking } from './outgoing/planBookings.ts'
@@ -24,10 +25,6 @@ export const readKnown = async (
   )
   return new Map(found.map((row) => [row.bank_reference, { amount: row.amount, bookedOn: row.booked_on }]))
 }
-
-/** The reference of a payment whose bank gave the same one to another payment before. */
-export const qualifiedReference = ({ bankReference, bookedOn, amount }: BankFileRow): string =>
-  `${bankReference} (${bookedOn}, ${amount})`
 
 /** Whom money can be for, by what texts name. */
 export interface PaidFor {

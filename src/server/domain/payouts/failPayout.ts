@@ -23,6 +23,8 @@ export interface FailedPayout {
   readonly bankReason?: BankReason | null
   /** The money had left, and came back. */
   readonly isReturn?: boolean
+  /** The bank's file that says so; the outcome of the transfer is stored with the money given back. */
+  readonly bankFile?: { readonly reference: string; readonly reasonText: string | null }
 }
 
 export const FAIL_PAYOUT_HANDLER = 'markPayoutFailed'
@@ -40,7 +42,7 @@ export const releaseFailedPayout: ApprovalHandler = (context, input) =>
 
 /** The same within the operation of a caller who may do so. */
 export const failAtBank = async (context: OperationContext, input: FailedPayout): Promise<PayoutResult> => {
-  const { payoutId, reason, bankReason = null, isReturn = false } = input
+  const { payoutId, reason, bankReason = null, isReturn = false, bankFile } = input
   if (reason.trim() === '') throw refuse('NOT_EMPTY', 'reason')
   const payout = await lockRow(context, aiiaBankPayouts, payoutId)
   const {
@@ -74,6 +76,14 @@ export const failAtBank = async (context: OperationContext, input: FailedPayout)
   })
   if (approvalId !== null) return { payoutId, approvalId }
   if (transfer !== null) await bringBack(context, payoutId, payout, transfer.bankAccountId)
+  if (transferId !== null && bankFile !== undefined) {
+    await changeRow(context, outgoingBankTransfers, transferId, {
+      outcome: 'FAILED',
+      bankReason,
+      bankReasonText: bankFile.reasonText,
+      outcomeReference: bankFile.reference,
+    })
+  }
   await reverseEntry(context, {
     entryId,
     description: { code: 'PAYOUT_FAILED', params: { payout: payoutId, reason } },

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { bankStatementLines } from '../../db/tables/reconciliation.ts'
 import type { ImportedStatement, StatedBank } from '../operations/checkStatements.ts'
-import { qualifiedReference } from '../operations/decideRow.ts'
+import { qualifiedReference } from '../operations/bankFiles/qualifiedReference.ts'
 import type { ImportedRow } from '../operations/ImportedRow.ts'
 import type { StaffContext } from '../operations/runOperation.ts'
 import { addRows, changeRows } from '../rows/changeRows.ts'

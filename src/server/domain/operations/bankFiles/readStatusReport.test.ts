@@ -71,7 +71,7 @@ test('has the status of a part or of the file for its other payments', async () 
   ])
 })
 
-test('is told from other files', async () => {
+test('returns null for other files', async () => {
   expect(await read('Dato;Beløb')).toBeNull()
   expect(await read('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"/>')).toBeNull()
   expect(await refusal(file('', { of: 'pain.008.001.02' }))).toEqual({ code: 'UNKNOWN_BANK_FILE' })

@@ -33,10 +33,13 @@ export interface BankWord {
   /** The bank's number of the report or the booking. */
   readonly reference: string
   /** For the alarm when a person has to decide: status or amount, as the file has it. */
-  readonly told: string
+  readonly statement: string
 }
 
-/** HELD: a second person decides whether the money goes back. A preview does not know, and says FAILED. */
+/**
+ * HELD: a second person decides whether the money goes back; an alarm names a payment that has no approver. A preview
+ * shows FAILED instead.
+ */
 export type PlannedOutcome = TransferOutcome | 'HELD' | 'DUPLICATE' | OutgoingDoubt
 
 interface Step {
@@ -76,7 +79,8 @@ export class OutcomePlan {
   }
 
   #judge({ id, outcome, payout, accountId }: SentTransfer, word: BankWord): PlannedOutcome {
-    const earlier = this.#outcomes.get(id) ?? outcome ?? (payout?.status === 'FAILED' ? 'FAILED' : null)
+    const isFailing = payout?.isHeld || payout?.status === 'FAILED'
+    const earlier = this.#outcomes.get(id) ?? (isFailing ? 'FAILED' : outcome)
     if (earlier === word.outcome) return 'DUPLICATE'
     if (word.outcome === 'SETTLED') return earlier === null ? 'SETTLED' : 'CONTRADICTS'
     const isOver = earlier === 'SETTLED' || payout?.status === 'COMPLETED'
@@ -85,7 +89,7 @@ export class OutcomePlan {
     return accountId !== null && this.#context.actor.memberships.has(accountId) ? 'OWN_ACCOUNT' : 'FAILED'
   }
 
-  /** Locks what recording changes in the order of everybody, with the accounts of what is taken in. */
+  /** Locks what recording changes in the global lock order, with the accounts of what is taken in. */
   async #lock(accountIds: readonly number[]): Promise<void> {
     const steps = this.#steps.filter(({ outcome, word }) => outcome === word.outcome)
     const payouts = steps.flatMap(({ transfer: { payout } }) => payout?.id ?? [])
@@ -123,20 +127,26 @@ export class OutcomePlan {
     })
   }
 
-  async #fail({ id, payout }: SentTransfer, word: BankWord): Promise<PlannedOutcome> {
-    await this.#store(id, word)
+  async #fail(transfer: SentTransfer, word: BankWord): Promise<PlannedOutcome> {
+    const { payout } = transfer
     if (payout === null) return 'NO_PAYOUT'
+    const reasonText = reasonTextOf(word.reason)
     try {
       const { approvalId } = await failAtBank(this.#context, {
         payoutId: payout.id,
-        reason: [word.reason.code, word.reason.text].filter(Boolean).join(': ') || word.told,
+        reason: reasonText ?? word.statement,
         bankReason: toBankReason(word.reason),
         isReturn: word.isReturn,
+        bankFile: { reference: word.reference, reasonText },
       })
       return approvalId === null ? 'FAILED' : 'HELD'
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'ALREADY_REQUESTED') return 'HELD'
-      throw error
+      if (!(error instanceof DomainError)) throw error
+      if (error.code === 'ALREADY_REQUESTED') return 'HELD'
+      // The rest of the file must not wait; importing it again asks again.
+      if (error.code !== 'NO_APPROVER') throw error
+      await this.#raiseAlarm(transfer, error.code, word)
+      return 'HELD'
     }
   }
 
@@ -144,7 +154,7 @@ export class OutcomePlan {
     return changeRow(this.#context, outgoingBankTransfers, id, {
       outcome,
       bankReason: toBankReason(reason),
-      bankReasonText: [reason.code, reason.text].filter(Boolean).join(': ') || null,
+      bankReasonText: reasonTextOf(reason),
       outcomeReference: reference,
     })
   }
@@ -152,7 +162,8 @@ export class OutcomePlan {
   /** Once, however often the file comes. */
   async #raiseAlarm({ id, number, accountId }: SentTransfer, doubt: string, word: BankWord): Promise<void> {
     const { db, now } = this.#context
-    const message = [number, word.told, word.reason.code, word.reason.text, word.reference]
+    const problem = doubt === 'NO_APPROVER' ? doubt : null
+    const message = [number, problem, word.statement, word.reason.code, word.reason.text, word.reference]
       .filter(Boolean)
       .join(' · ')
     const raised = await db.query(
@@ -171,6 +182,9 @@ export class OutcomePlan {
     })
   }
 }
+
+const reasonTextOf = ({ code, text }: BankReasonText): string | null =>
+  [code, text].filter(Boolean).join(': ') || null
 
 /** In words that staff read in their language; null for codes that have none. */
 export const toBankReason = ({ code }: BankReasonText): BankReason | null =>

@@ -3,7 +3,9 @@ import { addDays } from '../../../../rules/calendar.ts'
 import { nextBankDay } from '../../../../rules/bankDays.ts'
 import { toDigits } from '../../../../rules/bankNumbers.ts'
 import { platformDay } from '../../../../rules/platformDay.ts'
+import type { Database } from '../../../db/Database.ts'
 import type { BankFileRow } from '../bankFiles/BankFileRow.ts'
+import { qualifiedReference } from '../bankFiles/qualifiedReference.ts'
 import type { StaffContext } from '../runOperation.ts'
 import { findSentTransfers, type SentTransfer } from './findSentTransfers.ts'
 import type { BankWord, OutcomePlan, PlannedOutcome } from './OutcomePlan.ts'
@@ -20,7 +22,7 @@ export interface PlannedBooking {
  * bank marks it so, and it names the transfer and its amount; any other that names one is taken in as RETURN.
  */
 export async function planBookings(
-  { db }: StaffContext,
+  { db, now }: StaffContext,
   plan: OutcomePlan,
   bank: { readonly id: number; readonly currencyCode: string },
   rows: readonly BankFileRow[],
@@ -31,7 +33,7 @@ export async function planBookings(
   )
   const debits = relevant.filter(({ amount }) => isDebit(amount))
   const named = relevant.flatMap(namesIn)
-  const transfers = await findSentTransfers(db, bank.id, {
+  const transfers = await findSentTransfers(db, bank.id, now(), {
     numbers: named,
     exportReferences: named,
     outcomeReferences: debits.map(({ bankReference }) => bankReference),
@@ -39,13 +41,37 @@ export async function planBookings(
   })
   const found = new Map<BankFileRow, PlannedBooking | 'RETURN'>()
   if (transfers.length === 0) return found
-  for (const row of relevant) {
+  const stored = await findStored(db, bank.id, debits)
+  // A return may precede its debit in the file.
+  for (const row of [...debits, ...relevant.filter(({ amount }) => !isDebit(amount))]) {
     const booking = isDebit(row.amount)
-      ? planDebit(plan, transfers, row, bank.currencyCode)
+      ? planDebit(plan, transfers, row, bank.currencyCode, stored.has(row))
       : planCredit(plan, transfers, row)
     if (booking !== null) found.set(row, booking)
   }
   return found
+}
+
+/** Debits whose lines an earlier import stored. */
+const findStored = async (
+  db: Database,
+  bankAccountId: number,
+  debits: readonly BankFileRow[],
+): Promise<ReadonlySet<BankFileRow>> => {
+  const lines = await db.query<{ reference: string; booked_on: string; amount: string }>(
+    `SELECT bank_reference AS reference, booked_on::text AS booked_on, amount::text AS amount FROM bank_statement_lines
+     WHERE bank_account_id = $1::int AND bank_reference = ANY($2::text[])`,
+    [bankAccountId, debits.flatMap((row) => [row.bankReference, qualifiedReference(row)])],
+  )
+  // The same reference may be another payment's.
+  const keyOf = (reference: string, bookedOn: string | null, amount: string | null): string =>
+    [reference, bookedOn, new Decimal(amount ?? '0').toFixed(2)].join(' ')
+  const keys = new Set(lines.map((line) => keyOf(line.reference, line.booked_on, line.amount)))
+  const isStored = (row: BankFileRow): boolean =>
+    [row.bankReference, qualifiedReference(row)].some((reference) =>
+      keys.has(keyOf(reference, row.bookedOn, row.amount)),
+    )
+  return new Set(debits.filter(isStored))
 }
 
 const isDebit = (amount: string | null): boolean => amount?.startsWith('-') ?? false
@@ -61,6 +87,7 @@ const planDebit = (
   transfers: readonly SentTransfer[],
   row: BankFileRow,
   currencyCode: string,
+  isStored: boolean,
 ): PlannedBooking | null => {
   // It takes back what had come in.
   if (row.doubt === 'REVERSAL') return null
@@ -70,12 +97,16 @@ const planDebit = (
   const byFile = transfers.filter(({ exportReference }) => names.has(exportReference ?? ''))
   const known = transfers.filter(({ outcomeReference }) => outcomeReference === row.bankReference)
   const found = [byNumber, byFile, known].find(({ length }) => length > 0)
+  if (isStored) return found === undefined ? null : { transfers: found, step: { outcome: 'DUPLICATE' } }
   const word = wordOf(row, 'SETTLED')
   const amount = new Decimal(row.amount ?? '0').abs()
   if (found !== undefined) {
-    if (!Decimal.sum(0, ...found.map((each) => each.amount)).eq(amount))
-      return isNamed || byFile.length > 0 ? doubt(plan, found, 'AMOUNT_DIFFERS', word) : null
-    return all(plan, found, word)
+    // The bank leaves rejected payments out of the debit of a file.
+    const carriedOut = [found, found.filter(({ outcome }) => outcome !== 'FAILED')].find((some) =>
+      Decimal.sum(0, ...some.map((each) => each.amount)).eq(amount),
+    )
+    if (carriedOut !== undefined) return all(plan, carriedOut, word)
+    return isNamed || byFile.length > 0 ? doubt(plan, found, 'AMOUNT_DIFFERS', word) : null
   }
   const alike = transfers.filter(
     (each) =>
@@ -106,7 +137,7 @@ const wordOf = (row: BankFileRow, outcome: BankWord['outcome']): BankWord => ({
   isReturn: outcome === 'FAILED',
   reason: row.returned ?? { code: null, text: null },
   reference: row.bankReference,
-  told: `${row.bookedOn ?? ''} ${row.amount ?? ''}`,
+  statement: `${row.bookedOn ?? ''} ${row.amount ?? ''}`,
 })
 
 /** One debit of several transfers is one booking: the first outcome that is not SETTLED tells. */

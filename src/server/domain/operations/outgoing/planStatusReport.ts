@@ -19,12 +19,12 @@ const PENDING: ReadonlySet<string> = new Set(
 
 /** Finds the payments of a status report among what was sent from the bank account. What it says of a file holds for the rest of it. */
 export async function planStatusReport(
-  { db }: StaffContext,
+  { db, now }: StaffContext,
   plan: OutcomePlan,
   bankAccountId: number,
   report: StatusReport,
 ): Promise<readonly ReportedPayment[]> {
-  const transfers = await findSentTransfers(db, bankAccountId, {
+  const transfers = await findSentTransfers(db, bankAccountId, now(), {
     numbers: report.statuses.flatMap(({ transferNumber }) => transferNumber ?? []),
     exportReferences: [...new Set(report.statuses.map(({ exportReference }) => exportReference))],
   })
@@ -63,7 +63,7 @@ const judge = (
     isReturn: false,
     reason,
     reference,
-    told: amount === null ? status : `${status} ${amount}`,
+    statement: amount === null ? status : `${status} ${amount}`,
   }
   if (status !== 'RJCT' && !SETTLED.has(status)) return plan.addDoubt(transfer, 'UNKNOWN_STATUS', word)
   if (amount !== null && !new Decimal(amount).eq(transfer.amount))
