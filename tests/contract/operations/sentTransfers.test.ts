@@ -414,7 +414,7 @@ describe('a file of the bank that follows another', () => {
       decisionNote: 'Ask the bank',
     })
     expect(await hold()).toMatchObject({ rows: [{ outcome: 'HELD' }] })
-    await bed.server.clock.advance(21 * 86_400)
+    bed.server.clock.advance(21 * 86_400)
     expect(await hold()).toMatchObject({ rows: [{ outcome: 'HELD' }] })
     await needSecondPerson(false)
     const approvalEntityId = await waitingApproval(sent)
