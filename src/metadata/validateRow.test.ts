@@ -80,7 +80,7 @@ test('a custom check decides over the whole row and brings its own message [A5.6
   expect(validateField(field(rule), { value: 'x', other: 1 })).toBeNull()
 })
 
-test('a fewest number of digits is for texts of digits alone, in the rows that the rule is for', () => {
+test('MIN_DIGITS applies to texts of digits only, in rows that meet its condition', () => {
   const when = { 'country.code': { in: ['NO'] } }
   const rule: ValidationRule = { type: 'MIN_DIGITS', value: 4, when, message: null }
   const errorIn = (code: string | null, value: string) =>

@@ -49,7 +49,7 @@ export const lengthOfText = (text: string): number => Array.from(text).length
 export const cutText = (text: string, most: number): string =>
   text.length <= most ? text : Array.from(text).slice(0, most).join('')
 
-/** Whether a text can name somebody: a number of an account cannot. */
+/** Whether a text can be a person's or company's name: an account number cannot. */
 export const isName = (text: string): boolean => /\p{L}/u.test(text)
 
 /** Printable ASCII and the letters of Western Europe: already NFC, nothing to refuse. */

@@ -12,7 +12,7 @@ test('a verification that is cancelled, or leads to a minor, says so and can beg
   await card.getByRole('combobox', { name: 'Electronic ID' }).selectOption({ label: 'BankID' })
   await card.getByRole('button', { name: 'Verify with BankID' }).click()
   await page.waitForURL(/\/sandbox\/identity\//)
-  // Somebody who returns before the end finds the link still open.
+  // The link stays open until the verification is complete.
   await page.goto('/en/investor/dashboard')
   await expect(card.getByRole('button', { name: 'Refresh status' })).toBeVisible()
   // A click on the page that is about to be left would be lost.

@@ -104,7 +104,7 @@ describe('a name that the format does not allow', () => {
   test.each([
     ['nothing', ''],
     ['a number', '9570 0012345678'],
-  ])('a transfer with %s for a name is kept back in every format', async (_name, text) => {
+  ])('holds a transfer with %s for a name, in every format', async (_name, text) => {
     await setLast('recipient_name', text)
     const before = await stateOf()
     for (const format of ['PAIN_001', 'CSV'])

@@ -8,6 +8,7 @@ import type { CheckContext, Reporter } from './CheckContext.ts'
 import { checkFieldsets } from './checkDetail.ts'
 import { checkFields } from './checkFields.ts'
 import { checkPath } from './checkPath.ts'
+import { checkSuggestions } from './checkSuggestions.ts'
 import { checkTargetLists } from './checkTargetLists.ts'
 import { checkTemplate } from './checkTemplate.ts'
 import { suggest } from '../../rules/suggest.ts'
@@ -219,11 +220,8 @@ function checkForm(
   for (const [index, dotted] of (config.result ?? []).entries()) {
     checkPath(context, report, { entity: result.name, dotted, at: ['result', index], what: 'Result' })
   }
-  for (const [key, what] of [
-    ['download', 'Download'],
-    ['suggestions', 'Suggestions'],
-  ] as const) {
-    const dotted = config[key]
-    if (dotted !== undefined) checkPath(context, report, { entity: result.name, dotted, at: [key], what })
-  }
+  const { download } = config
+  if (download !== undefined)
+    checkPath(context, report, { entity: result.name, dotted: download, at: ['download'], what: 'Download' })
+  checkSuggestions(context, report, result.name, operation, config)
 }

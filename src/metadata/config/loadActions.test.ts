@@ -101,6 +101,33 @@ test.each<readonly [string, string, readonly string[], string, number, RegExp, R
     /"feeType"/,
     /group/,
   ],
+  [
+    'suggestions that are no list of objects',
+    'generateFees',
+    ['"suggestions": "createdCount"'],
+    'wrong-kind',
+    2,
+    /"createdCount"/,
+    /list of objects/,
+  ],
+  [
+    'suggestions that are not read',
+    'generateFees',
+    ['"suggestions": "lines"', '"result": ["createdCount"]'],
+    'missing-key',
+    2,
+    /"lines" is not in "result"/,
+    /Add it/,
+  ],
+  [
+    'suggestions without a dry run',
+    'transfer',
+    ['"suggestions": "lines"'],
+    'missing-key',
+    2,
+    /transfer has no dry run/,
+    /Leave "suggestions" out/,
+  ],
   ['a deprecated mutation', 'oldFees', [], 'deprecated-action', 1, /"oldFees"/, /Use generateFees/],
 ])('%s is told with file, line and what to do', async (_what, action, lines, id, line, message, hint) => {
   const { problems } = await load({ [`actions/${action}.json`]: lines })

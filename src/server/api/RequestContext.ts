@@ -57,6 +57,8 @@ export interface RequestContext {
   readonly requestId: string
   /** The mutations (by response key) that got the stored answer of an earlier request. */
   readonly repeated: string[]
+  /** Those of them whose record was deleted since. */
+  readonly deleted: string[]
   /** Header `X-Raw-Data-Edit`: the edit comes from a raw-data view. */
   readonly isRawDataEdit: boolean
   /** Session of the access token; null for signed-out callers. */

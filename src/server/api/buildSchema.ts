@@ -39,11 +39,18 @@ function rememberingAsked(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const { resolve } = field
     if (resolve === undefined) continue
-    field.resolve = (source, args: Readonly<Record<string, unknown>>, context: RequestContext, info) =>
-      askedScope.run(
-        { asked: withoutProof(args), onRepeat: () => void context.repeated.push(String(info.path.key)) },
-        () => resolve(source, args, context, info),
-      )
+    field.resolve = async (
+      source,
+      args: Readonly<Record<string, unknown>>,
+      context: RequestContext,
+      info,
+    ) => {
+      const mutation = { asked: withoutProof(args), isRepeated: false, isDeleted: false }
+      const answer: unknown = await askedScope.run(mutation, () => resolve(source, args, context, info))
+      if (mutation.isRepeated) context.repeated.push(String(info.path.key))
+      if (mutation.isDeleted) context.deleted.push(String(info.path.key))
+      return answer
+    }
   }
   return schema
 }

@@ -1,3 +1,4 @@
+import type { Repeat } from '../client/links/RequestContext.ts'
 import type { Filter } from '../../introspection/Filter.ts'
 import type { RelatedTo } from '../model-query/bindRelated.ts'
 import type { WriteConflict, WriteError } from '../../introspection/dialects/Dialect.ts'
@@ -25,7 +26,7 @@ export interface CallMeta {
   /** A UUID per submit, kept for retries: the server then returns its first answer again. */
   readonly clientCorrelationId?: string
   /** Called instead of the general message when the server repeats its stored answer to that id. */
-  readonly onRepeat?: () => void
+  readonly onRepeat?: (repeat: Repeat) => void
 }
 
 /** Distinguishes the lists of one resource, apart from the person's filters. Every cache key contains it. */

@@ -24,10 +24,10 @@ export function createSendDocument(apollo: ApolloClient, model: Pick<AdminModel,
 
 /** Options that do not depend on the document. */
 export function toCall(
-  { signal, headers, cache = 'past', fresh = cache === 'past', partial, onRepeat, ...told }: SendOptions,
+  { signal, headers, cache = 'past', fresh = cache === 'past', partial, onRepeat, ...rest }: SendOptions,
   { backend }: Pick<AdminModel, 'backend'>,
 ): Call {
-  const extensions = backend.name === null ? {} : extensionsOf(told)
+  const extensions = backend.name === null ? {} : extensionsOf(rest)
   return {
     errorPolicy: 'all',
     context: {

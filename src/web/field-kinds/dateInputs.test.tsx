@@ -103,7 +103,7 @@ describe('date inputs', () => {
     })
   })
 
-  test('keep what is no time', async () => {
+  test('keep text that is not a time', async () => {
     const { user, input, onChange } = renderInput('seenAt', {
       seenAt: new Date(2026, 10, 20, 9, 5).toISOString(),
     })
@@ -125,7 +125,7 @@ describe('date inputs', () => {
     expect(onChange).toHaveBeenLastCalledWith('31/04/1990 14:05')
   })
 
-  test('take today for a time without a day', async () => {
+  test('use today for a time without a day', async () => {
     const { user, input, onChange } = renderInput('seenAt', { seenAt: null })
     await user.click(input)
     const entry = await screen.findByLabelText('Klokkeslæt')

@@ -6,16 +6,17 @@ import { codecOf } from '../field-kinds/codecOf.ts'
 import { pathSelection } from '../field-kinds/relation/displayText.ts'
 import { mergeSelections } from '../field-kinds/shared/selectPath.ts'
 import { identitySelection } from './displayText.ts'
-import { recordFields } from './recordFieldsets.ts'
+import { headerFields, recordFields } from './recordFieldsets.ts'
 
 /**
  * Selection for a record's page: the fields of its header, overview and tabs, the inputs of their conditions and rules,
  * what its links carry, its display name, id and version.
  */
 export function buildRecordSelection(model: AdminModel, entity: EntityModel): Selection {
-  const { of, state, figures } = entity.detail.header
-  const top = [...of, ...(state === null ? [] : [state]), ...figures]
-  const fields = [...recordFields(entity), ...top.flatMap((name) => entity.fields[name] ?? [])]
+  const fields = [
+    ...recordFields(entity),
+    ...headerFields(entity).flatMap((name) => entity.fields[name] ?? []),
+  ]
   return mergeSelections(
     identitySelection(entity, model),
     ...fields.map((field) => codecOf(field.kind).selection(field, model)),

@@ -1,3 +1,4 @@
+import type { Repeat } from '../client/links/RequestContext.ts'
 import type { AggregateRequest, AggregateResult } from '../../introspection/Aggregate.ts'
 import type { EntityId, Row } from '../../introspection/Row.ts'
 import type {
@@ -38,7 +39,7 @@ export interface SendOptions {
   /** A write's own id, by which a backend that is told it knows a repeat. */
   readonly clientCorrelationId?: string
   /** Called when the server repeats the stored answer to an earlier write of that id. */
-  readonly onRepeat?: () => void
+  readonly onRepeat?: (repeat: Repeat) => void
   /** Another sender for the documents of this call. */
   readonly send?: SendDocument
 }

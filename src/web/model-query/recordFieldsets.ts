@@ -26,3 +26,9 @@ export function recordFields(entity: EntityModel): readonly FieldModel[] {
     .flatMap((fieldset) => fieldset.fields)
     .flatMap((name) => entity.fields[name] ?? [])
 }
+
+/** Names of the fields that the header of a record's page shows. */
+export const headerFields = ({ detail }: Pick<EntityModel, 'detail'>): readonly string[] => {
+  const { of, state, figures } = detail.header
+  return [...of, ...(state === null ? [] : [state]), ...figures]
+}

@@ -58,7 +58,7 @@ export class EntityBed {
     if (problems.length > 0) throw new Error(problems.map((problem) => problem.message).join('\n'))
     const context: Pick<
       RequestContext,
-      'db' | 'actor' | 'locale' | 'isRawDataEdit' | 'repeated' | 'identity' | 'site'
+      'db' | 'actor' | 'locale' | 'isRawDataEdit' | 'repeated' | 'deleted' | 'identity' | 'site'
     > = {
       db: this.db,
       identity: {
@@ -71,6 +71,7 @@ export class EntityBed {
       actor,
       locale: 'en',
       repeated: [],
+      deleted: [],
       isRawDataEdit: options.isRawDataEdit ?? false,
       site: { hostname: 'fundament.example', origin: () => Promise.resolve('https://fundament.example') },
     }

@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 interface Answer {
   readonly data: Readonly<Record<string, { readonly person: { readonly entityId: number } | null }>>
-  readonly extensions?: { readonly repeated?: readonly string[] }
+  readonly extensions?: { readonly repeated?: readonly string[]; readonly deleted?: readonly string[] }
 }
 
 const send = async (query: string): Promise<Answer> => {
@@ -45,6 +45,6 @@ test('a stored answer says that it is one, also when its record is deleted', asy
   const last = await send(`mutation { ${add(id)} }`)
   expect(last).toMatchObject({
     data: { addPerson: { isSuccess: true, person: null } },
-    extensions: { repeated: ['addPerson'] },
+    extensions: { repeated: ['addPerson'], deleted: ['addPerson'] },
   })
 })

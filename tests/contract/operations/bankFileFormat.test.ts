@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => bed.close())
 
-/** The export of a bank that nobody has heard of. */
+/** The export of an unknown bank. */
 const FILE = `Exported by Ny Bank;;;;
 ;;;;
 Value;When;Who;What for;State

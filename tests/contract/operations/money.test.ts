@@ -326,7 +326,7 @@ describe('a payout', () => {
     )
   })
 
-  test('waits while nobody on it has a name, and nothing is booked', async () => {
+  test('waits without a recipient name, and nothing is booked', async () => {
     const id = await addPayout('13', true)
     const { entity_id: accountId } = await account('investor')
     const { number } = await bed.row<{ number: string }>(

@@ -1,4 +1,6 @@
+import type { Database } from '../../db/Database.ts'
 import { DomainError } from '../../domain/DomainError.ts'
+import { askedScope } from '../../domain/idempotency/askedScope.ts'
 import { proveIdentity } from '../../domain/identity/proveIdentity.ts'
 import { requireConfirmation } from '../../domain/identity/secondFactor/requireConfirmation.ts'
 import type { Entity } from '../../entities/model/Entity.ts'
@@ -19,7 +21,7 @@ export interface EntityPayload extends PayloadShape {
 /** Runs a write and builds its payload: the written row, or the reason for a refusal. */
 export const answerWrite = async (
   request: RequestContext,
-  { definition }: Entity,
+  entity: Entity,
   mutationName: string,
   input: Readonly<Record<string, unknown>>,
   write: (context: WriteContext) => Promise<WriteOutcome>,
@@ -29,7 +31,7 @@ export const answerWrite = async (
   const clientCorrelationId = typeof given === 'string' ? given : null
   const access = readAccessOf(request)
   try {
-    if (definition.isConfirmed) await requireConfirmation(request)
+    if (entity.definition.isConfirmed) await requireConfirmation(request)
     const { id, approvalId } = await write({
       db,
       actor,
@@ -41,6 +43,8 @@ export const answerWrite = async (
       prove: () => proveIdentity(request),
       postage: { tokenSecret: identity.tokenSecret, origin: site.origin },
     })
+    const mutation = askedScope.getStore()
+    if (id !== null && mutation?.isRepeated) mutation.isDeleted = !(await isThere(db, entity, id))
     return { isSuccess: true, clientCorrelationId, errors: [], id, conflict: null, approvalId }
   } catch (error) {
     if (!(error instanceof DomainError) || error.code.startsWith('AUTH_')) throw error
@@ -55,3 +59,7 @@ export const answerWrite = async (
     }
   }
 }
+
+/** Whether the row exists, also where the caller may not read it. */
+const isThere = async (db: Database, { table, id: { column } }: Entity, id: number): Promise<boolean> =>
+  (await db.query(`SELECT 1 FROM ${table} WHERE ${column} = $1::int`, [id])).length > 0

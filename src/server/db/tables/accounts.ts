@@ -101,7 +101,7 @@ export const accounts = pgTable(
     externalLink: text('external_link'),
     image: text('image'),
     openedDate: date('opened_date'),
-    /** A customer whom the seed made up. The demo acts for nobody else. */
+    /** A customer that the seed invented. The demo acts only for these. */
     isInvented: boolean('is_invented').notNull().default(false),
   },
   (t) => [

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/Database.ts'
 import type { UserActor } from '../Actor.ts'
 import { DomainError } from '../DomainError.ts'
-import { askedScope } from '../idempotency/askedScope.ts'
+import { markRepeated } from '../idempotency/askedScope.ts'
 import { claimId, freeId, keepAnswer, readClaim, reusedId } from '../idempotency/claimId.ts'
 
 export interface OnceAsked<T> {
@@ -46,7 +46,7 @@ export async function answerOnce<T extends object>(
   if (first !== undefined && first.inputHash !== inputHash) throw reusedId()
   // The same key has the same mutation, which has one type of answer.
   if (first !== undefined) {
-    askedScope.getStore()?.onRepeat()
+    markRepeated()
     return (await first.answer) as T
   }
   const answer = claimAndWork(db, key, inputHash, once)
@@ -69,7 +69,7 @@ async function claimAndWork<T extends object>(
     const claim = await readClaim<T>(db, key)
     if (claim !== null && claim.inputHash !== inputHash) throw reusedId()
     if (!claim?.response) throw new DomainError('BACKEND_UNREACHABLE')
-    askedScope.getStore()?.onRepeat()
+    markRepeated()
     return claim.response
   }
   try {

@@ -6,9 +6,16 @@ export interface AskedMutation {
    * of its input.
    */
   readonly asked: unknown
-  /** Marks the answer as the stored one of an earlier request. */
-  readonly onRepeat: () => void
+  /** The answer is the stored one of an earlier request. */
+  isRepeated: boolean
+  /** The stored answer is about a record that was deleted since. */
+  isDeleted: boolean
 }
 
 /** The mutation that runs. */
 export const askedScope = new AsyncLocalStorage<AskedMutation>()
+
+export const markRepeated = (): void => {
+  const mutation = askedScope.getStore()
+  if (mutation !== undefined) mutation.isRepeated = true
+}

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/Database.ts'
 import type { Actor } from '../Actor.ts'
-import { askedScope } from './askedScope.ts'
+import { askedScope, markRepeated } from './askedScope.ts'
 import { claimId, keepAnswer, readClaim, reusedId } from './claimId.ts'
 
 export interface OnceKey {
@@ -43,6 +43,6 @@ const repeatAnswer = async <T extends object>(
 ): Promise<T> => {
   const claim = await readClaim<T>(db, key)
   if (claim?.inputHash !== inputHash || claim.response === null) throw reusedId()
-  askedScope.getStore()?.onRepeat()
+  markRepeated()
   return claim.response
 }

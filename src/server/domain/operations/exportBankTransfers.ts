@@ -113,7 +113,7 @@ const refuseFile = (faults: readonly BankFileFault[], payments: readonly BankPay
   return new DomainError(shown[0]?.code ?? 'BANK_FILE_FORMAT', shown)
 }
 
-/** A bank would take a number for a name, and nobody would notice that it is none. */
+/** A bank accepts a number as a name without an error. */
 const refuseNameless = (payments: readonly BankPayment[]): void => {
   const problems = payments
     .filter(({ recipient }) => !isName(recipient))

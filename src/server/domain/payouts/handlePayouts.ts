@@ -98,7 +98,7 @@ const release = async (context: OperationContext, input: PayoutRequest): Promise
   return { payoutId, approvalId: null }
 }
 
-/** Who gets the money; null when nobody has a name. */
+/** Who gets the money; null when neither the payout nor the account has a name. */
 const recipientOf = async (
   { db }: OperationContext,
   { accountId, recipientName }: Payout,

@@ -15,7 +15,7 @@ export const aiiaBankDepositDefinition: EntitySpec = {
     currency: { write: 'never' },
     journalEntry: { description: 'Booking of it, once the money has come.', write: 'never' },
     transitEntry: {
-      description: 'Booking of it as money that the provider has.',
+      description: 'Journal entry that posts it as in transit.',
       read: STAFF,
       write: 'never',
     },

@@ -23,7 +23,7 @@ export const bankReconciliationDefinition: EntitySpec = {
     unexplainedAmount: { description: 'The part of it that no line makes up.' },
     customerFunds: { description: 'What customers are owed in the currency.' },
     safeguardedFunds: { description: 'What is at banks for customers’ money and with payment providers.' },
-    ownFunds: { description: 'Of that, the platform’s own.', write: 'never' },
+    ownFunds: { description: 'Platform’s own part of the safeguarded funds.', write: 'never' },
     computedAtUtc: { description: 'When they were last compared.' },
   },
   display: ['bankAccount.name', 'periodTo'],

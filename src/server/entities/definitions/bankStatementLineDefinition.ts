@@ -8,7 +8,7 @@ export const bankStatementLineDefinition: EntitySpec = {
   table: bankStatementLines,
   belongsTo: [],
   fields: {
-    bankReference: { description: 'The bank’s own number of it.' },
+    bankReference: { description: 'Bank reference.' },
     bookedOn: { description: 'Day the bank booked it.' },
     amount: { description: 'Negative for outgoing money.' },
     counterpartName: { description: 'Who paid or is paid, as the bank names them.' },

@@ -35,9 +35,9 @@ export const outgoingBankTransferDefinition: EntitySpec = {
     registeredAtUtc: byServer('When it was registered.'),
     processedAtUtc: byServer('When it was exported to the bank.'),
     exportReference: byServer('File it was exported in.'),
-    outcome: byServer('What the bank said of it; empty while it has said nothing.'),
+    outcome: byServer('Outcome that the bank reported; empty until then.'),
     outcomeReference: {
-      ...byServer('The bank’s number of the report or the booking that said so.'),
+      ...byServer('Bank’s reference of the report or booking with the outcome.'),
       read: STAFF,
     },
     bankReason: byServer('Why the bank did not carry it out, or gave it back.'),

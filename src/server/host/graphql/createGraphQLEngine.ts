@@ -56,9 +56,10 @@ export const createGraphQLEngine = ({
 const nameRepeats: Plugin<HostContext> = {
   onExecute: ({ args: { contextValue } }) => ({
     onExecuteDone: ({ result, setResult }) => {
-      const { repeated } = contextValue
+      const { repeated, deleted } = contextValue
       if (repeated.length === 0 || isAsyncIterable(result)) return
-      setResult({ ...result, extensions: { ...result.extensions, repeated } })
+      const names = deleted.length === 0 ? { repeated } : { repeated, deleted }
+      setResult({ ...result, extensions: { ...result.extensions, ...names } })
     },
   }),
 }

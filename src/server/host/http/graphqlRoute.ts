@@ -111,6 +111,7 @@ async function handle(
       currentActor: async () => (await readActor(options, request)).actor,
       requestId: request.id,
       repeated: [],
+      deleted: [],
       isRawDataEdit: request.headers['x-raw-data-edit'] === '1',
       sessionId,
       mustEnrol,

@@ -147,6 +147,7 @@ async function buildContext(
     currentActor: async () => (await connection.extra.actor()).actor,
     requestId: requestScope.getStore()?.requestId ?? 'none',
     repeated: [],
+    deleted: [],
     isRawDataEdit: false,
     sessionId,
     mustEnrol,

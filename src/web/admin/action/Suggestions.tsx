@@ -7,9 +7,11 @@ import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import { WriteRefused } from '../../data-provider/WriteRefused.ts'
 import { RowsTable } from '../../dashboard/RowsTable.tsx'
+import { codecOf } from '../../field-kinds/codecOf.ts'
 import { isRow } from '../../field-kinds/relation/relationValue.ts'
 import type { EntityForm } from '../../forms/entity/useEntityForm.ts'
 import { randomId } from '../../lib/randomId.ts'
+import { readColumn } from '../../model-query/readColumn.ts'
 import { resultColumns } from '../../model-query/resultColumns.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
@@ -50,11 +52,20 @@ function SuggestedRows({
 }) {
   const { model, translate, fieldContext } = useAdmin()
   const api = useEntityApi()
+  const columns = resultColumns(field, model) ?? []
+  const nameOf = (row: Row): string => {
+    const [first] = columns
+    if (first === undefined) return ''
+    return codecOf(first.field.kind).toText(readColumn(first, row).value, first.field, {
+      ...fieldContext,
+      row,
+    })
+  }
   const { data, error, refetch } = useQuery({
     queryKey: ['suggestions', action.name, target.id],
     queryFn: async (): Promise<readonly Row[]> => {
       const asked = { values: {}, dryRun: true, ids: [target.id], version: undefined }
-      const answer = await api.run(action, asked, { clientCorrelationId: randomId() })
+      const answer = await api.run(action, asked, { clientCorrelationId: randomId(), partial: 'refused' })
       if (!answer.ok) throw new WriteRefused({ ok: false, errors: answer.errors, conflict: null })
       const rows = answer.result[field.name]
       return Array.isArray(rows) ? rows.filter(isRow) : []
@@ -77,7 +88,7 @@ function SuggestedRows({
       ) : (
         <RowsTable
           label={field.label}
-          columns={resultColumns(field, model) ?? []}
+          columns={columns}
           rows={data}
           linkOf={() => null}
           context={fieldContext}
@@ -85,7 +96,7 @@ function SuggestedRows({
           renderActions={(row) => (
             <Button
               size="small"
-              aria-label={translate('actions.chooseRow', { name: String(Object.values(row)[0]) })}
+              aria-label={translate('actions.chooseRow', { name: nameOf(row) })}
               onClick={() => {
                 for (const name of Object.keys(action.fields)) if (name in row) form.set(name, row[name])
               }}

@@ -14,7 +14,7 @@ export interface TargetFactsProps {
   readonly record: Row
 }
 
-/** The key facts of the record that an action works on, so that nobody decides blindly; of a request, what it asks for. */
+/** The key facts of the record that an action works on; for an approval request, the requested changes. */
 export function TargetFacts({ action, entity, record }: TargetFactsProps) {
   const { model } = useAdmin()
   const paths = targetFacts(action, entity)

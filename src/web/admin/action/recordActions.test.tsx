@@ -102,8 +102,8 @@ test('inputs are filled by what the server suggests, and there is no preview the
   )
   memory.results['match'] = {
     candidates: [
-      { name: 'First', reason: 'Because' },
-      { name: 'Second', reason: 'Or so' },
+      { reason: 'Because', name: 'First' },
+      { reason: 'Or so', name: 'Second' },
     ],
   }
   await user.click(screen.getByRole('button', { name: 'match' }))

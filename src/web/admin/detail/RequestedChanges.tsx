@@ -9,12 +9,13 @@ import { recordName } from '../../../metadata/schemaNames.ts'
 import { codecOf } from '../../field-kinds/codecOf.ts'
 import { RecordLinkContext } from '../../field-kinds/RecordLinkContext.ts'
 import { isRow } from '../../field-kinds/relation/relationValue.ts'
+import { headerFields } from '../../model-query/recordFieldsets.ts'
 import { displayText } from '../../model-query/displayText.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { useEntityApi } from '../EntityApiContext.ts'
 import { ChangeTable } from '../history/ChangeTable.tsx'
-import { headerPaths, RecordFacts } from './RecordFacts.tsx'
+import { RecordFacts } from './RecordFacts.tsx'
 import { requestedChanges } from './requestedChanges.ts'
 
 export interface RequestedChangesProps {
@@ -25,10 +26,7 @@ export interface RequestedChangesProps {
   readonly row: Row
 }
 
-/**
- * Which record it is about with its key facts, who asks for what where somebody does, and each value before and after, as that
- * record's page shows it.
- */
+/** The record of an approval request with its key facts, who requests what, and each value before and after. */
 export function RequestedChanges({ entity: owner, field, row }: RequestedChangesProps) {
   const { model, fieldContext, translate } = useAdmin()
   const linkTo = useContext(RecordLinkContext)
@@ -62,7 +60,9 @@ export function RequestedChanges({ entity: owner, field, row }: RequestedChanges
         {byField && what !== '' && ': '}
         {what !== '' && (to === null ? what : <TextLink to={to}>{what}</TextLink>)}
       </Box>
-      {entity && target && <RecordFacts entity={entity} paths={headerPaths(entity)} record={target} />}
+      {entity && target && (
+        <RecordFacts entity={entity} paths={headerFields(entity).map((name) => [name])} record={target} />
+      )}
       {changes.length > 0 && (
         <ChangeTable
           changes={changes}

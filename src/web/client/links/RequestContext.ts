@@ -1,3 +1,9 @@
+/** A stored answer to an earlier request of the same id. */
+export interface Repeat {
+  /** The record that it is about was deleted since. */
+  readonly isDeleted: boolean
+}
+
 /** Per-operation options in Apollo's `context`. */
 export interface RequestContext {
   /** Of the backend that takes the document; left out: the platform's own. */
@@ -17,7 +23,7 @@ export interface RequestContext {
   /** Asks the server even if the same query was just answered. */
   readonly fresh?: boolean
   /** Called for a stored answer instead of the general message: see `createRepeatLink`. */
-  readonly onRepeat?: () => void
+  readonly onRepeat?: (repeat: Repeat) => void
   /**
    * `signal` aborts the request; set `queryDeduplication: false` with it, because an aborted request must not
    * be shared.

@@ -3,9 +3,8 @@ import { addDays } from '../../../../rules/calendar.ts'
 import { nextBankDay } from '../../../../rules/bankDays.ts'
 import { toDigits } from '../../../../rules/bankNumbers.ts'
 import { platformDay } from '../../../../rules/platformDay.ts'
-import type { Database } from '../../../db/Database.ts'
+import { StoredLines } from '../../reconciliation/StoredLines.ts'
 import type { BankFileRow } from '../bankFiles/BankFileRow.ts'
-import { qualifiedReference } from '../bankFiles/qualifiedReference.ts'
 import type { StaffContext } from '../runOperation.ts'
 import { findSentTransfers, type SentTransfer } from './findSentTransfers.ts'
 import type { BankWord, OutcomePlan, PlannedOutcome } from './OutcomePlan.ts'
@@ -41,37 +40,15 @@ export async function planBookings(
   })
   const found = new Map<BankFileRow, PlannedBooking | 'RETURN'>()
   if (transfers.length === 0) return found
-  const stored = await findStored(db, bank.id, debits)
+  const stored = await StoredLines.read(db, bank.id, debits)
   // A return may precede its debit in the file.
   for (const row of [...debits, ...relevant.filter(({ amount }) => !isDebit(amount))]) {
     const booking = isDebit(row.amount)
-      ? planDebit(plan, transfers, row, bank.currencyCode, stored.has(row))
+      ? planDebit(plan, transfers, row, bank.currencyCode, stored.find(row) !== undefined)
       : planCredit(plan, transfers, row)
     if (booking !== null) found.set(row, booking)
   }
   return found
-}
-
-/** Debits whose lines an earlier import stored. */
-const findStored = async (
-  db: Database,
-  bankAccountId: number,
-  debits: readonly BankFileRow[],
-): Promise<ReadonlySet<BankFileRow>> => {
-  const lines = await db.query<{ reference: string; booked_on: string; amount: string }>(
-    `SELECT bank_reference AS reference, booked_on::text AS booked_on, amount::text AS amount FROM bank_statement_lines
-     WHERE bank_account_id = $1::int AND bank_reference = ANY($2::text[])`,
-    [bankAccountId, debits.flatMap((row) => [row.bankReference, qualifiedReference(row)])],
-  )
-  // The same reference may be another payment's.
-  const keyOf = (reference: string, bookedOn: string | null, amount: string | null): string =>
-    [reference, bookedOn, new Decimal(amount ?? '0').toFixed(2)].join(' ')
-  const keys = new Set(lines.map((line) => keyOf(line.reference, line.booked_on, line.amount)))
-  const isStored = (row: BankFileRow): boolean =>
-    [row.bankReference, qualifiedReference(row)].some((reference) =>
-      keys.has(keyOf(reference, row.bookedOn, row.amount)),
-    )
-  return new Set(debits.filter(isStored))
 }
 
 const isDebit = (amount: string | null): boolean => amount?.startsWith('-') ?? false

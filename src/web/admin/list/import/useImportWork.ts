@@ -1,9 +1,10 @@
 import { useCallback, useRef } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
-import { fieldValue } from '../../../../metadata/fieldValue.ts'
+import type { Repeat } from '../../../client/links/RequestContext.ts'
 import type { AdminDataProvider } from '../../../data-provider/createDataProvider.ts'
 import { refusalOf, waitingOf } from '../../../data-provider/WriteRefused.ts'
+import { nameUuid } from '../../../lib/nameUuid.ts'
 import { randomId } from '../../../lib/randomId.ts'
 import type { PreparedRow } from '../../../model-query/csvImport/prepareRows.ts'
 import { toRecord } from '../../../data-provider/toRecord.ts'
@@ -23,25 +24,20 @@ export function useImportWork(entity: EntityModel): (row: PreparedRow) => Promis
   const submits = useRef(new Map<PreparedRow, string>())
   return useCallback(
     async (row) => {
-      const add = async (clientCorrelationId: string) => {
-        let isRepeated = false
-        const onRepeat = () => {
-          isRepeated = true
-        }
+      const add = async (round = 1): Promise<Repeat | null> => {
+        const answer: { repeat: Repeat | null } = { repeat: null }
+        const onRepeat = (repeat: Repeat) => void (answer.repeat = repeat)
+        const clientCorrelationId = round === 1 ? row.submitId : nameUuid(`${row.submitId}#${round}`)
         const meta = { clientCorrelationId, onRepeat }
-        const { data } = await dataProvider.create(resource, { data: row.values, meta })
-        return { isRepeated, isThere: fieldValue(data, entity.idField ?? '') !== undefined }
+        await dataProvider.create(resource, { data: row.values, meta })
+        return answer.repeat?.isDeleted ? add(round + 1) : answer.repeat
       }
       try {
-        const submit = submits.current.get(row) ?? randomId()
-        submits.current.set(row, submit)
         if (row.row === null) {
-          const added = await add(row.submitId)
-          if (added.isRepeated && added.isThere) {
-            return { state: 'done', message: translate('lists.import.addedBefore') }
-          }
-          if (added.isRepeated) await add(submit)
+          if (await add()) return { state: 'done', message: translate('lists.import.addedBefore') }
         } else {
+          const submit = submits.current.get(row) ?? randomId()
+          submits.current.set(row, submit)
           await dataProvider.update(resource, {
             id: toRecord(entity, row.row).id,
             previousData: toRecord(entity, row.row),

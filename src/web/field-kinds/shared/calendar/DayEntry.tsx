@@ -43,7 +43,7 @@ export function DayEntry({ value, typed = '', context, ...props }: DayEntryProps
       label={props.label}
       value={draft}
       error={mistaken}
-      // Not while somebody types: only text that has been reported, or is long enough to be a day.
+      // Only text that has been reported, or is long enough to be a day.
       helperText={
         mistaken && (draft.length >= 10 || draft === value)
           ? context.translate('fields.date.invalid')
