@@ -244,6 +244,14 @@ test('a new code comes after 60 seconds, and five in a quarter of an hour for on
   expect(sent()).toBe(5)
 })
 
+test.each(['+4722123456', '+4690012345', '+4580123456'])(
+  'refuses %s, which receives no text messages',
+  async (phone) => {
+    expect(refusals(await verify({ ...newcomer(), phone }))).toEqual(['NOT_A_MOBILE phoneNumber'])
+    expect(bed.messages.filter(({ to }) => to === phone)).toEqual([])
+  },
+)
+
 test('a message that cannot be sent is an error, and the person may try again at once', async () => {
   const who = newcomer()
   bed.isSmsDown = true

@@ -2,6 +2,7 @@ import type { Locale } from '../../../metadata/Text.ts'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { refuse } from '../operations/runOperation.ts'
 import { limitAttempts } from './attempts.ts'
+import { checkReceivesTexts } from './checkReceivesTexts.ts'
 import { derivedKey } from './derivedKey.ts'
 import type { IdentityContext } from './Identity.ts'
 import type { IdentityOperation } from './IdentityOperation.ts'
@@ -43,12 +44,13 @@ export const SENT: SentCode = { alreadySent: false, resendInSeconds: RESEND_SECO
 export const SENT_BY_OTHER: SentCode = { alreadySent: true, resendInSeconds: RESEND_SECONDS }
 
 /**
- * Sends a six-digit code, unless the last one is less than 60 seconds old. Refuses with TOO_MANY_ATTEMPTS for
+ * Sends a six-digit code, unless the last one is less than 60 seconds old. Refuses with NOT_A_MOBILE, with TOO_MANY_ATTEMPTS for
  * the phone or the network address, and with MESSAGE_NOT_SENT, after which a new one may be requested at
  * once.
  */
 export async function sendCode(operation: IdentityOperation, message: CodeMessage): Promise<SentCode> {
   const { identity, client, sms } = operation
+  checkReceivesTexts(message.phone)
   const earlier = await readSent(identity, message, PHONE_TERMS)
   if (earlier !== null) return earlier
   await limitAttempts(identity, [
