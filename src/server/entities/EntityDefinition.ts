@@ -171,6 +171,12 @@ export interface FieldRules {
   readonly min?: string
   readonly max?: string
   readonly pattern?: { readonly source: string; readonly errorCode: string }
+  /**
+   * A text that is a code: an account number, a hash, the name of a record type. It sorts by its characters, the same for every
+   * reader, so that an index on the column serves. Other texts sort as in the reader's language. Default: whether the text has a
+   * scalar with a format, a `pattern`, or is the `number` of the entity.
+   */
+  readonly isCode?: boolean
 }
 
 export type FieldAccess = readonly PlatformRole[]

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { COMPLETE_LOCALES, LANGUAGES, type Locale } from '../../../src/metadata/Text.ts'
+import { BARE_SEED } from '../../support/seeds.ts'
+import { EntityBed } from './EntityBed.ts'
+
+/** Of people, businesses and places of the Nordic countries, and names that only case, accents or spaces tell apart. */
+const NAMES =
+  `Andersen, andersen, ANDERSEN, de la Cour, De La Cour, Zebra, Ærø, Østerbro, Århus, Aabenraa, Aalborg, Ålborg,
+  Aaen, Åen, Aasen, Åsen, Aas, Ås, Abrahamsen, Äijälä, Æbelø, Aesop, Afzelius, Åkesson, Akselsen, Albæk, Alnæs, Bang, Bård,
+  Bähr, Bech, Björk, Bjørk, Bjork, Bjørndal, Blåbær, Bø, Boe, Böök, Bruun, Brun, Brún, Bækgaard, Bækgård, Carlsson, Çelik,
+  Christensen, Dahl, Dáhl, d'Angelo, Dangaard, Đorđević, Dyhr, Ebbesen, Édouard, Egede, Eik-Nes, Eiknes, Eide, Émile, Eriksson,
+  Fårup, Faarup, Farup, Færch, Falk, Fjällräven, Fjord, Føroya, Gade, Gård, Gaard, Gjerde, Göteborg, Gøteborg, Grønn, Håkansson,
+  Haakonsen, Halvorsen, Hansen, hansen, Hansen & Søn, Hansen-Holm, Hansens Eftf., Hasle, Hæstad, Høeg, Hoeg, Højgaard,
+  Ibsen, Jönsson, Jørgensen, Jonsson, Kierkegaard, Kjær, Kjaer, Kjøbenhavn, Knudsen, Lågen, Laage, Lövgren, Løvgren, Lund,
+  Lynge, Lütken, Lyngby, Maaløe, Måløv, Möller, Møller, Moller, Mueller, Müller, Nærum, Nielsen, Næss, Nyhavn, Nüssli, Oehlenschläger,
+  O'Neill, Olsen, Öberg, Øberg, Örebro, Ørsted, Ödegaard, Ødegård, Pær, Quist, Qvist, Råde, Ræder, Rasmussen, Rødovre, Sæther,
+  Sandø, Skjåk, Skjærgård, Sørensen, Sorensen, Strøm, Ström, Svärd, Tåsinge, Taasinge, Tønder, Tromsø, Ueland, Ullern, Übel, Ulv, Vagn, Wagn,
+  Vang, Wang, Våg, Wåhlin, Værløse, Wærum, von Essen, Von Hatten, Yding, Ydre, Zahl, Zetterström, Zoëga, 3 Byggetrin, 1. Maj, 10 Huse, 2 Søstre`
+    .split(/,\s+/)
+    .map((name) => name.trim())
+
+const DIRECTIONS = ['ASC', 'DESC_NULLS_LAST'] as const
+type Direction = (typeof DIRECTIONS)[number]
+
+const PAGE = 3
+
+let bed: EntityBed
+
+beforeAll(async () => {
+  bed = await EntityBed.open({ seed: BARE_SEED })
+  // Two rows have one name, and two none.
+  await bed.db.query(
+    `insert into businesses (name, reg_number, country_id, description)
+     select coalesce(name, 'None'), 'N' || lpad(nth::text, 4, '0'), (select min(entity_id) from countries), name
+     from unnest($1::text[]) with ordinality as given (name, nth) order by md5(nth::text)`,
+    [[...NAMES, 'Hansen', null, null]],
+  )
+  await bed.db.query(
+    `insert into accounts (account_number, type, business_id)
+     select 'A' || reg_number, 'BUSINESS', entity_id from businesses where reg_number like 'N%' order by md5(reg_number)`,
+  )
+})
+
+afterAll(() => bed.close())
+
+interface Connection {
+  readonly edges: readonly { readonly cursor: string; readonly node: Row }[]
+  readonly pageInfo: Readonly<Record<'startCursor' | 'endCursor', string | null>>
+}
+
+interface Row {
+  readonly entityId: number
+  readonly description?: string | null
+  readonly business?: { readonly description: string | null }
+}
+
+interface List {
+  readonly field: 'businesses' | 'accounts'
+  readonly node: string
+  readonly order: (direction: Direction) => object
+}
+
+const LISTS: readonly List[] = [
+  {
+    field: 'businesses',
+    node: 'entityId description',
+    order: (description) => ({ description }),
+  },
+  {
+    field: 'accounts',
+    node: 'entityId business { description }',
+    order: (description) => ({ business: { description } }),
+  },
+]
+const SORTED = { businesses: 'BusinessSortInput', accounts: 'AccountSortInput' }
+const FILTERS = {
+  businesses: { regNumber: { startsWith: 'N' } },
+  accounts: { accountNumber: { startsWith: 'AN' } },
+}
+
+const ask = (locale: Locale, { field, node }: List, order: object, args: string) =>
+  bed.run<Readonly<Record<string, Connection>>>(
+    { kind: 'SYSTEM' },
+    `query ($order: [${SORTED[field]}!], $where: ${field === 'accounts' ? 'Account' : 'Business'}FilterInput) {
+       ${field}(where: $where, order: $order, ${args}) {
+         edges { cursor node { ${node} } } pageInfo { startCursor endCursor }
+       } }`,
+    { order: [order], where: FILTERS[field] },
+    { locale },
+  )
+
+const read = async (locale: Locale, list: List, direction: Direction, args: string): Promise<Connection> => {
+  const { data, errors } = await ask(locale, list, list.order(direction), args)
+  expect(errors).toEqual([])
+  const connection = data[list.field]
+  if (connection === undefined) throw new Error(`No ${list.field}`)
+  return connection
+}
+
+/** Every row, each page from the cursor of the one before. */
+const walk = async (
+  locale: Locale,
+  list: List,
+  direction: Direction,
+  way: 'forward' | 'backward',
+): Promise<readonly Row[]> => {
+  const [size, from] = way === 'forward' ? ['first', 'after'] : ['last', 'before']
+  const pages: (readonly Row[])[] = []
+  for (let cursor: string | null = null; ;) {
+    const args: string = cursor === null ? '' : `, ${from}: "${cursor}"`
+    const page = await read(locale, list, direction, `${size}: ${PAGE}${args}`)
+    if (page.edges.length === 0) return (way === 'forward' ? pages : pages.toReversed()).flat()
+    pages.push(rowsOf(page))
+    cursor = way === 'forward' ? page.pageInfo.endCursor : page.pageInfo.startCursor
+  }
+}
+
+/** Every row, each page by its place. */
+const jump = async (locale: Locale, list: List, direction: Direction): Promise<readonly Row[]> => {
+  const rows: Row[] = []
+  for (;;) {
+    const page = await read(locale, list, direction, `first: ${PAGE}, skip: ${rows.length}`)
+    if (page.edges.length === 0) return rows
+    rows.push(...rowsOf(page))
+  }
+}
+
+const rowsOf = ({ edges }: Connection): readonly Row[] => edges.map(({ node }) => node)
+const nameOf = ({ description, business }: Row): string | null =>
+  business === undefined ? (description ?? null) : business.description
+
+/** As people of the language sort them, empty ones last. */
+const inOrder = (locale: Locale, direction: Direction): readonly (string | null)[] => {
+  const { compare } = new Intl.Collator(LANGUAGES[locale].tag)
+  const sorted = [...NAMES, 'Hansen'].sort(compare)
+  return [...(direction === 'ASC' ? sorted : sorted.toReversed()), null, null]
+}
+
+describe.each(COMPLETE_LOCALES)('in %s', (locale) => {
+  describe.each(LISTS)('$field', (list) => {
+    test.each(DIRECTIONS)(
+      'sort by a name as the language does, over pages and jumps: %s',
+      async (direction) => {
+        const whole = rowsOf(await read(locale, list, direction, 'first: 10000'))
+        const ids = whole.map(({ entityId }) => entityId)
+        expect(whole.map(nameOf)).toEqual(inOrder(locale, direction))
+        expect(new Set(ids).size).toBe(ids.length)
+
+        expect(await walk(locale, list, direction, 'forward')).toEqual(whole)
+        if (list.field === 'accounts') return
+        expect(await walk(locale, list, direction, 'backward')).toEqual(whole)
+        expect(await jump(locale, list, direction)).toEqual(whole)
+      },
+    )
+  })
+
+  test('groups of names are in the order of the language', async () => {
+    const { data, errors } = await bed.run<{ businesses: { groups: readonly { key: string }[] } }>(
+      { kind: 'SYSTEM' },
+      `{ businesses(first: 1, where: { regNumber: { startsWith: "N" }, description: { neq: null } }) {
+           groups(by: { description: ASC }, first: 1000) { key } } }`,
+      {},
+      { locale },
+    )
+    expect(errors).toEqual([])
+    expect(data.businesses.groups.map(({ key }) => key)).toEqual(
+      [...new Set(inOrder(locale, 'ASC'))].slice(0, -1),
+    )
+  })
+})
+
+const [BUSINESSES] = LISTS as readonly [List, ...List[]]
+
+test('refuses a cursor of another language', async () => {
+  const { pageInfo } = await read('da', BUSINESSES, 'ASC', 'first: 3')
+  const { errors } = await ask(
+    'sv',
+    BUSINESSES,
+    BUSINESSES.order('ASC'),
+    `first: 3, after: "${pageInfo.endCursor}"`,
+  )
+  expect(errors).toMatchObject([
+    {
+      code: 'BAD_USER_INPUT',
+      argument: 'businesses.after',
+      message: expect.stringMatching(/another order or another language: start again from the first page/),
+    },
+  ])
+})
+
+test('sorts a code by its characters, so that its cursor serves in every language', async () => {
+  const order = { regNumber: 'ASC' }
+  const { data } = await ask('da', BUSINESSES, order, 'first: 3')
+  const after = data['businesses']?.pageInfo.endCursor
+  const { errors, statements } = await ask('sv', BUSINESSES, order, `first: 3, after: "${after}"`)
+  expect(errors).toEqual([])
+  expect(statements.join()).not.toContain('COLLATE')
+})
