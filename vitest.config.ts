@@ -52,6 +52,7 @@ const EMBEDDED_FILES = [
         'autoInvest/preview',
         'comments/comments',
         'database/clock',
+        'database/collations',
         'database/watchWrites',
         'deposits/deposits',
         'entities/writing',
