@@ -42,15 +42,17 @@ const LEFT_OUT = [
   ...(RUNS_LONG ? [] : ['ledger/concurrent/concurrent', 'servers/underLoad', 'start/createAdmin']),
 ].map((name) => `tests/contract/${name}.test.ts`)
 
-/** What runs on the embedded database too: the tests of databases, and with `FULL=1` a file of each area. */
+/** What runs on the embedded database too: what it does its own way, and with `FULL=1` a file of each area. */
 const EMBEDDED_FILES = [
   'database/database',
+  'entities/nameOrder',
   ...(RUNS_LONG
     ? [
         'approvals',
         'autoInvest/preview',
         'comments/comments',
         'database/clock',
+        'database/collations',
         'database/watchWrites',
         'deposits/deposits',
         'entities/writing',

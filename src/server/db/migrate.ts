@@ -6,6 +6,7 @@ import { rollBack } from './buildDatabase.ts'
 import type { Database } from './Database.ts'
 import { DatabaseUnavailableError } from './DatabaseError.ts'
 import type { Engine } from './Engine.ts'
+import { REFRESH_COLLATIONS } from './refreshCollations.ts'
 
 /** The lock that servers share when they start on the same database. */
 const MIGRATION_LOCK = '7041853'
@@ -44,6 +45,7 @@ export const migrate = async (engine: Engine, folder: string = migrationsFolder(
       )
     }
     await connection.run(attachTouchRow(), null)
+    await connection.run(REFRESH_COLLATIONS, null)
     if (missing.length > 0) await connection.run(SHARPEN_TEXT_STATISTICS, null)
     await connection.run('COMMIT', [])
     isBroken = false

@@ -8,6 +8,7 @@ import type { ApprovalOperation } from '../domain/approvals/ApprovalRequest.ts'
 import type { RefusalParams } from '../domain/DomainError.ts'
 import type { OperationContext } from '../domain/operations/OperationContext.ts'
 import type { Transitions } from '../domain/operations/states/stepProblem.ts'
+import type { FurtherList } from './FurtherList.ts'
 import type { ScalarName } from './model/scalars.ts'
 
 /**
@@ -96,21 +97,6 @@ type Values = Readonly<Record<string, unknown>>
 
 export type Belonging = string | { readonly by: { readonly typeName: string; readonly relation: string } }
 
-/** A list with a permanent filter, or with arguments of its own; filters are in the entity's own vocabulary. */
-export interface FurtherList {
-  readonly description: string
-  readonly where?: RowFilter
-  readonly arguments?: Readonly<Record<string, FurtherArgument>>
-}
-
-export interface FurtherArgument {
-  /** `enum`: GraphQL name of an enum that entities use. */
-  readonly type: 'String' | 'Boolean' | { readonly enum: string }
-  readonly description: string
-  /** What a given value asks for; null asks for nothing. */
-  readonly where: (value: unknown) => RowFilter | null
-}
-
 /** The content of a definition file; `completeDefinitions` adds what follows from its table. */
 export type EntitySpec = Omit<EntityDefinition, Derivable> & Partial<Pick<EntityDefinition, Derivable>>
 
@@ -171,6 +157,12 @@ export interface FieldRules {
   readonly min?: string
   readonly max?: string
   readonly pattern?: { readonly source: string; readonly errorCode: string }
+  /**
+   * A text that is a code: an account number, a hash, the name of a record type. It sorts by its characters, the same for every
+   * reader, so that an index on the column serves. Other texts sort as in the reader's language. Default: whether the text has a
+   * scalar with a format, a `pattern`, or is the `number` of the entity.
+   */
+  readonly isCode?: boolean
 }
 
 export type FieldAccess = readonly PlatformRole[]

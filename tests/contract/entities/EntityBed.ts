@@ -1,4 +1,5 @@
 import { execute, type GraphQLSchema, parse, validate } from 'graphql'
+import type { Locale } from '../../../src/metadata/Text.ts'
 import { buildSchema } from '../../../src/server/api/buildSchema.ts'
 import type { RequestContext } from '../../../src/server/api/RequestContext.ts'
 import type { Database } from '../../../src/server/db/Database.ts'
@@ -51,7 +52,7 @@ export class EntityBed {
     actor: Actor,
     source: string,
     variables: Readonly<Record<string, unknown>> = {},
-    options: { readonly isRawDataEdit?: boolean } = {},
+    options: { readonly isRawDataEdit?: boolean; readonly locale?: Locale } = {},
   ): Promise<Answer<T>> {
     const document = parse(source)
     const problems = validate(this.schema, document)
@@ -69,7 +70,7 @@ export class EntityBed {
         secondFactor: 'off',
       },
       actor,
-      locale: 'en',
+      locale: options.locale ?? 'en',
       repeated: [],
       deleted: [],
       isRawDataEdit: options.isRawDataEdit ?? false,

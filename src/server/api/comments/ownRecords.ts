@@ -20,7 +20,7 @@ export const ownRecords = (context: RequestContext, model: EntityModel): Records
     const found = await matchIds(context.db, access, entity, {}, [id])
     return found.length > 0 ? { recordType, recordId: String(id) } : null
   },
-  readColleagues: (_recordType, ids) => readColleagues(context.db, OWN_STAFF, ids),
+  readColleagues: (_recordType, ids) => readColleagues(context.db, OWN_STAFF, context.locale, ids),
   pathOf: (record) => commentsPath(context.adminModel.current(context.locale), record),
   callOf: (record) => callOfRecord(context, model, record),
 })

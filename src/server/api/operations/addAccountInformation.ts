@@ -111,6 +111,7 @@ const addPeopleQuery = ({ builder, entities: { enumOf } }: OperationKit): void =
           { db: context.db, now: context.identity.now },
           signedIn(context),
           accountEntityId ?? null,
+          context.locale,
         ),
     }),
   )

@@ -214,7 +214,7 @@ const addForm = ({ builder, entities }: OperationKit): void => {
         'An application that the business may still change; without an id the draft of the account in use.',
       args: { loanApplicationEntityId: t.arg.int() },
       resolve: (_root, { loanApplicationEntityId }, context) =>
-        readApplicationForm(context.db, signedIn(context), loanApplicationEntityId ?? null),
+        readApplicationForm(context.db, signedIn(context), loanApplicationEntityId ?? null, context.locale),
     }),
   )
 }

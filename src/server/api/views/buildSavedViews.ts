@@ -38,7 +38,7 @@ export function buildSavedViews(builder: ApiBuilder, payload: PayloadTypes): voi
       description: 'Your views of a page and those shared with a role you hold, by name.',
       args: { page: t.arg.string({ required: true, description: 'Route of the page: /admin/loans.' }) },
       resolve: async (_root, { page }, context) => [
-        ...(await readSavedViews(context.db, person(context), page)),
+        ...(await readSavedViews(context.db, person(context), page, context.locale)),
       ],
     }),
   )

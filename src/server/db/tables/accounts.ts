@@ -44,7 +44,8 @@ export const businesses = pgTable(
   (t) => [
     uniqueIndex('businesses_reg_number_unique').on(t.countryId, t.regNumber),
     ...listIndexes('businesses', t.entityId, {
-      sorted: [t.regNumber, t.name, t.createdAtUtc],
+      sorted: [t.regNumber, t.createdAtUtc],
+      named: [t.name],
       references: [t.addressId],
       searched: [t.name, t.regNumber],
     }),
@@ -113,7 +114,7 @@ export const accounts = pgTable(
     ),
     check('accounts_business_only', sql`${t.type} = 'BUSINESS' or ${t.businessId} is null`),
     ...listIndexes('accounts', t.entityId, {
-      sorted: [t.accountName, t.status, t.kycStatus, t.balance, t.openedDate, t.createdAtUtc],
+      sorted: [t.status, t.kycStatus, t.balance, t.openedDate, t.createdAtUtc],
       references: [t.currencyId, t.createdByPersonId, t.businessId, t.partnerId],
       searched: [t.accountNumber, t.accountName, t.bbanAccountNumber],
     }),

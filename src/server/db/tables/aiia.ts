@@ -153,7 +153,6 @@ export const aiiaAccounts = pgTable(
   (t) => [
     uniqueIndex('aiia_accounts_aiia_account_unique').on(t.aiiaAccountId),
     ...listIndexes('aiia_accounts', t.entityId, {
-      sorted: [t.name],
       references: [t.bankAccountId, t.accountId, t.currencyId],
     }),
   ],
@@ -219,7 +218,6 @@ export const allowedPayoutBankAccounts = pgTable(
     ),
     uniqueIndex('allowed_payout_bank_accounts_iban_unique').on(t.accountId, t.ibanNumber),
     index('allowed_payout_bank_accounts_requested_by_user').on(t.requestedByUserId),
-    index('allowed_payout_bank_accounts_holder').on(t.holderName, t.entityId),
     check(
       'allowed_payout_bank_accounts_number',
       sql`${t.ibanNumber} is not null or (${t.bbanBankCode} is not null and ${t.bbanAccountNumber} is not null)`,

@@ -45,7 +45,6 @@ export const bankAccounts = pgTable(
   (t) => [
     uniqueIndex('bank_accounts_iban_unique').on(t.iban),
     ...listIndexes('bank_accounts', t.entityId, {
-      sorted: [t.name],
       references: [t.countryId, t.currencyId, t.ledgerAccountId],
     }),
   ],

@@ -112,7 +112,7 @@ export const kycApplications = pgTable(
   },
   (t) => [
     ...listIndexes('kyc_applications', t.entityId, {
-      sorted: [t.state, t.submittedAtUtc, t.lastName],
+      sorted: [t.state, t.submittedAtUtc],
       references: [t.personId, t.accountId, t.countryId, t.countryOfResidenceId, t.decidedByUserId],
       searched: [t.firstName, t.lastName],
     }),

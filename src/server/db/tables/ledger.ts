@@ -45,7 +45,7 @@ export const ledgerAccounts = pgTable(
       .on(t.kind, t.currencyId)
       .where(sql`${t.kind} <> 'OTHER'`),
     ...listIndexes('ledger_accounts', t.entityId, {
-      sorted: [t.name, t.type, t.balance],
+      sorted: [t.type, t.balance],
       references: [t.currencyId],
     }),
   ],

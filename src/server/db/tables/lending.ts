@@ -146,7 +146,6 @@ export const loans = pgTable(
       .where(sql`written_off_on is not null`),
     ...listIndexes('loans', t.entityId, {
       sorted: [
-        t.title,
         t.state,
         t.amount,
         t.outstandingPrincipal,

@@ -22,7 +22,7 @@ export const addresses = pgTable(
   },
   (t) => [
     ...listIndexes('addresses', t.entityId, {
-      sorted: [t.line1, t.city, t.postalCode],
+      sorted: [t.postalCode],
       references: [t.countryId],
       searched: [t.line1, t.city],
     }),
@@ -65,7 +65,8 @@ export const people = pgTable(
     index('people_national_identification_number').on(indexSql(t.nationalIdentificationNumber)),
     check('people_national_identification_number_sealed', sealedSql(t.nationalIdentificationNumber)),
     ...listIndexes('people', t.entityId, {
-      sorted: [t.lastName, t.firstName, t.email, t.createdAtUtc, t.kycStatus],
+      sorted: [t.email, t.createdAtUtc, t.kycStatus],
+      named: [t.lastName],
       references: [t.addressId, t.countryId],
       searched: [t.firstName, t.lastName, t.email, t.mobilePhone],
     }),

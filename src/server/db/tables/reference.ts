@@ -16,7 +16,7 @@ export const currencies = pgTable(
     investmentWarningAmount: money('investment_warning_amount').notNull().default('1000'),
     isEnabled: boolean('is_enabled').notNull().default(true),
   },
-  (t) => [uniqueIndex('currencies_code_unique').on(t.code), index('currencies_name').on(t.name, t.entityId)],
+  (t) => [uniqueIndex('currencies_code_unique').on(t.code)],
 )
 
 export const countries = pgTable(
@@ -35,7 +35,6 @@ export const countries = pgTable(
   (t) => [
     uniqueIndex('countries_code_unique').on(t.code),
     ...listIndexes('countries', t.entityId, {
-      sorted: [t.name],
       references: [t.currencyId],
       searched: [t.name],
     }),
@@ -65,7 +64,6 @@ export const whiteLabelPartners = pgTable(
   (t) => [
     uniqueIndex('white_label_partners_code_unique').on(t.code),
     ...listIndexes('white_label_partners', t.entityId, {
-      sorted: [t.name],
       references: [t.countryId, t.currencyId],
     }),
   ],
@@ -88,10 +86,7 @@ export const productTypes = pgTable(
     establishmentFeeInPercentage: percent('establishment_fee_in_percentage').notNull().default('0'),
     isActive: boolean('is_active').notNull().default(true),
   },
-  (t) => [
-    uniqueIndex('product_types_code_unique').on(t.code),
-    index('product_types_name').on(t.name, t.entityId),
-  ],
+  (t) => [uniqueIndex('product_types_code_unique').on(t.code)],
 )
 
 export const loanPurposes = pgTable(

@@ -71,7 +71,7 @@ export const instruments = pgTable(
     check('instruments_price_positive', sql`${t.price} > 0`),
     check('instruments_order_step_positive', sql`${t.orderStep} > 0`),
     ...listIndexes('instruments', t.entityId, {
-      sorted: [t.name, t.state, t.price, t.listedOn],
+      sorted: [t.state, t.price, t.listedOn],
       references: [t.currencyId],
       searched: [t.name],
     }),

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Locale } from '../../../metadata/Text.ts'
+import { textOrder } from '../../../metadata/textOrder.ts'
 import { COUNTRY_CODES } from '../../../rules/countryCodes.ts'
 
 /**
@@ -14,7 +15,7 @@ const ranksOf = (locale: Locale): string => {
   if (known !== undefined) return known
   const { tag } = LANGUAGES[locale]
   const names = new Intl.DisplayNames(tag, { type: 'region' })
-  const { compare } = new Intl.Collator(tag)
+  const compare = textOrder(locale)
   const sorted = COUNTRY_CODES.toSorted((one, other) =>
     compare(names.of(one) ?? one, names.of(other) ?? other),
   )

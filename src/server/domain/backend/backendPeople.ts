@@ -1,3 +1,5 @@
+import type { Locale } from '../../../metadata/Text.ts'
+import { inOrderOf } from '../../db/collations.ts'
 import { users } from '../../db/tables/people.ts'
 import type { UserActor } from '../Actor.ts'
 import type { ChangeContext } from '../audit/recordChanges.ts'
@@ -38,8 +40,12 @@ const mutationName = 'changeBackendPerson'
 export async function readBackendPeople(
   { db }: Pick<IdentityContext, 'db'>,
   names: readonly string[],
+  locale: Locale,
 ): Promise<readonly BackendPerson[]> {
-  const rows = await db.query<PersonRow>(`${PEOPLE} ORDER BY name, id`, [])
+  const rows = await db.query<PersonRow>(
+    `SELECT * FROM (${PEOPLE}) AS found ORDER BY ${inOrderOf(locale, 'name')}, id`,
+    [],
+  )
   return rows.map((row) => toPerson(row, names))
 }
 

@@ -1,3 +1,5 @@
+import type { Locale } from '../../../metadata/Text.ts'
+import { inOrderOf } from '../../db/collations.ts'
 import type { Database } from '../../db/Database.ts'
 import { DomainError } from '../DomainError.ts'
 import type { Actor, UserActor } from '../Actor.ts'
@@ -38,6 +40,7 @@ const ROLES_OF = `SELECT FROM user_user_roles m JOIN user_roles r ON r.entity_id
 export const readColleagues = async (
   db: Database,
   { some, none }: ColleagueRoles,
+  locale: Locale,
   ids: readonly number[] | null = null,
 ): Promise<readonly Colleague[]> => {
   const rows = await db.query<{ user_id: number; name: string }>(
@@ -47,7 +50,7 @@ export const readColleagues = async (
        AND ($3::int[] IS NULL OR u.entity_id = ANY($3::int[]))
        AND EXISTS (${ROLES_OF} AND r.name = ANY($1::text[]))
        AND NOT EXISTS (${ROLES_OF} AND r.name = ANY($2::text[]))
-     ORDER BY 2, 1`,
+     ORDER BY ${inOrderOf(locale, "(p.first_name || ' ' || p.last_name)")}, 1`,
     [some, none, ids],
   )
   return rows.map(({ user_id: userId, name }) => ({ userId, name }))

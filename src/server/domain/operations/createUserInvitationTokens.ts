@@ -132,7 +132,7 @@ const readUninvited = async (
     `SELECT p.entity_id, p.first_name, p.last_name, p.email, p.locale, r.role,
        EXISTS (SELECT FROM users u WHERE u.person_id = p.entity_id) AS has_login
      FROM account_person_roles r JOIN people p ON p.entity_id = r.person_id
-     WHERE r.account_id = $1::int ORDER BY p.last_name, p.first_name, p.entity_id`,
+     WHERE r.account_id = $1::int ORDER BY r.entity_id`,
     [accountId],
   )
   for (const id of personIds ?? []) {

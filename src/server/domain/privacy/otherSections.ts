@@ -38,7 +38,7 @@ export const OTHER_SECTIONS: readonly OtherSection[] = [
     typeName: 'Passkey',
     table: tables.passkeys,
     rows: `select name, created_at as "createdAtUtc", last_used_at as "lastUsedAtUtc"
-      from passkeys where user_id in (${OWN_LOGIN}) order by created_at, name`,
+      from passkeys where user_id in (${OWN_LOGIN}) order by created_at, id`,
   },
   {
     typeName: 'AuthenticatorApp',
@@ -58,7 +58,7 @@ export const OTHER_SECTIONS: readonly OtherSection[] = [
     table: tables.savedViews,
     rows: `select name, page, to_json(shared_with_roles)::text as "sharedWithRoles", created_at_utc as "createdAtUtc",
         updated_at_utc as "updatedAtUtc"
-      from saved_views where user_id in (${OWN_LOGIN}) order by page, name`,
+      from saved_views where user_id in (${OWN_LOGIN}) order by page, entity_id`,
   },
   {
     // Also those that belong to a business: that they handed them in is about the person.

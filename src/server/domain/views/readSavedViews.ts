@@ -1,3 +1,5 @@
+import type { Locale } from '../../../metadata/Text.ts'
+import { inOrderOf } from '../../db/collations.ts'
 import type { Database } from '../../db/Database.ts'
 import type { UserActor } from '../Actor.ts'
 import type { SavedView } from './SavedView.ts'
@@ -9,9 +11,11 @@ export async function readSavedViews(
   db: Database,
   actor: UserActor,
   page: string,
+  locale: Locale,
 ): Promise<readonly SavedView[]> {
   const rows = await db.query<ViewRow>(
-    `select ${COLUMNS} from saved_views v where v.page = $4::text and ${VISIBLE} order by v.name, v.entity_id`,
+    `select ${COLUMNS} from saved_views v where v.page = $4::text and ${VISIBLE}
+     order by ${inOrderOf(locale, 'v.name')}, v.entity_id`,
     [...visibleTo(actor), page],
   )
   return rows.map(toView)

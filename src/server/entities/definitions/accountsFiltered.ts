@@ -1,4 +1,4 @@
-import type { FurtherArgument, FurtherList } from '../EntityDefinition.ts'
+import type { FurtherArgument, FurtherList } from '../FurtherList.ts'
 
 /** Differs from what its loans' payments say, and nobody has resolved it. */
 const LOAN_DIFFS = {

@@ -21,7 +21,7 @@ export const addressDefinition: EntitySpec = {
     line1: { description: 'Street and house number.', minLength: 2, maxLength: 120 },
     line2: { description: 'Floor, door, or c/o.', maxLength: 120 },
     line3: { description: 'Anything more that the postman needs.', maxLength: 120 },
-    postalCode: { minLength: 2, maxLength: 20 },
+    postalCode: { isCode: true, minLength: 2, maxLength: 20 },
     city: { minLength: 2, maxLength: 80 },
     stateRegion: { description: 'State or region, where addresses have one.', maxLength: 80 },
   },

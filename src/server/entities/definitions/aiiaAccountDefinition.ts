@@ -16,13 +16,14 @@ export const aiiaAccountDefinition: EntitySpec = {
     account: { description: 'Account of the customer who gave access to it.' },
     bankAccount: { description: 'The platform’s bank account it is.' },
     aiiaAccountId: {
+      isCode: true,
       description: 'The provider’s number of the account.',
       write: 'add',
       minLength: 4,
       maxLength: 80,
     },
     name: { description: 'What its holder calls it.', minLength: 1, maxLength: 80 },
-    providerId: { description: 'Bank, as the provider names it.', minLength: 2, maxLength: 60 },
+    providerId: { isCode: true, description: 'Bank, as the provider names it.', minLength: 2, maxLength: 60 },
     bbanBankCode: {
       description: 'Bank and branch.',
       pattern: { source: BANK_CODE.source, errorCode: 'INVALID_FORMAT' },

@@ -16,7 +16,11 @@ export const alarmDefinition: EntitySpec = {
     message: { description: 'What it is about, or what happened.', minLength: 1, maxLength: 1000 },
     measured: { description: 'How much or how long, where that can be told.', write: 'never' },
     unit: { description: 'What the figure counts.', write: 'never' },
-    recordType: { description: 'Type of the record it is about, for example Loan.', maxLength: 80 },
+    recordType: {
+      isCode: true,
+      description: 'Type of the record it is about, for example Loan.',
+      maxLength: 80,
+    },
     recordId: { description: 'Number of the record it is about.' },
     raisedAtUtc: { description: 'When it was raised.', write: 'never' },
     acknowledgedAtUtc: { description: 'When somebody took note of it.', write: 'never' },

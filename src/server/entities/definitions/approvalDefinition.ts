@@ -19,7 +19,10 @@ export const approvalDefinition: EntitySpec = {
     action: { description: 'What will be done to the record.' },
     subject: { description: 'What it is about: names and numbers, or what was typed.' },
     amount: { description: 'Amount it is about.' },
-    recordType: { description: 'Type of the record it is about, for example LoanBorrowerFeeSetting.' },
+    recordType: {
+      isCode: true,
+      description: 'Type of the record it is about, for example LoanBorrowerFeeSetting.',
+    },
     recordId: { description: 'Number of the record it is about.' },
     note: { description: 'Why it is asked for.', scalar: 'LongText' },
     requestedAtUtc: { description: 'When it was asked for.' },

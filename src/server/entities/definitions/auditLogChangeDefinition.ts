@@ -12,10 +12,10 @@ export const auditLogChangeDefinition: EntitySpec = {
   table: auditLogChanges,
   fields: {
     id: { description: 'Number of the change.' },
-    entityName: { description: 'Type of the changed record, for example Loan.' },
+    entityName: { isCode: true, description: 'Type of the changed record, for example Loan.' },
     entityId: { description: 'Number of the changed record.' },
     changeType: { description: 'Whether the record was added, updated or deleted.' },
-    mutationName: { description: 'Operation that made the change.' },
+    mutationName: { isCode: true, description: 'Operation that made the change.' },
     timestampUtc: { description: 'When the change was made.' },
     actorKind: { description: 'Customer, staff, or the platform itself.' },
     userId: { description: 'Number of the user who made the change; empty for the platform itself.' },

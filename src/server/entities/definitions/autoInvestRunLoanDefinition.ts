@@ -12,7 +12,7 @@ export const autoInvestRunLoanDefinition: EntitySpec = {
     currency: { description: 'Currency of the amounts.' },
     level: { enumName: 'auto_invest_level', description: 'Level of risk that the loan belongs to.' },
     outcome: { description: 'How it went.' },
-    errorCode: { description: 'What went wrong.' },
+    errorCode: { isCode: true, description: 'What went wrong.' },
     offeredAmount: { description: 'What was left of the loan.' },
     wishedAmount: { description: 'What all accounts together wished.' },
     orderedAmount: { description: 'What was ordered.' },

@@ -27,6 +27,7 @@ export const bankAccountDefinition: EntitySpec = {
       pattern: { source: BANK_CODE.source, errorCode: 'INVALID_FORMAT' },
     },
     accountNumber: {
+      isCode: true,
       description: 'Account number as it is written in the country.',
       minLength: 4,
       maxLength: 34,

@@ -8,11 +8,11 @@ export const bankStatementLineDefinition: EntitySpec = {
   table: bankStatementLines,
   belongsTo: [],
   fields: {
-    bankReference: { description: 'Bank reference.' },
+    bankReference: { isCode: true, description: 'Bank reference.' },
     bookedOn: { description: 'Day the bank booked it.' },
     amount: { description: 'Negative for outgoing money.' },
     counterpartName: { description: 'Who paid or is paid, as the bank names them.' },
-    counterpartAccountNumber: { description: 'Their account.' },
+    counterpartAccountNumber: { isCode: true, description: 'Their account.' },
     message: { description: 'What the payer wrote.' },
     incomingTransfer: { description: 'The transfer that it brought.' },
     journalEntry: { description: 'What books it, unless it brought a transfer.' },

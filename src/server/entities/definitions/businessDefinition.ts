@@ -16,6 +16,7 @@ export const businessDefinition: EntitySpec = {
     country: { description: 'Country the business is registered in.' },
     name: { description: 'Registered name.', minLength: 2, maxLength: 160 },
     regNumber: {
+      isCode: true,
       description: 'Number in the company register; unique within a country.',
       minLength: 2,
       maxLength: 255,
@@ -26,7 +27,7 @@ export const businessDefinition: EntitySpec = {
     },
     businessType: { description: 'Legal form, for example ApS, A/S, AB or AS.', maxLength: 60 },
     industry: byServer('Industry in the reader’s words: its division of NACE.'),
-    industryNumber: { description: 'Industry code as registered.', maxLength: 12 },
+    industryNumber: { isCode: true, description: 'Industry code as registered.', maxLength: 12 },
     industryDescription: {
       description: 'What the register calls the industry, in its own language.',
       maxLength: 200,

@@ -14,7 +14,7 @@ export const consentDefinition: EntitySpec = {
       description: 'Loan application it was given with; empty for the platform’s own texts.',
     },
     kind: { description: 'Which text it was.' },
-    version: { description: 'The day from which the text was valid.' },
+    version: { isCode: true, description: 'The day from which the text was valid.' },
     locale: { enumName: 'locale', description: 'Language in which it was shown.' },
     acceptedAtUtc: { description: 'When it was accepted.' },
   },

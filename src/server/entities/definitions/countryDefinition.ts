@@ -20,6 +20,7 @@ export const countryDefinition: EntitySpec = {
       pattern: { source: '^\\+[0-9]{1,4}$', errorCode: 'INVALID_FORMAT' },
     },
     companyIdentifierRegex: {
+      isCode: true,
       description: 'Pattern of company registration numbers; empty when any number is taken.',
       maxLength: 200,
     },

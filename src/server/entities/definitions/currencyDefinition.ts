@@ -14,7 +14,12 @@ export const currencyDefinition: EntitySpec = {
       pattern: { source: '^[A-Z]{3}$', errorCode: 'INVALID_FORMAT' },
     },
     name: { description: 'English name of the currency.', minLength: 2, maxLength: 80 },
-    symbol: { description: 'Short sign shown beside amounts, for example kr.', minLength: 1, maxLength: 8 },
+    symbol: {
+      isCode: true,
+      description: 'Short sign shown beside amounts, for example kr.',
+      minLength: 1,
+      maxLength: 8,
+    },
     fractionDigits: { description: 'Digits after the decimal point.', write: 'add', min: '0', max: '4' },
     minimumTransferAmount: amountRules('Smallest amount that can be deposited in one transfer.'),
     investmentWarningAmount: amountRules(

@@ -1,6 +1,7 @@
 import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgEnumColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
+import { resolveEntities } from '../model/resolveEntities.ts'
 import { enumDescriptions } from './enumDescriptions.ts'
 import { entityDefinitions } from './index.ts'
 
@@ -146,4 +147,20 @@ describe('checks across fields', () => {
       validate('Loan', { amount: '1', firstPaymentOn: '2026-03-01', maturesOn: '2026-02-01' }),
     ).toMatchObject([{ field: 'maturesOn', code: 'MIN' }])
   })
+})
+
+test('an index of words is in the order of each language, as no list sorts them by their characters', () => {
+  const byCharacters = [...resolveEntities(entityDefinitions).values()].flatMap(
+    ({ typeName, fields, definition: { table } }) => {
+      const words = new Set(
+        [...fields.values()].flatMap((field) => (field.isProse ? [field.columnName] : [])),
+      )
+      return getTableConfig(table).indexes.flatMap(({ config: { name, unique, columns } }) => {
+        const [first] = columns
+        const isWords = first !== undefined && 'name' in first && words.has(first.name ?? '')
+        return isWords && !unique ? [`${typeName}: ${name}`] : []
+      })
+    },
+  )
+  expect(byCharacters).toEqual([])
 })

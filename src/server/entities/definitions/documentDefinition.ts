@@ -20,7 +20,11 @@ export const documentDefinition: EntitySpec = {
     kycApplication: { description: 'Verification it belongs to.', write: 'never' },
     loanApplication: { description: 'Loan application it belongs to.', write: 'never' },
     fileName: { description: 'Name that the person gave it.', write: 'never' },
-    contentType: { description: 'Found by looking into it, whatever its name says.', write: 'never' },
+    contentType: {
+      isCode: true,
+      description: 'Found by looking into it, whatever its name says.',
+      write: 'never',
+    },
     byteSize: { description: 'Size in bytes.', write: 'never' },
     scan: { description: 'Whether it was searched for harmful software.', write: 'never' },
     uploadedAtUtc: { description: 'When it was handed in.', write: 'never' },

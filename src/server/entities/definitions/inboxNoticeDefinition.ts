@@ -25,7 +25,7 @@ export const inboxNoticeDefinition: EntitySpec = {
     account: { description: 'Account that it is about; empty when it is about none.' },
     kind: { enumName: 'notice_kind', description: 'What it is about, as chosen in the settings.' },
     text: { description: 'What happened.' },
-    path: { description: 'Page behind it.' },
+    path: { isCode: true, description: 'Page behind it.' },
     happenedAtUtc: { description: 'When it happened.' },
     readAtUtc: { description: 'When it was read; empty until then.' },
     isShown: { description: 'In the inbox; otherwise only by mail.' },

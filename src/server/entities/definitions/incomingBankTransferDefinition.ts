@@ -26,15 +26,18 @@ export const incomingBankTransferDefinition: EntitySpec = {
     splitFrom: { description: 'Transfer of which it is a part.', write: 'never' },
     returnTransfer: { description: 'Payment with which it goes back to its payer.', write: 'never' },
     matchedByUser: { description: 'Who matched it; empty when its reference did.', write: 'never' },
-    bankReference: byServer(
-      'The bank’s own number of the transfer. It comes only once on an account, so importing twice counts nothing twice.',
-    ),
+    bankReference: {
+      ...byServer(
+        'The bank’s own number of the transfer. It comes only once on an account, so importing twice counts nothing twice.',
+      ),
+      isCode: true,
+    },
     state: byServer('Whether it is known whose money it is.'),
     unmatchedReason: { ...byServer('Why a person has to say whose money it is.'), read: STAFF },
     amount: byServer('Amount that arrived.'),
     bookedOn: byServer('Day the bank booked it.'),
     payerName: byServer('Payer, as the bank names them.'),
-    payerAccountNumber: byServer('Account the money came from.'),
+    payerAccountNumber: { ...byServer('Account the money came from.'), isCode: true },
     message: byServer('What the payer wrote.'),
     matchedAtUtc: byServer('When it was matched.'),
     note: { description: 'For colleagues only.', scalar: 'LongText', maxLength: 1000, read: STAFF },

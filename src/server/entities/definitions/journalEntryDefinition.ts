@@ -58,7 +58,10 @@ export const journalEntryDefinition: EntitySpec = {
     valueDate: { description: 'Day the money counts from.' },
     bookedAtUtc: { description: 'When it was posted; empty while it waits.' },
     description: { description: 'What it is about, as account holders read it.' },
-    reference: { description: 'Number of what it was booked for: a loan payment, a bank transfer, a trade.' },
+    reference: {
+      isCode: true,
+      description: 'Number of what it was booked for: a loan payment, a bank transfer, a trade.',
+    },
     effectKey: false,
     amount: { description: 'Money moved: all debits in the currency of the entry.' },
     lineCount: { description: 'How many lines it has.' },

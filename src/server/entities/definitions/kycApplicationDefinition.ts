@@ -35,7 +35,7 @@ export const kycApplicationDefinition: EntitySpec = {
       maxLength: 40,
     },
     street: { maxLength: 120 },
-    postalCode: { maxLength: 12 },
+    postalCode: { isCode: true, maxLength: 12 },
     city: { maxLength: 80 },
     stateRegion: { description: 'State or region, where there are any.', maxLength: 80 },
     submittedAtUtc: { description: 'When the person handed it in.', write: 'never' },

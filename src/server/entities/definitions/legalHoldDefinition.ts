@@ -10,7 +10,10 @@ export const legalHoldDefinition: EntitySpec = {
   fields: {
     person: { description: 'Everything of this person stays.' },
     account: { description: 'Everything of the people on this account stays.' },
-    recordType: { description: 'Type of another record that stays, for example KycApplication.' },
+    recordType: {
+      isCode: true,
+      description: 'Type of another record that stays, for example KycApplication.',
+    },
     recordId: { description: 'Number of that record.' },
     reason: { description: 'Why it must stay.', scalar: 'LongText' },
     holdsUntil: { description: 'The last day. Empty: until it is lifted.' },

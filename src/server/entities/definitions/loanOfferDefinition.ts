@@ -38,7 +38,7 @@ export const loanOfferDefinition: EntitySpec = {
     expiresOn: { description: 'Last day to sign it.' },
     locale: { enumName: 'locale', description: 'Language of the agreement.' },
     document: { description: 'The agreement.' },
-    documentSha256: { description: 'SHA-256 of the agreement.' },
+    documentSha256: { isCode: true, description: 'SHA-256 of the agreement.' },
     sentAtUtc: { description: 'When the borrower got it.' },
     sentByUser: { description: 'Member of staff who made it.' },
     remindedAtUtc: { description: 'When those who had not signed were reminded.' },

@@ -39,7 +39,7 @@ export const loanPaymentDefinition: EntitySpec = {
       write: 'never',
     },
     daysLate: { description: 'Days between the due date and the payment, or today.', write: 'never' },
-    reference: { description: 'Reference on the bank transfer.', maxLength: 40 },
+    reference: { isCode: true, description: 'Reference on the bank transfer.', maxLength: 40 },
     note: { description: 'Agreed delays and the like.', scalar: 'LongText', maxLength: 1000 },
   },
   display: ['loan.loanNumber', 'installmentNumber'],

@@ -28,7 +28,10 @@ export const loanProfileDefinition: EntitySpec = {
     foundedYear: byServer('Year in which the business was founded.'),
     employeeCount: byServer('Employees, full-time equivalents.'),
     borrowerName: byServer('Registered name; only with the borrower’s consent.'),
-    regNumber: byServer('Number in the company register; only with the borrower’s consent.'),
+    regNumber: {
+      ...byServer('Number in the company register; only with the borrower’s consent.'),
+      isCode: true,
+    },
     website: { ...byServer('Web site; only with the borrower’s consent.'), scalar: 'URL' },
     businessDescription: {
       ...byServer('What the business does; only with the borrower’s consent.'),

@@ -17,7 +17,7 @@ export const loanSignatureDefinition: EntitySpec = {
     openedAtUtc: { description: 'When the person first opened the agreement.' },
     signedAtUtc: { description: 'When the person signed.' },
     provider: { description: 'Electronic identity that the person signed with.' },
-    documentSha256: { description: 'SHA-256 of the agreement that was signed.' },
+    documentSha256: { isCode: true, description: 'SHA-256 of the agreement that was signed.' },
     evidence: { description: 'What the provider’s signed answer said.', read: IDENTITY_STAFF },
   },
   display: ['signatoryName'],

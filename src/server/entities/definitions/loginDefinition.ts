@@ -12,8 +12,8 @@ export const loginDefinition: EntitySpec = {
     atUtc: { description: 'When it was.' },
     method: { description: 'How the person proved who they are.' },
     outcome: { description: 'Whether they got in, and why not.' },
-    ipPrefix: { description: 'Network it came from; the address itself is not kept.' },
-    userAgent: { description: 'Browser, as it calls itself.' },
+    ipPrefix: { isCode: true, description: 'Network it came from; the address itself is not kept.' },
+    userAgent: { isCode: true, description: 'Browser, as it calls itself.' },
   },
   display: ['user.username', 'atUtc'],
   access: {

@@ -14,7 +14,10 @@ export const mailDefinition: EntitySpec = {
     template: false,
     locale: { enumName: 'locale', description: 'Language of the mail.' },
     sealedParams: false,
-    messageId: { description: 'Names the mail in the logs of mail servers. The same for every try.' },
+    messageId: {
+      isCode: true,
+      description: 'Names the mail in the logs of mail servers. The same for every try.',
+    },
     state: { description: 'Whether it left.' },
     tries: { description: 'How often it was handed to the mail server.' },
     problem: { description: 'Why it has not arrived.' },

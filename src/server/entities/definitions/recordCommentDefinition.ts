@@ -11,8 +11,8 @@ export const recordCommentDefinition: EntitySpec = {
   table: recordComments,
   belongsTo: [],
   fields: {
-    recordType: { description: 'Type of the record it is about, for example Loan.' },
-    recordId: { description: 'Key of the record it is about, as a text.' },
+    recordType: { isCode: true, description: 'Type of the record it is about, for example Loan.' },
+    recordId: { isCode: true, description: 'Key of the record it is about, as a text.' },
     authorUser: { description: 'Who wrote it.' },
     text: { description: 'What it says.', scalar: 'LongText' },
     mentionedUserIds: { description: 'Numbers of the users whom it mentions.' },

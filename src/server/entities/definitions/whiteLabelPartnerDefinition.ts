@@ -18,10 +18,12 @@ export const whiteLabelPartnerDefinition: EntitySpec = {
     },
     name: { description: 'Name shown to customers.', minLength: 2, maxLength: 80 },
     domain: {
+      isCode: true,
       description: 'Internet domain the partner serves its customers on.',
       writtenBy: ['setPartnerDomain'],
     },
     domainToken: {
+      isCode: true,
       description: 'Proves the domain: a TXT record of _fundament.<domain> says fundament-domain=<this>.',
       writtenBy: ['setPartnerDomain', 'provePartnerDomain'],
     },

@@ -57,6 +57,8 @@ export interface ScalarField {
   readonly secret: SecretKind | null
   /** A code with parameters in the database, a text in the reader's language everywhere else. */
   readonly isCoded: boolean
+  /** Words that people read: sorted as in the reader's language. Numbers, references and addresses are none. */
+  readonly isProse: boolean
   readonly rules: FieldRules
 }
 

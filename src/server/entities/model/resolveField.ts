@@ -16,12 +16,13 @@ export const resolveField = (
   const item: PgColumn = is(column, PgArray) ? column.baseColumn : column
   const at = `${definition.typeName}.${name}`
   const secret = rowRulesOf(definition.table).secrets[name] ?? null
+  const type = toFieldType(at, item, secret === null ? rules : { ...rules, scalar: 'Secret' })
   return {
     name,
     column: quoteName(column.name),
     columnName: column.name,
     sqlType: is(item, PgEnumColumn) ? quoteName(item.enum.enumName) : baseType(item.getSQLType()),
-    type: toFieldType(at, item, secret === null ? rules : { ...rules, scalar: 'Secret' }),
+    type,
     isList,
     isNullable: !column.notNull,
     hasDefault: column.hasDefault,
@@ -33,9 +34,16 @@ export const resolveField = (
     maxLength: is(item, PgVarchar) ? (item.length ?? null) : null,
     secret,
     isCoded: isCodedText(item),
+    isProse: !isList && isWords(type) && !(rules.isCode ?? isCode(definition, name, rules)),
     rules,
   }
 }
+
+const isWords = (type: FieldType): boolean =>
+  'scalar' in type && (type.scalar === 'String' || type.scalar === 'LongText')
+
+const isCode = ({ number }: EntityDefinition, name: string, { pattern }: FieldRules): boolean =>
+  name === number || pattern !== undefined
 
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
 

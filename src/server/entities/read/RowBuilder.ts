@@ -1,4 +1,5 @@
 import type { Locale } from '../../../metadata/Text.ts'
+import { collationOf } from '../../db/collations.ts'
 import { toIsoInstant } from '../../db/textFormat.ts'
 import { countryRankSql } from '../../db/texts/countryRankSql.ts'
 import { textSql } from '../../db/texts/textSql.ts'
@@ -52,6 +53,14 @@ export const sortableOf = (locale: Locale, field: ScalarField, alias: string): s
   const sql = comparableOf(locale, field, alias)
   return isCountry(field) ? countryRankSql(locale, sql) : sql
 }
+
+/** The collation by which a field sorts; null: that of its column. */
+export const collationFor = (locale: Locale, field: ScalarField): string | null =>
+  field.isProse ? collationOf(locale) : null
+
+/** Whether readers of two languages may see rows in two orders. */
+export const isSortedByLanguage = (field: ScalarField): boolean =>
+  field.isProse || field.isCoded || isCountry(field)
 
 /** Whether the column itself is the key of an order, so that an index may serve it. */
 export const isSortedByColumn = (field: ScalarField): boolean => !field.isCoded && !isCountry(field)

@@ -101,7 +101,7 @@ const compileParts = (
   ])
   const page = resolvePage(connection.args, at)
   const terms = resolveOrder(scope, entity, connection.args.order, `${at}.order`)
-  const signature = orderSignature(entity, terms)
+  const signature = orderSignature(entity, terms, scope.access.locale)
   const aggregates = compileAggregates(scope, entity, connection, base, condition, at)
 
   const row = new RowBuilder(isPacked)

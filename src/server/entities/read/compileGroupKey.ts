@@ -1,6 +1,7 @@
 import type { Entity, ScalarField } from '../model/Entity.ts'
 import { badInput, notAuthorized } from '../requestErrors.ts'
 import { compileKeys } from './compilePage.ts'
+import { collated } from './keyset.ts'
 import type { QueryScope } from './QueryScope.ts'
 import { resolveTerm } from './resolveOrder.ts'
 import { comparableOf, decoderFor } from './RowBuilder.ts'
@@ -30,7 +31,8 @@ export const compileGroupKey = (
   // Groups would reveal a partly hidden value in full.
   if (scope.access.reveal(term.field) !== null) throw notAuthorized(`${at}.by`)
   const { joins, keys } = compileKeys(scope, base, [term], comparableOf)
-  const column = keys[0]?.sql ?? ''
+  const [key] = keys
+  const column = key === undefined ? '' : collated(key)
   const downward = term.isNullable && !term.isNullFirst ? ' DESC NULLS LAST' : ' DESC'
   const direction = term.isDescending ? downward : ''
   const scalar = scalarOf(term.field)

@@ -5,7 +5,13 @@ import type { RowSource } from './compileSelection.ts'
 import { decodeCursor } from './cursor.ts'
 import { allRanges, isBeyond, type KeyExpression, orderBy, rangesBeyond, reverse } from './keyset.ts'
 import type { QueryScope } from './QueryScope.ts'
-import { type comparableOf, comparableType, isSortedByColumn, sortableOf } from './RowBuilder.ts'
+import {
+  collationFor,
+  type comparableOf,
+  comparableType,
+  isSortedByColumn,
+  sortableOf,
+} from './RowBuilder.ts'
 import type { OrderTerm } from './resolveOrder.ts'
 import type { Page } from './resolvePage.ts'
 
@@ -127,8 +133,15 @@ export const compileKeys = (
       joins.push(` LEFT JOIN ${target.table} ${alias} ON ${on}`)
       joined.set(name, alias)
     }
-    const sql = write(scope.access.locale, field, alias)
-    return { sql, sqlType: comparableType(field), isDescending, isNullable, isNullFirst }
+    const { locale } = scope.access
+    return {
+      sql: write(locale, field, alias),
+      sqlType: comparableType(field),
+      collation: collationFor(locale, field),
+      isDescending,
+      isNullable,
+      isNullFirst,
+    }
   })
   return { joins: joins.join(''), keys }
 }

@@ -1,6 +1,8 @@
+import type { Locale } from '../../../metadata/Text.ts'
 import type { Entity } from '../model/Entity.ts'
 import { badInput } from '../requestErrors.ts'
 import type { OrderTerm } from './resolveOrder.ts'
+import { isSortedByLanguage } from './RowBuilder.ts'
 
 /** Key values of one row in the given order, as PostgreSQL's text. */
 export type CursorKeys = readonly (string | null)[]
@@ -20,7 +22,10 @@ export const decodeCursor = (
   if (!parts) throw badInput(at, 'is not a cursor of this list')
   const [given, ...keys] = parts
   if (given !== signature) {
-    throw badInput(at, 'belongs to another order: start again from the first page after changing the order')
+    throw badInput(
+      at,
+      'belongs to another order or another language: start again from the first page after changing either',
+    )
   }
   const isWhole =
     keys.length === terms.length && terms.every((term, index) => fits(term, keys[index] ?? null))
@@ -28,8 +33,8 @@ export const decodeCursor = (
   return keys
 }
 
-/** Identifies one order of one entity. */
-export const orderSignature = (entity: Entity, terms: readonly OrderTerm[]): string => {
+/** Identifies one order of one entity, with the language if readers of another one see the rows in another order. */
+export const orderSignature = (entity: Entity, terms: readonly OrderTerm[], locale: Locale): string => {
   const text = terms
     .map(({ path, field, isDescending, isNullable, isNullFirst }) =>
       [
@@ -39,7 +44,8 @@ export const orderSignature = (entity: Entity, terms: readonly OrderTerm[]): str
       ].join('.'),
     )
     .join(',')
-  return `${entity.typeName}:${text}`
+  const language = terms.some(({ field }) => isSortedByLanguage(field)) ? `:${locale}` : ''
+  return `${entity.typeName}:${text}${language}`
 }
 
 const parse = (text: string): (string | null)[] | null => {

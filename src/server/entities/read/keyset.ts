@@ -5,6 +5,8 @@ import type { QueryScope } from './QueryScope.ts'
 export interface KeyExpression {
   readonly sql: string
   readonly sqlType: string
+  /** Quoted. Null: that of the column. */
+  readonly collation: string | null
   readonly isDescending: boolean
   readonly isNullable: boolean
   /** Whether empty values come first. */
@@ -44,6 +46,10 @@ export const isBeyond = (scope: QueryScope, keys: readonly KeyExpression[], curs
   return ranges.length === 0 ? 'FALSE' : `(${ranges.map((range) => `(${range})`).join(' OR ')})`
 }
 
+/** The key as rows are compared by it. */
+export const collated = ({ sql, collation }: Pick<KeyExpression, 'sql' | 'collation'>): string =>
+  collation === null ? sql : `${sql} COLLATE ${collation}`
+
 export const reverse = (keys: readonly KeyExpression[]): readonly KeyExpression[] =>
   keys.map((key) => ({ ...key, isDescending: !key.isDescending, isNullFirst: !key.isNullFirst }))
 
@@ -53,7 +59,7 @@ export const orderBy = (keys: readonly KeyExpression[], isSplit = false): string
     .map((key, index) => {
       const direction = key.isDescending ? ' DESC' : ''
       const isPlain = !differsFromDefault(key) || (isSplit && index === 0)
-      return `${key.sql}${direction}${isPlain ? '' : key.isNullFirst ? ' NULLS FIRST' : ' NULLS LAST'}`
+      return `${collated(key)}${direction}${isPlain ? '' : key.isNullFirst ? ' NULLS FIRST' : ' NULLS LAST'}`
     })
     .join(', ')
 
@@ -80,16 +86,16 @@ const asRowComparison = (
   )
   // With empty values among later keys, a row comparison yields null where it should be true.
   if (!isPlain || keys.slice(1).some((key) => key.isNullable)) return null
-  if (keys.length === 1) return `${keys[0]?.sql} ${isDescending ? '<' : '>'} ${values[0]}`
-  const columns = keys.map((key) => key.sql).join(', ')
+  const columns = keys.map(collated).join(', ')
+  if (keys.length === 1) return `${columns} ${isDescending ? '<' : '>'} ${values[0]}`
   return `(${columns}) ${isDescending ? '<' : '>'} (${values.join(', ')})`
 }
 
 const isEqual = (key: KeyExpression, value: string | null): string =>
-  value === null ? `${key.sql} IS NULL` : `${key.sql} = ${value}`
+  value === null ? `${key.sql} IS NULL` : `${collated(key)} = ${value}`
 
 const beyondOne = (key: KeyExpression, value: string | null): readonly string[] => {
   if (value === null) return key.isNullFirst ? [`${key.sql} IS NOT NULL`] : []
-  const beyond = `${key.sql} ${key.isDescending ? '<' : '>'} ${value}`
+  const beyond = `${collated(key)} ${key.isDescending ? '<' : '>'} ${value}`
   return key.isNullable && !key.isNullFirst ? [beyond, `${key.sql} IS NULL`] : [beyond]
 }

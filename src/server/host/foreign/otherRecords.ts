@@ -53,7 +53,7 @@ export function otherRecords(
         return null
       })
     },
-    readColleagues: (recordType, ids) => readColleagues(db, rolesFor(recordType), ids),
+    readColleagues: (recordType, ids) => readColleagues(db, rolesFor(recordType), locale, ids),
     pathOf: (record) => commentsPath(adminModel.current(locale), record),
     // Which field of a record names no person is not known.
     callOf: ({ recordType }) => {

@@ -11,6 +11,7 @@ import {
   renewBackendPassword,
 } from '../../domain/backend/backendPeople.ts'
 import { DomainError } from '../../domain/DomainError.ts'
+import { wantedLocale } from '../http/wantedLocale.ts'
 import type { Gateway } from './Gateway.ts'
 import { readSignedIn } from './signedIn.ts'
 
@@ -47,7 +48,7 @@ export function peopleRoutes(scope: FastifyInstance, { backend, options }: Gatew
 
   scope.get('/backend/people', async (request, reply) => {
     const { actor, names } = await enter(request, reply)
-    const people = await readBackendPeople(identity, names)
+    const people = await readBackendPeople(identity, names, wantedLocale('', request))
     return {
       canAdd: backend.signIn.password,
       people: people.map((person) => ({ ...person, isOwn: person.id === actor.userId })),

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import InputLabel from '@mui/material/InputLabel'
 import { useId, type ReactNode } from 'react'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
+import { textOrder } from '../../../metadata/textOrder.ts'
 import { FilterBox } from '../../field-kinds/shared/FilterBox.tsx'
 import { useDebouncedText } from '../../field-kinds/shared/useDebouncedText.ts'
 import { SelectBox } from '../../ui/SelectBox.tsx'
@@ -18,15 +19,16 @@ export interface HistoryFiltersProps {
 
 /** Filters the history by field, person and type of change. */
 export function HistoryFilters({ entity, offered, filter, onFilter }: HistoryFiltersProps) {
-  const { translate } = useAdmin()
+  const { locale, translate } = useAdmin()
   const id = useId()
   const person = useDebouncedText(filter.person, (value) => onFilter({ ...filter, person: value }))
   if (offered.length === 0) return null
 
+  const compare = textOrder(locale)
   const fields = Object.values(entity.fields)
     .filter((field) => !field.hidden && !field.relation?.many)
     .map((field) => ({ value: field.name, label: field.label }))
-    .toSorted((a, b) => a.label.localeCompare(b.label))
+    .toSorted((a, b) => compare(a.label, b.label))
   const types = CHANGE_TYPES.map((value) => ({ value, label: translate(`admin.history.${value}`) }))
   const select = (key: 'field' | 'changeType', options: readonly { value: string; label: string }[]) => (
     <SelectBox

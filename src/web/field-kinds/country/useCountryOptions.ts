@@ -1,7 +1,7 @@
 import { createFilterOptions } from '@mui/material/Autocomplete'
 import { useMemo } from 'react'
 import type { FieldContext } from '../FieldKindSlice.ts'
-import { intlLocale } from '../shared/intlLocale.ts'
+import { textOrder } from '../../../metadata/textOrder.ts'
 import { COUNTRY_CODES } from '../../../rules/countryCodes.ts'
 import { countryName } from './countryName.ts'
 
@@ -10,8 +10,8 @@ export type CountryContext = Pick<FieldContext, 'locale' | 'translate'>
 /** Autocomplete props for choosing countries by name, sorted in the person's language. */
 export function useCountryOptions({ locale, translate }: CountryContext, codes = COUNTRY_CODES) {
   const options = useMemo(() => {
-    const collator = new Intl.Collator(intlLocale(locale))
-    return codes.toSorted((a, b) => collator.compare(countryName(a, locale), countryName(b, locale)))
+    const compare = textOrder(locale)
+    return codes.toSorted((a, b) => compare(countryName(a, locale), countryName(b, locale)))
   }, [locale, codes])
   return {
     options,

@@ -3,6 +3,7 @@ import type { FormField } from '../../../metadata/forms/formFields.ts'
 import { type FieldUi, type FormUi } from '../../../metadata/forms/FormUi.ts'
 import { optionsOf } from '../../../metadata/forms/FormSchema.ts'
 import { nest } from '../../../metadata/forms/nest.ts'
+import { textOrder } from '../../../metadata/textOrder.ts'
 import { countryName } from '../../field-kinds/country/countryName.ts'
 import type { Language } from '../../i18n/LanguageProvider.tsx'
 import type { WidgetChoice } from './widgets/WidgetContext.ts'
@@ -56,6 +57,6 @@ const YES_OR_NO: Readonly<Record<string, string>> = { true: 'fields.yes', false:
 
 function helpOf(key: string, ui: FieldUi, { translate, locale }: Texts): string {
   const names = ui['ui:countries']?.map((code) => countryName(code, locale)) ?? []
-  const sorted = names.toSorted((a, b) => a.localeCompare(b, locale))
+  const sorted = names.toSorted(textOrder(locale))
   return translate(key, sorted.length > 0 ? { countries: sorted.join(', ') } : {})
 }

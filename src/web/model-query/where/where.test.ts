@@ -36,6 +36,18 @@ describe('a condition of the filter builder', () => {
     expect(filterOf(rule('count', 'empty'))).toEqual({ path: ['count'], op: 'eq', value: null })
   })
 
+  test('offers columns in the order of the language', () => {
+    const labels = ['Årsag', 'Østerbro', 'Ærø', 'afdrag', 'Aabenraa', 'Adresse']
+    const columns = specimens.list.columns
+      .slice(0, labels.length)
+      .map((column, at) => ({ ...column, label: labels[at] ?? '' }))
+    const labelled = { ...specimens, list: { ...specimens.list, columns } }
+    const offered = whereColumns({ ...model, locale: 'da' }, labelled).map(({ column }) => column.label)
+    const wanted = ['Adresse', 'afdrag', 'Ærø', 'Østerbro', 'Aabenraa', 'Årsag']
+    expect(offered).toEqual(wanted.filter((label) => offered.includes(label)))
+    expect(offered.length).toBeGreaterThan(4)
+  })
+
   test('of a list of numbers asks for a number among them', () => {
     const columns = specimens.list.columns.map((column) => {
       const field = { ...column.field, itemKind: 'integer' as const, typeName: 'Int' }

@@ -4,6 +4,7 @@ import type { FilterOperator } from '../../../introspection/FilterOperator.ts'
 import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import type { ColumnModel } from '../../../metadata/ListModel.ts'
+import { textOrder } from '../../../metadata/textOrder.ts'
 import { fieldAt } from '../../field-kinds/shared/fieldAt.ts'
 import { columnFilterField } from '../columnFilterField.ts'
 import type { WhereOperator } from './Where.ts'
@@ -62,9 +63,10 @@ export interface WhereColumn {
 
 /** The columns that conditions may be about, by title. */
 export function whereColumns(model: AdminModel, entity: EntityModel): readonly WhereColumn[] {
+  const compare = textOrder(model.locale)
   return entity.list.columns
     .flatMap((column) => whereColumn(model, entity, column) ?? [])
-    .sort((a, b) => a.column.label.localeCompare(b.column.label))
+    .sort((a, b) => compare(a.column.label, b.column.label))
 }
 
 export function whereColumn(

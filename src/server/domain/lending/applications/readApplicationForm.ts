@@ -1,3 +1,5 @@
+import type { Locale } from '../../../../metadata/Text.ts'
+import { inOrderOf } from '../../../db/collations.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../db/Database.ts'
 import { accounts } from '../../../db/tables/accounts.ts'
@@ -43,6 +45,7 @@ export async function readApplicationForm(
   db: Database,
   actor: UserActor,
   applicationId: number | null,
+  locale: Locale,
 ): Promise<ApplicationForm> {
   if (actor.kind === 'STAFF') throw refuse('NOT_AUTHORIZED')
   const application =
@@ -62,7 +65,7 @@ export async function readApplicationForm(
         : answersOf(application, choices, await readPapers({ db }, application.entityId)),
     accountId,
     areOwnersNamed: account.status !== 'UBOS_PENDING',
-    people: await readPeople(db, accountId),
+    people: await readPeople(db, accountId, locale),
   }
 }
 
@@ -78,7 +81,11 @@ async function findOwn(db: Database, actor: UserActor, id: number): Promise<Loan
   return application
 }
 
-async function readPeople(db: Database, accountId: number): Promise<readonly ApplicationPerson[]> {
+async function readPeople(
+  db: Database,
+  accountId: number,
+  locale: Locale,
+): Promise<readonly ApplicationPerson[]> {
   const rows = await db.query<{
     entity_id: number
     first_name: string
@@ -88,7 +95,8 @@ async function readPeople(db: Database, accountId: number): Promise<readonly App
   }>(
     `select p.entity_id, p.first_name, p.last_name, r.role, p.kyc_status = 'OK' as is_verified
      from account_person_roles r join people p on p.entity_id = r.person_id
-     where r.account_id = $1::int order by p.last_name, p.first_name, p.entity_id`,
+     where r.account_id = $1::int
+     order by ${inOrderOf(locale, 'p.last_name')}, ${inOrderOf(locale, 'p.first_name')}, p.entity_id`,
     [accountId],
   )
   return rows.map((row) => ({

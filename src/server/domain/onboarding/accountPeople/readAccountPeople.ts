@@ -1,3 +1,5 @@
+import type { Locale } from '../../../../metadata/Text.ts'
+import { inOrderOf } from '../../../db/collations.ts'
 import type { Database } from '../../../db/Database.ts'
 import type { AccountRole, UserActor } from '../../Actor.ts'
 import { DomainError } from '../../DomainError.ts'
@@ -45,6 +47,7 @@ export async function readAccountPeople(
   { db, now }: { readonly db: Database; readonly now: () => Date },
   actor: UserActor,
   given: number | null,
+  locale: Locale,
 ): Promise<AccountPeople> {
   const accountId = given ?? actor.accountId
   if (accountId === null) throw new DomainError('BAD_USER_INPUT')
@@ -59,7 +62,7 @@ export async function readAccountPeople(
   if (account === undefined) throw new DomainError('NOT_FOUND')
   const isStaff = mayActForCustomers(actor)
   const mayChange = isStaff || isOwner
-  const members = await readMembers({ db, actor, accountId, isStaff })
+  const members = await readMembers({ db, actor, accountId, isStaff }, locale)
   const owners = members.filter(({ membership }) => membership?.role === 'OWNER')
   return {
     accountId,
@@ -82,7 +85,7 @@ export async function readAccountPeople(
         mayDelete: mayChange && mayDelete({ actor, isStaff }, person),
       }
     }),
-    invitations: await readInvitations(db, accountId, now()),
+    invitations: await readInvitations(db, accountId, now(), locale),
   }
 }
 
@@ -90,6 +93,7 @@ async function readInvitations(
   db: Database,
   accountId: number,
   now: Date,
+  locale: Locale,
 ): Promise<readonly AccountInvitation[]> {
   const rows = await db.query<{
     entity_id: number
@@ -100,7 +104,7 @@ async function readInvitations(
   }>(
     `SELECT entity_id, first_name, last_name, email, expires_at_utc FROM user_invitations
      WHERE account_id = $1::int AND state = 'PENDING' AND expires_at_utc > $2::timestamptz
-     ORDER BY last_name, first_name, entity_id`,
+     ORDER BY ${inOrderOf(locale, 'last_name')}, ${inOrderOf(locale, 'first_name')}, entity_id`,
     [accountId, now.toISOString()],
   )
   return rows.map((row) => ({

@@ -1,3 +1,5 @@
+import type { Locale } from '../../../../metadata/Text.ts'
+import { inOrderOf } from '../../../db/collations.ts'
 import type { AccountRole } from '../../Actor.ts'
 import { refuse } from '../../operations/runOperation.ts'
 import type { AccountCaller } from './accountCaller.ts'
@@ -20,8 +22,13 @@ export interface KnownPerson {
 }
 
 /** Everybody on the account, by name. */
-export const readMembers = (viewer: AccountViewer): Promise<readonly KnownPerson[]> =>
-  read(viewer, 'm.entity_id IS NOT NULL', [])
+export const readMembers = (viewer: AccountViewer, locale: Locale): Promise<readonly KnownPerson[]> =>
+  read(
+    viewer,
+    `m.entity_id IS NOT NULL
+     ORDER BY ${inOrderOf(locale, 'p.last_name')}, ${inOrderOf(locale, 'p.first_name')}, p.entity_id`,
+    [],
+  )
 
 /**
  * People by id, in this order. Staff know everybody; customers know the people of the accounts that they own. Throws
@@ -71,7 +78,7 @@ const read = async (
          WHERE o.person_id = p.entity_id AND o.account_id <> ALL($3::int[])) AS is_shared
      FROM people p
      LEFT JOIN account_person_roles m ON m.person_id = p.entity_id AND m.account_id = $1::int
-     WHERE ${condition} ORDER BY p.last_name, p.first_name, p.entity_id`,
+     WHERE ${condition}`,
     [accountId, isStaff, owned, ...params],
   )
   return rows.map((row) => ({

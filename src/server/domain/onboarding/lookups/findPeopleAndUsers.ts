@@ -1,3 +1,5 @@
+import type { Locale } from '../../../../metadata/Text.ts'
+import { inOrderOf } from '../../../db/collations.ts'
 import type { Database } from '../../../db/Database.ts'
 import type { UserActor } from '../../Actor.ts'
 import { DomainError } from '../../DomainError.ts'
@@ -25,7 +27,7 @@ const SHORTEST_SEARCH = 2
  * must match somewhere. Finds nothing for less than two characters. Throws NOT_AUTHORIZED for customers.
  */
 export async function findPeopleAndUsers(
-  { db }: { readonly db: Database },
+  { db, locale }: { readonly db: Database; readonly locale: Locale },
   actor: UserActor,
   search: string,
 ): Promise<PeopleAndUsers> {
@@ -51,7 +53,8 @@ export async function findPeopleAndUsers(
          SELECT FROM account_person_roles r JOIN accounts a ON a.entity_id = r.account_id
          WHERE r.person_id = p.entity_id AND a.partner_id = $1::int))
        AND ${conditions.join(' AND ')}
-     ORDER BY p.last_name, p.first_name, p.entity_id LIMIT ${MOST_RESULTS}`,
+     ORDER BY ${inOrderOf(locale, 'p.last_name')}, ${inOrderOf(locale, 'p.first_name')}, p.entity_id
+     LIMIT ${MOST_RESULTS}`,
     [partnerId, ...words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)],
   )
   return {
