@@ -19,7 +19,7 @@ const NAMES =
 const DIRECTIONS = ['ASC', 'DESC_NULLS_LAST'] as const
 type Direction = (typeof DIRECTIONS)[number]
 
-const PAGE = 3
+const PAGE = 7
 
 let bed: EntityBed
 
