@@ -5,6 +5,7 @@ import { conditionOf, conditionPaths } from '../../metadata/templatePaths.ts'
 import { codecOf } from '../field-kinds/codecOf.ts'
 import { pathSelection } from '../field-kinds/relation/displayText.ts'
 import { mergeSelections } from '../field-kinds/shared/selectPath.ts'
+import { approvalPaths } from './approvedChanges.ts'
 import { identitySelection } from './displayText.ts'
 import { recordFields } from './recordFieldsets.ts'
 
@@ -19,9 +20,14 @@ export function buildRecordSelection(model: AdminModel, entity: EntityModel): Se
   return mergeSelections(
     identitySelection(entity, model),
     ...fields.map((field) => codecOf(field.kind).selection(field, model)),
-    ...[...fields.flatMap(readPaths), ...linkPaths(entity)].map((path) =>
-      pathSelection(model, entity.name, path, codecOf),
-    ),
+    ...[
+      ...fields.flatMap(readPaths),
+      ...linkPaths(entity),
+      ...approvalPaths(
+        entity,
+        fields.map(({ name }) => name),
+      ),
+    ].map((path) => pathSelection(model, entity.name, path, codecOf)),
   )
 }
 
