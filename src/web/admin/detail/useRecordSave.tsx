@@ -10,7 +10,7 @@ import { conflictOf, type Conflict } from '../conflict/Conflict.ts'
 import { ConflictDialog } from '../conflict/ConflictDialog.tsx'
 import { useConflicts } from '../conflict/useConflicts.ts'
 import { useRefusal } from './form/useRefusal.ts'
-import { reasonMeta } from './reasonMeta.ts'
+import { withReason } from './reasonMeta.ts'
 import { useWaiting } from './useWaiting.ts'
 
 export interface RecordSaveOptions {
@@ -62,7 +62,7 @@ export function useRecordSave({ entity, resource, id, owner, form, onDone }: Rec
     // Sends the version of the row that the person has seen, not the newest known one.
     void update(
       resource,
-      { id, data: changed, previousData: base, meta: reasonMeta(form.reason) },
+      { id, data: changed, previousData: base, ...withReason(form.reason) },
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {

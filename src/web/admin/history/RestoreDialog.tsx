@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { ReasonField } from '../detail/ReasonField.tsx'
-import { reasonMeta } from '../detail/reasonMeta.ts'
+import { withReason } from '../detail/reasonMeta.ts'
 import { useWaiting } from '../detail/useWaiting.ts'
 import { describeFailure } from '../failures.ts'
 import { usePage } from '../PageContext.tsx'
@@ -46,7 +46,7 @@ export function RestoreDialog({ items, record, onClose }: RestoreDialogProps) {
     const data = Object.fromEntries(items.map(({ field, value }) => [field.name, value]))
     void update(
       resource,
-      { id, data, previousData: record, meta: reasonMeta(reason) },
+      { id, data, previousData: record, ...withReason(reason) },
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
