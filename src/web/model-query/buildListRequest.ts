@@ -10,6 +10,7 @@ import { approvalPaths } from './approvedChanges.ts'
 import { buildSearchFilter } from './buildSearchFilter.ts'
 import { columnFilterField } from './columnFilterField.ts'
 import { allOf, anyOf } from './combineFilters.ts'
+import { changedRecordPaths } from './buildRecordSelection.ts'
 import { identitySelection } from './displayText.ts'
 
 /** A list request in terms of the model. */
@@ -52,6 +53,7 @@ export function buildListSelection(
     identitySelection(entity, model),
     ...[
       ...columns.map(({ path }) => path),
+      ...columns.flatMap(({ path, field }) => (path.length === 1 ? changedRecordPaths(field) : [])),
       ...approvalPaths(
         entity,
         columns.map(({ path }) => (path.length === 1 ? path[0] : undefined)),

@@ -39,14 +39,20 @@ function linkPaths({ links }: EntityModel): readonly (readonly string[])[] {
 }
 
 /** What the conditions and rules of a field read. */
-export function readPaths({ conditions, validation, changesOf }: FieldModel): readonly (readonly string[])[] {
-  const { type, id, by, action } = changesOf ?? {}
+export function readPaths(field: FieldModel): readonly (readonly string[])[] {
+  const { conditions, validation } = field
   const { visible, required, readonly } = conditions
   const checks = validation.map(conditionOf)
   return [
-    ...[type, id, by, action].flatMap((name) => (name ? [[name]] : [])),
+    ...changedRecordPaths(field),
     ...[visible, required, readonly, ...checks].flatMap((condition) =>
       condition === null ? [] : conditionPaths(condition),
     ),
   ]
+}
+
+/** Of a field with what is asked for about another record: which record, who asks, and what for. */
+export const changedRecordPaths = ({ changesOf }: FieldModel): readonly (readonly string[])[] => {
+  const { type, id, by, action } = changesOf ?? {}
+  return [type, id, by, action].flatMap((name) => (name ? [[name]] : []))
 }

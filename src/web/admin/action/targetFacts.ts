@@ -1,6 +1,6 @@
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
-import { headerPaths } from '../detail/RecordFacts.tsx'
+import { headerPaths } from '../detail/headerPaths.ts'
 
 /** Paths to what a dialog says of its record: what config names, otherwise what the header of the record's page says. */
 export const targetFacts = (

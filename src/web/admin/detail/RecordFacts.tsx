@@ -44,12 +44,6 @@ export function RecordFacts({ entity, paths, record }: RecordFactsProps) {
   )
 }
 
-/** Paths to what the header of a record's page says. */
-export const headerPaths = ({ detail }: Pick<EntityModel, 'detail'>): readonly (readonly string[])[] => {
-  const { of, state, figures } = detail.header
-  return [...of, ...(state === null ? [] : [state]), ...figures].map((name) => [name])
-}
-
 const listStyle = { m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2 }
 
 /** A long text takes a line of its own. */

@@ -14,7 +14,8 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { useEntityApi } from '../EntityApiContext.ts'
 import { ChangeTable } from '../history/ChangeTable.tsx'
-import { headerPaths, RecordFacts } from './RecordFacts.tsx'
+import { headerPaths } from './headerPaths.ts'
+import { RecordFacts } from './RecordFacts.tsx'
 import { requestedChanges } from './requestedChanges.ts'
 
 export interface RequestedChangesProps {
