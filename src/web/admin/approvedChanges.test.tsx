@@ -41,6 +41,20 @@ test('a form asks why a verified value changes, sends nothing without it, and sa
   ])
 })
 
+test('a form sends no reason for what the person has put back', async () => {
+  const admin = await renderAdmin({ path: '/admin/loans/1?edit=true', config })
+  const purpose = await screen.findByRole('textbox', { name: 'Purpose' })
+  type(purpose, 'Machines')
+  type(reasonBox(), REASON)
+  type(purpose, 'New premises')
+  type(screen.getByRole('textbox', { name: 'Loan number' }), 'L-100')
+  expect(reasonBox()).toBeNull()
+  await press(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(admin.writes).toEqual([{ kind: 'update', version: 1, input: { loanNumber: 'L-100' } }]),
+  )
+})
+
 test('a form of another record asks for no reason', async () => {
   const admin = await renderAdmin({ path: '/admin/loans/2?edit=true', config })
   type(await screen.findByRole('textbox', { name: 'Purpose' }), 'Machines')
