@@ -5,6 +5,7 @@ import { PLATFORM_ROLES } from '../src/metadata/PlatformRole.ts'
 import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
 import { permissionsOf } from '../src/server/domain/identity/permissionsOf.ts'
 import { entityDefinitions } from '../src/server/entities/definitions/index.ts'
+import { reasonedFields } from '../src/server/entities/ApprovedFields.ts'
 import type { EntityDefinition, WriteRule } from '../src/server/entities/EntityDefinition.ts'
 
 const config = await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url)))
@@ -35,6 +36,22 @@ test.each(configured.map((definition) => [definition.listField, definition] as c
       ...(frozen.except === undefined ? {} : { except: frozen.except }),
     }
     expect(config.entities[name]?.value.frozen).toEqual(expected)
+  },
+)
+
+const whenOf = (when: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(Object.entries(when).map(([field, values]) => [field, { in: values }]))
+
+test.each(configured.map((definition) => [definition.listField, definition] as const))(
+  'the interface asks for a reason for exactly those changes of %s for which the server demands one',
+  (name, { access }) => {
+    const [reasoned, ...others] = reasonedFields(access.update?.approval)
+    expect(others).toEqual([])
+    const expected = reasoned && {
+      ...(reasoned.when ? { when: whenOf(reasoned.when) } : {}),
+      fields: reasoned.fields,
+    }
+    expect(config.entities[name]?.value.approvedChanges).toEqual(expected)
   },
 )
 

@@ -207,6 +207,8 @@ export interface MutationOperation {
   readonly versionInput: InputPlace | null
   /** Path of the idempotency key (`clientCorrelationId`, `clientMutationId`). */
   readonly correlationInput: InputPlace | null
+  /** Where the reason for a change goes that a second person approves; only where the backend takes one. */
+  readonly reasonInput?: InputPlace
   /** The answer is a scalar or an enum without a selection. */
   readonly leaf: boolean
   /** Path from the payload to the written entity; null when the payload does not return it. */

@@ -47,6 +47,12 @@ export interface FrozenModel {
   readonly except: readonly string[]
 }
 
+export interface ApprovedChangesModel {
+  /** Of the record before the change; null: every record. */
+  readonly when: Condition | null
+  readonly fields: readonly string[]
+}
+
 export interface EntityModel {
   readonly name: string
   readonly typeName: string
@@ -65,6 +71,8 @@ export interface EntityModel {
   readonly permissions: EntityPermissions
   /** Decided records, which nobody edits or deletes; null when there are none. */
   readonly frozen: FrozenModel | null
+  /** What changes only with a reason and a second person's approval; null when nothing does. */
+  readonly approvedChanges: ApprovedChangesModel | null
   /** How long personal data is kept; null when it is never deleted, or there is none. */
   readonly retention: RetentionModel | null
   /** Names of the actions for its records. */

@@ -132,6 +132,9 @@ function resolveEntities(context: ResolveContext): Readonly<Record<string, Entit
         detail: resolveDetail(drafts, draft, lists, context.backend),
         permissions: resolvePermissions(schema, config.permissions ?? {}, context.backend.roles),
         frozen: config.frozen ? { when: config.frozen.when, except: config.frozen.except ?? [] } : null,
+        approvedChanges: config.approvedChanges
+          ? { when: config.approvedChanges.when ?? null, fields: config.approvedChanges.fields }
+          : null,
         retention: resolveRetention(config.retention),
         actions: [],
         links: [],

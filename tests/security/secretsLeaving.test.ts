@@ -138,7 +138,7 @@ test('staff and customers write, and are refused, while others listen', async ()
   })()
   // Born on the day that the number says.
   const [person] = await server.db.query<{ id: number; version: number }>(
-    `update people set date_of_birth = '1999-12-31', country_id = 1
+    `update people set date_of_birth = '1999-12-31', country_id = 1, kyc_status = 'UNDEFINED'
      where entity_id = (select min(entity_id) from people where entity_id not in (select person_id from users))
      returning entity_id as id, entity_version as version`,
   )
@@ -167,6 +167,16 @@ test('staff and customers write, and are refused, while others listen', async ()
     email: 'leak@leak.example',
   })
   expect(JSON.stringify(held.data)).toContain('"approval":{')
+  const [verified] = await server.db.query<{ version: number }>(
+    `update people set kyc_status = 'OK' where entity_id = $1 returning entity_version as version`,
+    [id],
+  )
+  const reasoned = await update('an edit of somebody verified', {
+    entityVersion: verified?.version,
+    nationalIdentificationNumber: NUMBER,
+    changeReason: 'A typo',
+  })
+  expect(JSON.stringify(reasoned.data)).toMatch(/"approval":\{.*"nationalIdentificationNumber":"[^"]*•/)
   await update('a refused edit', {
     entityVersion: version + 1,
     nationalIdentificationNumber: CORRECTED,

@@ -115,6 +115,8 @@ export interface WriteRequest {
   readonly selection: Selection
   /** A UUID. Repeating it returns the first answer. */
   readonly clientCorrelationId: string
+  /** Why, for a second person; only where the mutation takes a reason. */
+  readonly reason?: string
 }
 
 export type WriteResult =

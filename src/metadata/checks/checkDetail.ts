@@ -3,7 +3,7 @@ import type { JsonPath } from '../config/ConfigSet.ts'
 import type { EntityConfig } from '../generated/EntityConfig.ts'
 import { toKebabCase } from '../humanise.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
-import { checkCondition } from './checkCondition.ts'
+import { checkApprovedChanges, checkFrozen } from './checkEdits.ts'
 import { checkRetention } from './checkRetention.ts'
 import { checkPath } from './checkPath.ts'
 import { suggest } from '../../rules/suggest.ts'
@@ -44,6 +44,7 @@ export function checkDetail(
   }
   checkHeader(context, report, entity, config)
   checkFrozen(context, report, entity, config)
+  checkApprovedChanges(context, report, entity, config)
   checkRetention(context, report, entity, config)
   checkFieldsets(context, report, entity, config)
   checkInlines(context, report, entity, config)
@@ -67,26 +68,6 @@ function checkHeader(
   }
   if (state !== undefined) check(state, ['state'])
   for (const [index, dotted] of figures.entries()) check(dotted, ['figures', index])
-}
-
-/** Which records are decided, and what stays open of them. */
-function checkFrozen(
-  context: CheckContext,
-  report: Reporter,
-  entity: SchemaEntity,
-  { frozen }: EntityConfig,
-): void {
-  if (frozen === undefined) return
-  checkCondition(context, report, {
-    entity: entity.name,
-    condition: frozen.when,
-    at: ['frozen', 'when'],
-    asFilter: false,
-  })
-  for (const [index, dotted] of (frozen.except ?? []).entries()) {
-    const at = ['frozen', 'except', index]
-    checkPath(context, report, { entity: entity.name, dotted, at, what: 'Open field' })
-  }
 }
 
 /** Groups of the overview, and of the tabs. */

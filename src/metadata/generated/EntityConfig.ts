@@ -343,6 +343,21 @@ export interface FrozenConfig {
   except?: FieldNameConfig[]
 }
 /**
+ * In which records which fields change only with a reason and a second person.
+ */
+export interface ApprovedChangesConfig {
+  /**
+   * Condition of the record as it is before the change: `{ "kycStatus": { "in": ["OK"] } }`. Default: every record.
+   */
+  when?: Condition
+  /**
+   * The fields.
+   *
+   * @minItems 1
+   */
+  fields: FieldNameConfig[]
+}
+/**
  * From when how many years count, and what goes then: the fields of `pseudonymise`, or with `delete` whole records.
  */
 export interface RetentionConfig {
@@ -861,6 +876,10 @@ export interface EntityConfig {
    * Records that are decided: shown with the reason, and neither edited nor deleted. The server refuses it independently.
    */
   frozen?: FrozenConfig
+  /**
+   * Fields that change only with a reason and after a second person has approved it, in records that meet a condition. Forms, bulk edits and imports ask for the reason. The server demands both independently.
+   */
+  approvedChanges?: ApprovedChangesConfig
   /**
    * How long the personal data of the records is kept. A nightly job takes it away afterwards, here and in the history.
    */

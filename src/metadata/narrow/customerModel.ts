@@ -152,6 +152,7 @@ function toEntity(
     ...entity,
     note: null,
     frozen: null,
+    approvedChanges: null,
     operations: toCustomerOperations(entity.operations, needed),
     fields: Object.fromEntries(
       Object.entries(entity.fields)

@@ -1,18 +1,22 @@
 import type { SchemaInputField } from '../../introspection/SchemaField.ts'
 import type { MutationOperation } from '../../introspection/SchemaModel.ts'
 import type { EntityModel } from '../AdminModel.ts'
+import type { Condition } from '../Condition.ts'
 import { ownValue } from '../ownValue.ts'
 import { conditionPaths } from '../templatePaths.ts'
 import { type FieldReader, mayWrite } from './narrowField.ts'
 
-type Writes = Pick<EntityModel, 'name' | 'operations' | 'permissions' | 'fields' | 'frozen'>
+type Writes = Pick<
+  EntityModel,
+  'name' | 'operations' | 'permissions' | 'fields' | 'frozen' | 'approvedChanges'
+>
 
 /**
  * How the reader reads, adds and changes records. Nobody does who may not fill in what the backend requires, and nobody changes or
  * deletes records without knowing which are decided.
  */
 export function narrowOperations(
-  { name, operations, permissions, fields, frozen }: Writes,
+  { name, operations, permissions, fields, frozen, approvedChanges }: Writes,
   { mayRead, roles }: FieldReader,
 ) {
   const mayField = (field: string) => mayRead(name, [field])
@@ -35,7 +39,9 @@ export function narrowOperations(
     Object.values(fields).every((field) => field[way]?.required !== true || mayWrite(field, roles))
   const { list } = operations
   const totals = list?.aggregate?.totals ?? null
-  const knowsDecided = frozen === null || conditionPaths(frozen.when).every((path) => mayRead(name, path))
+  const knows = (when: Condition | null) =>
+    when === null || conditionPaths(when).every((path) => mayRead(name, path))
+  const knowsDecided = knows(frozen?.when ?? null)
   return {
     operations: {
       ...operations,
@@ -57,6 +63,10 @@ export function narrowOperations(
       delete: knowsDecided ? permissions.delete : [],
     },
     frozen: knowsDecided ? frozen : null,
+    approvedChanges:
+      approvedChanges && knows(approvedChanges.when)
+        ? { ...approvedChanges, fields: approvedChanges.fields.filter(mayField) }
+        : null,
     mayChange: (field: string) => mayFill(field) && mayField(field),
   }
 }

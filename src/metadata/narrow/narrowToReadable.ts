@@ -61,7 +61,7 @@ type MaySee = (entity: string) => boolean
 function narrowEntity(entity: EntityModel, context: Narrowing): EntityModel {
   const { model, mayRead, maySee } = context
   const { name, list, detail } = entity
-  const { operations, permissions, frozen, mayChange } = narrowOperations(entity, context)
+  const { operations, permissions, frozen, approvedChanges, mayChange } = narrowOperations(entity, context)
   const related = operations.related?.filter((one) => maySee(one.entity))
   const may = (path: readonly string[]) => mayRead(name, path)
   const mayField = (field: string) => may([field])
@@ -80,6 +80,7 @@ function narrowEntity(entity: EntityModel, context: Narrowing): EntityModel {
     operations: { ...operations, ...(related ? { related } : {}) },
     permissions,
     frozen,
+    approvedChanges,
     display: narrowDisplay(entity.display, name, mayRead),
     fields: Object.fromEntries(
       Object.entries(entity.fields).flatMap(([field, one]) =>

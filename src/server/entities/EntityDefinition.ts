@@ -1,3 +1,4 @@
+import type { ApprovedFields, RowValues } from './ApprovedFields.ts'
 import type { ComputedField } from './ComputedField.ts'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Locale } from '../../metadata/Text.ts'
@@ -189,9 +190,6 @@ export interface EntityAccess {
   readonly delete?: WriteRule
 }
 
-/** By field: the values, as text, that make a row one of them. */
-export type RowValues = Readonly<Record<string, readonly string[]>>
-
 export interface FrozenRule {
   readonly when: RowValues
   /** Fields that stay open, such as remarks. */
@@ -224,13 +222,6 @@ export interface MemberField {
   readonly isProven?: boolean
   /** A value is replaced, never taken away. Default false. */
   readonly isKept?: boolean
-}
-
-/** Only a change of one of these fields waits, and only of rows with these values. */
-export interface ApprovedFields {
-  readonly operation: ApprovalOperation
-  readonly fields: readonly string[]
-  readonly when?: RowValues
 }
 
 export interface FieldProblem {

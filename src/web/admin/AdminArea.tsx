@@ -10,7 +10,7 @@ import { AdminContextProvider } from './AdminContext.tsx'
 import { AdminRoutes } from './AdminRoutes.tsx'
 import type { AdminServices } from './AdminServices.ts'
 import { createAdminStore } from './adminStore.ts'
-import { EntityApiContext } from './EntityApiContext.ts'
+import { EntityApiContext, ReadHeaderContext } from './EntityApiContext.ts'
 import { LiveRows } from './live/LiveRows.tsx'
 import { createCommandRegistry } from './commands/commandRegistry.ts'
 import { CommandContext } from './commands/useCommands.ts'
@@ -33,7 +33,7 @@ export function AdminArea({ area, model, session, services }: AdminAreaProps) {
   const [store] = useState(() => createAdminStore(session.userId))
   const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } }))
   useFreshTexts(queryClient, language)
-  const { dataProvider, api } = services
+  const { dataProvider, api, readHeader } = services
   return (
     <CoreAdminContext
       dataProvider={dataProvider}
@@ -44,17 +44,19 @@ export function AdminArea({ area, model, session, services }: AdminAreaProps) {
     >
       <AdminContextProvider model={model} area={area} session={session}>
         <EntityApiContext value={api}>
-          <LookupContext value={dataProvider.lookup}>
-            <ShortcutProvider>
-              <CommandContext value={commands}>
-                <LiveRows>
-                  <WorkQueues>
-                    <AdminRoutes />
-                  </WorkQueues>
-                </LiveRows>
-              </CommandContext>
-            </ShortcutProvider>
-          </LookupContext>
+          <ReadHeaderContext value={readHeader}>
+            <LookupContext value={dataProvider.lookup}>
+              <ShortcutProvider>
+                <CommandContext value={commands}>
+                  <LiveRows>
+                    <WorkQueues>
+                      <AdminRoutes />
+                    </WorkQueues>
+                  </LiveRows>
+                </CommandContext>
+              </ShortcutProvider>
+            </LookupContext>
+          </ReadHeaderContext>
         </EntityApiContext>
       </AdminContextProvider>
     </CoreAdminContext>

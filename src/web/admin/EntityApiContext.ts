@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { EntityId, Row } from '../../introspection/Row.ts'
 import type { EntityApi } from '../model-query/createEntityApi.ts'
 
 /** Reads other than react-admin's lists, records and writes: the history, the chunks of a CSV file. */
@@ -9,3 +10,8 @@ export function useEntityApi(): EntityApi {
   if (!api) throw new Error('useEntityApi needs an EntityApiContext above it.')
   return api
 }
+
+export type ReadHeader = (entity: string, id: EntityId) => Promise<Row | null>
+
+/** Reads what the header of a record's page says; null where nobody does. */
+export const ReadHeaderContext = createContext<ReadHeader | null>(null)

@@ -25,6 +25,8 @@ export interface CallMeta {
   readonly filter?: Filter
   /** A UUID per submit, kept for retries: the server then returns its first answer again. */
   readonly clientCorrelationId?: string
+  /** Why a row changes, for the second person who approves it. */
+  readonly reason?: string | undefined
   /** Called instead of the general message when the server repeats its stored answer to that id. */
   readonly onRepeat?: (repeat: Repeat) => void
 }

@@ -1,6 +1,6 @@
 import type { EntityId, Row } from '../../introspection/Row.ts'
 import type { Filter } from '../../introspection/Filter.ts'
-import type { ListRequest } from '../../introspection/dialects/Dialect.ts'
+import type { ListRequest, Selection } from '../../introspection/dialects/Dialect.ts'
 import type { AdminModel, EntityModel } from '../../metadata/AdminModel.ts'
 import { codecOf } from '../field-kinds/codecOf.ts'
 import type { Lookup } from '../field-kinds/LookupContext.ts'
@@ -15,6 +15,12 @@ export const LOOKUP_PAGE_SIZE = 25
 /** Cache lifetime of a looked-up row, in ms. */
 export const LOOKUP_TTL_MS = 60_000
 
+export interface LookupOptions {
+  readonly now?: () => number
+  /** What is read of a single row. Default: what an option of a choice shows. */
+  readonly selectionOf?: (entity: EntityModel) => Selection
+}
+
 /**
  * Lookups over the entity API. Single rows requested at the same time are read together and cached for a
  * while.
@@ -22,7 +28,7 @@ export const LOOKUP_TTL_MS = 60_000
 export function createLookup(
   model: AdminModel,
   api: EntityReads,
-  now: () => number = Date.now,
+  { now = Date.now, selectionOf = (entity) => lookupSelection(entity, model, codecOf) }: LookupOptions = {},
 ): Lookup & { readonly forget: () => void } {
   const known = new Map<string, { readonly at: number; readonly row: Promise<Row | null> }>()
   const waiting = new Map<EntityModel, Map<string, { readonly id: EntityId; readonly settle: Settle }>>()
@@ -40,7 +46,7 @@ export function createLookup(
       api,
       entity,
       batch.map(({ id }) => id),
-      lookupSelection(entity, model, codecOf),
+      selectionOf(entity),
     ).then(
       (rows) => {
         const byId = new Map(rows.map((row) => [String(row[entity.idField ?? '']), row]))

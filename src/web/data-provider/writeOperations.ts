@@ -202,6 +202,7 @@ function toOptions(
     ...options,
     clientCorrelationId: own ?? randomId(),
     ...(meta.onRepeat ? { onRepeat: meta.onRepeat } : {}),
+    ...(meta.reason ? { reason: meta.reason } : {}),
     headers: { ...options.headers, ...writeHeaders(page) },
   }
 }

@@ -6,9 +6,11 @@ import type { ColumnModel } from '../../metadata/ListModel.ts'
 import { codecOf } from '../field-kinds/codecOf.ts'
 import { pathSelection } from '../field-kinds/relation/displayText.ts'
 import { mergeSelections } from '../field-kinds/shared/selectPath.ts'
+import { approvalPaths } from './approvedChanges.ts'
 import { buildSearchFilter } from './buildSearchFilter.ts'
 import { columnFilterField } from './columnFilterField.ts'
 import { allOf, anyOf } from './combineFilters.ts'
+import { changedRecordPaths } from './buildRecordSelection.ts'
 import { identitySelection } from './displayText.ts'
 
 /** A list request in terms of the model. */
@@ -49,7 +51,14 @@ export function buildListSelection(
   const columns = entity.list.columns.filter(({ id }) => columnIds.includes(id))
   return mergeSelections(
     identitySelection(entity, model),
-    ...columns.map(({ path }) => pathSelection(model, entity.name, path, codecOf)),
+    ...[
+      ...columns.map(({ path }) => path),
+      ...columns.flatMap(({ path, field }) => (path.length === 1 ? changedRecordPaths(field) : [])),
+      ...approvalPaths(
+        entity,
+        columns.map(({ path }) => (path.length === 1 ? path[0] : undefined)),
+      ),
+    ].map((path) => pathSelection(model, entity.name, path, codecOf)),
   )
 }
 

@@ -5,6 +5,7 @@ import { conditionOf, conditionPaths } from '../../metadata/templatePaths.ts'
 import { codecOf } from '../field-kinds/codecOf.ts'
 import { pathSelection } from '../field-kinds/relation/displayText.ts'
 import { mergeSelections } from '../field-kinds/shared/selectPath.ts'
+import { approvalPaths } from './approvedChanges.ts'
 import { identitySelection } from './displayText.ts'
 import { headerFields, recordFields } from './recordFieldsets.ts'
 
@@ -20,9 +21,14 @@ export function buildRecordSelection(model: AdminModel, entity: EntityModel): Se
   return mergeSelections(
     identitySelection(entity, model),
     ...fields.map((field) => codecOf(field.kind).selection(field, model)),
-    ...[...fields.flatMap(readPaths), ...linkPaths(entity)].map((path) =>
-      pathSelection(model, entity.name, path, codecOf),
-    ),
+    ...[
+      ...fields.flatMap(readPaths),
+      ...linkPaths(entity),
+      ...approvalPaths(
+        entity,
+        fields.map(({ name }) => name),
+      ),
+    ].map((path) => pathSelection(model, entity.name, path, codecOf)),
   )
 }
 
@@ -34,14 +40,20 @@ function linkPaths({ links }: EntityModel): readonly (readonly string[])[] {
 }
 
 /** What the conditions and rules of a field read. */
-export function readPaths({ conditions, validation, changesOf }: FieldModel): readonly (readonly string[])[] {
-  const { type, id, by, action } = changesOf ?? {}
+export function readPaths(field: FieldModel): readonly (readonly string[])[] {
+  const { conditions, validation } = field
   const { visible, required, readonly } = conditions
   const checks = validation.map(conditionOf)
   return [
-    ...[type, id, by, action].flatMap((name) => (name ? [[name]] : [])),
+    ...changedRecordPaths(field),
     ...[visible, required, readonly, ...checks].flatMap((condition) =>
       condition === null ? [] : conditionPaths(condition),
     ),
   ]
+}
+
+/** Of a field with what is asked for about another record: which record, who asks, and what for. */
+export const changedRecordPaths = ({ changesOf }: FieldModel): readonly (readonly string[])[] => {
+  const { type, id, by, action } = changesOf ?? {}
+  return [type, id, by, action].flatMap((name) => (name ? [[name]] : []))
 }

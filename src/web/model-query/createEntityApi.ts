@@ -24,6 +24,8 @@ import { withStateLabels } from './withStateLabels.ts'
 export interface WriteOptions extends SendOptions {
   /** A UUID per submit: the server answers a repeat with the first answer. */
   readonly clientCorrelationId: string
+  /** Why a row changes, for the second person who approves it. */
+  readonly reason?: string
 }
 
 /** Reads and writes rows of any entity, whatever the backend's dialect. `values` are form values by field. */
@@ -80,10 +82,11 @@ export function createEntityApi(model: AdminModel, wire: DialectWire, send: Send
       )
     },
     update: async (entity, { id, version, values }, options) => {
-      const { clientCorrelationId } = options
+      const { clientCorrelationId, reason } = options
       const { input, invalid } = toWriteInput(model, entity, 'edit', values)
       const selection = buildRecordSelection(model, entity)
-      const request = { id, version, input, selection, clientCorrelationId }
+      const why = reason === undefined ? {} : { reason }
+      const request = { id, version, input, selection, clientCorrelationId, ...why }
       return (
         refuse(invalid) ?? (await write(entity, () => wire.update(entity, request, executeWith(options))))
       )

@@ -32,3 +32,6 @@ export const headerFields = ({ detail }: Pick<EntityModel, 'detail'>): readonly 
   const { of, state, figures } = detail.header
   return [...of, ...(state === null ? [] : [state]), ...figures]
 }
+
+export const headerPaths = (entity: Pick<EntityModel, 'detail'>): readonly (readonly string[])[] =>
+  headerFields(entity).map((name) => [name])

@@ -108,9 +108,11 @@ describe('national identity numbers', () => {
 
   test('that are older than the rules stay, and other facts of the person change', async () => {
     const [old] = await server.db.query<{ entityId: number; entityVersion: number }>(
-      `select entity_id as "entityId", entity_version as "entityVersion" from people
-       where national_identification_number is not null and date_of_birth is not null
-         and entity_id not in (select person_id from users) order by 1 limit 1`,
+      `update people set kyc_status = 'UNDEFINED' where entity_id = (
+         select min(entity_id) from people
+         where national_identification_number is not null and date_of_birth is not null
+           and entity_id not in (select person_id from users))
+       returning entity_id as "entityId", entity_version as "entityVersion"`,
     )
     const answer = await write('updatePerson', {
       ...old,

@@ -268,3 +268,21 @@ test('every reference to a person is one that a merge moves, or is named here wi
     'users',
   ])
 })
+
+test('a verified identity keeps what was verified, and gets no birth date that was not', async () => {
+  const who = await people.addIncomplete()
+  const profile = await people.addCustomer()
+  const { db } = people.bed.server
+  await db.query(`update people set kyc_status = 'OK', date_of_birth = null where entity_id = $1`, [
+    profile.personId,
+  ])
+  await db.query(
+    `update people set kyc_status = 'UNDEFINED', date_of_birth = '1970-01-02' where entity_id = $1`,
+    [who.personId],
+  )
+  const name = 'select first_name, last_name, date_of_birth, kyc_status from people where entity_id = $1'
+  const before = await people.bed.row(name, [profile.personId])
+  expect(await mergeWith(who, profile)).toMatchObject({ isSuccess: true })
+  expect(await people.bed.row(name, [profile.personId])).toEqual(before)
+  expect(before).toMatchObject({ kyc_status: 'OK', date_of_birth: null })
+})

@@ -31,6 +31,7 @@ export interface MemoryWire {
     readonly kind: 'add' | 'update' | 'delete'
     readonly input: Row
     readonly version?: unknown
+    readonly reason?: string
   }[]
   /** All actions that ran, and the result of each. */
   readonly runs: { readonly action: string; readonly request: ActionRequest }[]
@@ -145,9 +146,9 @@ export function createMemoryWire(rows: Record<string, readonly Row[]>): MemoryWi
       rows[entity.name] = [...(rows[entity.name] ?? []), row]
       return { ok: true, row }
     },
-    update: async (entity, { id, version, input }) => {
+    update: async (entity, { id, version, input, reason }) => {
       await alive()
-      memory.writes.push({ kind: 'update', input, version })
+      memory.writes.push({ kind: 'update', input, version, ...(reason === undefined ? {} : { reason }) })
       const refused = takeRefusal()
       if (refused) return refused
       if (waiting !== null) return { ok: true, row: null, approval: waiting }

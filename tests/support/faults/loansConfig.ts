@@ -51,6 +51,7 @@ export const LOANS_CONFIG: EntityConfig = {
   exclude: ['collateral', 'oldRate'],
   readonlyFields: ['termMonths'],
   frozen: { when: { state: { eq: 'REPAID' } }, except: ['purpose'] },
+  approvedChanges: { when: { state: { eq: 'ACTIVE' } }, fields: ['amount'] },
   retention: { from: 'issuedOn', years: 5, pseudonymise: ['purpose'], onRequest: true },
   phoneColumns: ['loanNumber', 'amount'],
   inlines: [

@@ -196,6 +196,9 @@ function buildMutation(field: string): MutationOperation {
     idInput: field.startsWith('add') ? null : { path: ['input', 'entityId'], type: 'Int!' },
     versionInput: field.startsWith('update') ? { path: ['input', 'entityVersion'], type: 'Int!' } : null,
     correlationInput: null,
+    ...(field.startsWith('update')
+      ? { reasonInput: { path: ['input', 'changeReason'], type: 'LongText' } }
+      : {}),
     leaf: false,
     entityPath: null,
     idPath: null,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createBackend } from '../../../../tests/support/introspection/createBackend.ts'
-import { readCase } from '../../../../tests/support/introspection/readCase.ts'
+import { readCase, readCaseText, readSdl } from '../../../../tests/support/introspection/readCase.ts'
 import { conference } from '../../../../tests/support/introspection/conference.ts'
 
 describe('writing', () => {
@@ -51,6 +51,28 @@ describe('writing', () => {
       rowVersion: 3,
       book: { title: 'B', shelf: { id: 2 } },
     })
+  })
+
+  test('an update carries its reason, unless the row has a field of that name', async () => {
+    const sdl = readSdl('wrapped').replace(
+      'input UpdateBookInput {',
+      'input UpdateBookInput {\n  changeReason: String',
+    )
+    const { wire, facts, execute, sent } = createBackend(readCaseText(sdl), {
+      updateBook: () => ({ data: { book: { bookId: 7, title: 'B' } }, userErrors: [] }),
+    })
+    const update = facts('books').operations.update
+    expect(update?.reasonInput).toEqual({ path: ['input', 'changeReason'], type: 'String' })
+    expect(update?.fields.map(({ name }) => name)).not.toContain('changeReason')
+    const write = { ...key, id: '7', version: 3, input: { title: 'B' }, selection: { title: true } } as const
+    await wire.update(facts('books'), write, execute)
+    await wire.update(facts('books'), { ...write, reason: 'A typo' }, execute)
+    expect(sent.map(({ variables }) => variables['input'])).toEqual([
+      expect.not.objectContaining({ changeReason: expect.anything() as unknown }),
+      expect.objectContaining({ changeReason: 'A typo' }),
+    ])
+    const own = readCaseText(sdl.replace('type BookDto {', 'type BookDto {\n  changeReason: String'))
+    expect(own.entity('books').operations.update?.reasonInput).toBeUndefined()
   })
 
   test('an addition nested in its input carries the correlation id beside it', async () => {

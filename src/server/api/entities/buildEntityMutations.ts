@@ -1,5 +1,6 @@
 import type { FieldMap } from '@pothos/core'
 import type { GraphQLResolveInfo } from 'graphql'
+import { REASON_INPUT, reasonedFields } from '../../entities/ApprovedFields.ts'
 import type { WriteRule } from '../../entities/EntityDefinition.ts'
 import type { Entity, EntityModel } from '../../entities/model/Entity.ts'
 import { entityOf } from '../../entities/model/resolveEntities.ts'
@@ -105,6 +106,7 @@ const addUpdate = (
 ): void => {
   const name = `update${entity.typeName}`
   const { id, version } = entity
+  const isReasoned = reasonedFields(entity.definition.access.update?.approval).length > 0
   const input: ApiInput = builder.inputRef<Record<string, unknown>>(`${pascal(name)}Input`)
   builder.inputType(input, {
     fields: (t) => {
@@ -115,6 +117,7 @@ const addUpdate = (
       if (version) {
         fields[version.name] = t.int({ required: true, description: 'The version the change is based on.' })
       }
+      if (isReasoned) fields[REASON_INPUT] = t.field({ type: 'LongText', description: REASON })
       return { ...fields, ...valueFields(types, writableFields(entity, 'update'), t, () => false) }
     },
   })
@@ -148,6 +151,7 @@ const addUpdate = (
             id: Number(values[id.name]),
             version: version ? Number(values[version.name]) : null,
             values,
+            reason: typeof values[REASON_INPUT] === 'string' ? values[REASON_INPUT] : null,
           }),
         ),
     }),
@@ -211,5 +215,7 @@ const readRow = async (
 
 const CORRELATION =
   'Chosen by the client and repeated in the answer. The same id again gets the first answer again.'
+
+const REASON = 'Why it changes. Needed where a second person approves the change of a verified value.'
 
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)

@@ -32,6 +32,7 @@ export const approvalOperation = pgEnum('approval_operation', [
   'PERSONAL_DATA_ERASURE',
   'LEGAL_HOLD_LIFT',
   'RISK_RULES_CHANGE',
+  'VERIFIED_PERSON_CHANGE',
 ])
 /** The change that a held write makes to its record. */
 export const approvalAction = pgEnum('approval_action', ['ADD', 'CHANGE', 'DELETE'])

@@ -120,6 +120,7 @@ describeRows(people, {
       when: ['firstName', 'lastName', 'dateOfBirth', 'nationalIdentificationNumber'],
       set: { kycStatus: 'ACTION_REQUIRED', kycCompletedAtUtc: null },
       where: { kycStatus: 'OK' },
+      isKeptByApproval: true,
     },
   ],
 })

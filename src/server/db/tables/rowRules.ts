@@ -25,6 +25,8 @@ export interface Voiding<Column extends string = string> {
   readonly set: Readonly<Partial<Record<Column, string | boolean | null>>>
   /** Only where the row has these values now. */
   readonly where?: Readonly<Partial<Record<Column, string>>>
+  /** They still hold when a second person has approved the change. Default false. */
+  readonly isKeptByApproval?: boolean
 }
 
 export const describeRows = <T extends PgTable>(

@@ -91,6 +91,7 @@ const BOOKED_AS: Readonly<Record<ApprovalOperation, (typeof journalEntryKind.enu
   PERSONAL_DATA_ERASURE: null,
   LEGAL_HOLD_LIFT: null,
   RISK_RULES_CHANGE: null,
+  VERIFIED_PERSON_CHANGE: null,
 }
 
 /** A reversed entry counts as well: whoever reverses their own could otherwise go on. */

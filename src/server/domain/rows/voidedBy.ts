@@ -8,8 +8,10 @@ export const voidedBy = (
   table: PgTable,
   { columnOf }: TableShape,
   properties: readonly string[],
+  isApproved: boolean,
 ): readonly string[] =>
-  rowRulesOf(table).voids.flatMap(({ when, set, where = {} }) => {
+  rowRulesOf(table).voids.flatMap(({ when, set, where = {}, isKeptByApproval = false }) => {
+    if (isApproved && isKeptByApproval) return []
     const changed = when
       .filter((property) => properties.includes(property))
       .map(columnOf)

@@ -66,7 +66,7 @@ export const updateRows = (
     if (columns.length === 0) return []
     // A separate statement, so that the next one sees the data that the locks waited for.
     const before = await lockById(context, shape, idsOf(changes))
-    const voided = isReencoded ? [] : voidedBy(table, shape, properties)
+    const voided = isReencoded ? [] : voidedBy(table, shape, properties, context.approvedBy !== undefined)
     const stored = await context.db.query(`${update(shape, columns, voided)} RETURNING t.*`, [
       shape.toJson(changes),
       idsOf(changes),

@@ -151,6 +151,7 @@ export const enumDescriptions: Readonly<Record<string, Readonly<Record<string, s
     PERSONAL_DATA_ERASURE: 'Erasure of what is stored about a person',
     LEGAL_HOLD_LIFT: 'End of a legal hold',
     RISK_RULES_CHANGE: 'Change of the rules that rate customers',
+    VERIFIED_PERSON_CHANGE: 'Name, birth date or national id of a verified person',
   },
   ApprovalState: {
     PENDING: 'Waiting for a second person',

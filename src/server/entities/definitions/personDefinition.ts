@@ -95,8 +95,16 @@ export const personDefinition: EntitySpec = {
     add: { permission: 'ExecuteSeniorActions' },
     update: {
       permission: 'ExecuteSeniorActions',
-      // Invitations to the person's accounts go there.
-      approval: [{ operation: 'ACCOUNT_MEMBER_CHANGE', fields: ['email'] }],
+      approval: [
+        {
+          operation: 'VERIFIED_PERSON_CHANGE',
+          fields: ['firstName', 'lastName', 'dateOfBirth', 'nationalIdentificationNumber'],
+          when: { kycStatus: ['OK'] },
+          isReasoned: true,
+        },
+        // Invitations to the person's accounts go there.
+        { operation: 'ACCOUNT_MEMBER_CHANGE', fields: ['email'] },
+      ],
     },
     delete: { permission: 'RawDataEdit' },
   },

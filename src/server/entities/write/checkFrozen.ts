@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/DomainError.ts'
-import type { RowValues } from '../EntityDefinition.ts'
+import type { RowValues } from '../ApprovedFields.ts'
 import type { Entity, StoredField } from '../model/Entity.ts'
 import type { StoredRow } from './StoredRow.ts'
 

@@ -2,9 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { Decimal } from 'decimal.js'
 import type { Database } from '../../db/Database.ts'
 import { isSealed } from '../../db/secrets/SealedText.ts'
-import { type ApprovalOperation, WRITE_HANDLER } from '../../domain/approvals/ApprovalRequest.ts'
+import { WRITE_HANDLER } from '../../domain/approvals/ApprovalRequest.ts'
 import { holdForApproval } from '../../domain/approvals/holdForApproval.ts'
 import { runOrHold } from '../../domain/approvals/runOrHold.ts'
+import { refuse } from '../../domain/operations/runOperation.ts'
+import { type ApprovedFields, REASON_INPUT } from '../ApprovedFields.ts'
+import { IDENTITY_STAFF } from '../definitions/shared.ts'
 import type { Entity, ScalarField, StoredField } from '../model/Entity.ts'
 import { cellOf, decoderFor } from '../read/RowBuilder.ts'
 import { hasValues } from './checkFrozen.ts'
@@ -17,6 +20,8 @@ export interface HeldWrite {
   readonly version: number | null
   /** By input name: the fields being set. */
   readonly values: WriteValues
+  /** Why, for the second person. */
+  readonly reason?: string | null
   /** Somebody on the account writes what is theirs: nobody approves it. */
   readonly isMember?: boolean
 }
@@ -45,63 +50,67 @@ export const holdOrWrite = async (
   }
   const { result, approvalId } = await runOrHold(db, {
     run: write,
-    isChanged: (written) => written.isChanged && operationFor(entity, held, written.before) !== null,
+    isChanged: (written) => written.isChanged && ruleFor(db, entity, held, written.before) !== null,
     hold: ({ before }) => {
-      const operation = operationFor(entity, held, before)
-      return operation === null ? Promise.resolve(null) : hold(context, entity, operation, held, before)
+      const applying = ruleFor(db, entity, held, before)
+      return applying === null ? Promise.resolve(null) : hold(context, entity, applying, held, before)
     },
   })
   return { id: approvalId === null ? result.id : held.id, approvalId }
 }
 
-/** The operation whose rule the write is held to; null when none of its fields needs a second person. */
-const operationFor = (
+/** The rule to which the write is held, with the fields that it changes; null when none of them needs a second person. */
+const ruleFor = (
+  { secrets }: Database,
   entity: Entity,
   { verb, values }: HeldWrite,
   before: StoredRow | null,
-): ApprovalOperation | null => {
+): ApprovedFields | null => {
   const rule = entity.definition.access[verb]?.approval
-  if (rule === undefined || typeof rule === 'string') return rule ?? null
+  if (rule === undefined) return null
+  if (typeof rule === 'string') return { operation: rule, fields: [] }
   if (before === null) return null
-  const changed = new Set(
-    entity.stored
-      .filter(({ field, property, inputName }) => {
-        const value = values[inputName]
-        return value !== undefined && !isSame(field, value, before[property])
-      })
-      .map(({ field }) => field.name),
-  )
-  const found = rule.find(
-    ({ fields, when = {} }) => hasValues(entity, before, when) && fields.some((name) => changed.has(name)),
-  )
-  return found?.operation ?? null
+  const changed = entity.stored
+    .filter(({ field, property, inputName }) => {
+      const value = values[inputName]
+      return value !== undefined && !isSame(secrets, field, value, before[property])
+    })
+    .map(({ field }) => field.name)
+  const applying = rule
+    .map((one) => ({ ...one, fields: changed.filter((name) => one.fields.includes(name)) }))
+    .find(({ fields, when = {} }) => fields.length > 0 && hasValues(entity, before, when))
+  return applying ?? null
 }
 
 const hold = async (
   context: WriteContext,
   entity: Entity,
-  operation: ApprovalOperation,
-  { verb, id, version, values }: HeldWrite,
+  { operation, fields, isReasoned = false }: ApprovedFields,
+  { verb, id, version, values, reason }: HeldWrite,
   old: StoredRow | null,
 ): Promise<number | null> => {
   const { db, actor, mutationName, clientCorrelationId, now } = context
   const { typeName } = entity
   const row = { ...old, ...byProperty(entity, values) }
   const shown = entity.stored.filter(
-    ({ inputName, field }) => field.rules.read === undefined && values[inputName] !== undefined,
+    ({ inputName, field }) => isShownToApprovers(field) && values[inputName] !== undefined,
   )
-  const { accountId, currencyId } = row
+  const { currencyId } = row
+  const note = reason?.trim() || null
+  if (isReasoned && note === null && actor.kind !== 'SYSTEM')
+    throw refuse('REASON_NEEDED', REASON_INPUT, { fields: fields.join(', ') })
   return holdForApproval(
     { db, actor, mutationName, clientCorrelationId, now, releasedApprovalId: null },
     {
       operation,
       action: ACTIONS[verb],
       subject: await describe(context, entity, row),
-      accountIds: typeof accountId === 'number' ? [accountId] : [],
+      accountIds: await accountsOf(db, entity, { ...row, entityId: id }),
       currencyId: typeof currencyId === 'number' ? currencyId : null,
       amount: null,
       record: { type: typeName, id },
-      note: null,
+      note,
+      isAlwaysHeld: isReasoned,
       payload: {
         ...(old === null ? {} : { before: pick(db, shown, old) }),
         ...(verb === 'delete' ? {} : { after: pick(db, shown, row) }),
@@ -111,12 +120,38 @@ const hold = async (
   )
 }
 
+/** Everybody who may read what a request asks for may read the value, too. */
+const isShownToApprovers = ({ rules: { read } }: ScalarField): boolean =>
+  read === undefined || IDENTITY_STAFF.every((role) => read.includes(role))
+
+/** The row's account; of a person, all that they are on, their own first. */
+const accountsOf = async (
+  db: Database,
+  { definition: { holder } }: Entity,
+  row: Readonly<Record<string, unknown>>,
+): Promise<readonly number[]> => {
+  const { accountId } = row
+  if (typeof accountId === 'number') return [accountId]
+  if (holder?.kind !== 'person') return []
+  const memberships = await db.query<{ account_id: number }>(
+    `SELECT account_id FROM account_person_roles WHERE person_id = $1::int ORDER BY role <> 'OWNER', account_id`,
+    [row[holder.property]],
+  )
+  return memberships.map(({ account_id }) => account_id)
+}
+
 const isDecimalValue = (value: unknown): value is Decimal.Value =>
   typeof value === 'string' || typeof value === 'number' || Decimal.isDecimal(value)
 
-/** As the database compares: 8 and 8.000000 are one number. */
-const isSame = ({ type }: ScalarField, one: unknown, other: unknown): boolean => {
+/** As the database compares: 8 and 8.000000 are one number, and a secret is the same however it is spelled. */
+const isSame = (
+  secrets: Database['secrets'],
+  { type, secret }: ScalarField,
+  one: unknown,
+  other: unknown,
+): boolean => {
   if (one === null || other === null || other === undefined) return (one ?? null) === (other ?? null)
+  if (secret !== null && isSealed(one) && isSealed(other)) return secrets.isSame(secret, one, other)
   if (!('scalar' in type) || type.base !== 'Decimal') return isDeepStrictEqual(one, other)
   return isDecimalValue(one) && isDecimalValue(other) && new Decimal(one).eq(other)
 }

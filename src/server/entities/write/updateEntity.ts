@@ -24,6 +24,8 @@ export interface UpdateRequest {
   /** The version on which the update is based. */
   readonly version: number | null
   readonly values: WriteValues
+  /** Why, where a second person approves the change. */
+  readonly reason?: string | null
 }
 
 /**
@@ -36,7 +38,7 @@ export const updateEntity = async (
   entity: Entity,
   request: UpdateRequest,
 ): Promise<WriteOutcome> => {
-  const { id, version } = request
+  const { id, version, reason = null } = request
   const writable = writableFields(entity, 'update')
   const typed = withoutEmptyTexts(writable, request.values)
   const given = writable.filter(({ inputName }) => typed[inputName] !== undefined)
@@ -47,8 +49,8 @@ export const updateEntity = async (
   const [first] = problems
   if (first) throw new DomainError(first.code, problems)
   const values = sealValues(context, given, typed)
-  return writeOnce(context, entity, { id, version, ...values }, () =>
-    holdOrWrite(context, entity, { verb: 'update', id, version, values, isMember }, async () => {
+  return writeOnce(context, entity, { id, version, reason, ...values }, () =>
+    holdOrWrite(context, entity, { verb: 'update', id, version, values, reason, isMember }, async () => {
       const before = await lockRow(context, entity, id, version)
       if (isMember) await checkMember(context, entity, { ...before, entityId: id }, given, values)
       const after = await change(context, entity, before, id, given, values)

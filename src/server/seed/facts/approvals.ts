@@ -44,6 +44,7 @@ export const APPROVAL_RULES: readonly {
   { operation: 'PERSONAL_DATA_ERASURE', group: 'Administration', amounts: null },
   { operation: 'LEGAL_HOLD_LIFT', group: 'Administration', amounts: null },
   { operation: 'RISK_RULES_CHANGE', group: 'Administration', amounts: null },
+  { operation: 'VERIFIED_PERSON_CHANGE', group: 'Payments', amounts: null },
 ]
 
 /** What every borrower is charged, by currency. */

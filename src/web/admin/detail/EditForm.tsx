@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Navigate, useNavigate } from '../../i18n/localeRouting.tsx'
 import type { Row } from '../../../introspection/Row.ts'
 import { useAdmin } from '../AdminContext.tsx'
@@ -10,7 +10,9 @@ import { frozenBy, useFrozenNotice } from './FrozenNotice.tsx'
 import { EntityFormView } from './form/EntityFormView.tsx'
 import { entityFormOwner } from '../../forms/entity/formState.ts'
 import { useEntityForm } from '../../forms/entity/useEntityForm.ts'
+import { approvedFields } from '../../model-query/approvedChanges.ts'
 import { useLeaveGuard } from '../../forms/useLeaveGuard.ts'
+import { ReasonField } from './ReasonField.tsx'
 import { useRecordSave } from './useRecordSave.tsx'
 
 /**
@@ -29,6 +31,9 @@ export function EditForm({ id, record }: { readonly id: string; readonly record:
     release()
     navigate(viewPath, { replace: true })
   }
+  const approved = approvedFields(entity, form.base, form.changed)
+  const lacksReason = approved.length > 0 && form.reason.trim() === ''
+  const [hasTried, setHasTried] = useState(false)
   const { saving, saved, isAsking, save, takeOver, dialog } = useRecordSave({
     entity,
     resource,
@@ -59,7 +64,19 @@ export function EditForm({ id, record }: { readonly id: string; readonly record:
           entity={owner}
           form={form}
           saving={saving}
-          onSave={save}
+          onSave={() => {
+            setHasTried(lacksReason)
+            if (!lacksReason) save()
+          }}
+          reason={
+            <ReasonField
+              fields={approved}
+              value={form.reason}
+              onChange={form.setReason}
+              isMissing={hasTried && lacksReason}
+              disabled={saving}
+            />
+          }
           cancelTo={viewPath}
           news={
             <RecordNews

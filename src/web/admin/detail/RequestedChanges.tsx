@@ -9,7 +9,7 @@ import { recordName } from '../../../metadata/schemaNames.ts'
 import { codecOf } from '../../field-kinds/codecOf.ts'
 import { RecordLinkContext } from '../../field-kinds/RecordLinkContext.ts'
 import { isRow } from '../../field-kinds/relation/relationValue.ts'
-import { headerFields } from '../../model-query/recordFieldsets.ts'
+import { headerPaths } from '../../model-query/recordFieldsets.ts'
 import { displayText } from '../../model-query/displayText.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useAdmin } from '../AdminContext.tsx'
@@ -60,9 +60,7 @@ export function RequestedChanges({ entity: owner, field, row }: RequestedChanges
         {byField && what !== '' && ': '}
         {what !== '' && (to === null ? what : <TextLink to={to}>{what}</TextLink>)}
       </Box>
-      {entity && target && (
-        <RecordFacts entity={entity} paths={headerFields(entity).map((name) => [name])} record={target} />
-      )}
+      {entity && target && <RecordFacts entity={entity} paths={headerPaths(entity)} record={target} />}
       {changes.length > 0 && (
         <ChangeTable
           changes={changes}

@@ -4,12 +4,14 @@ import type { EntityId, Row } from '../../../introspection/Row.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import type { FormOwner, FormValues } from '../../forms/entity/formState.ts'
 import type { EntityForm } from '../../forms/entity/useEntityForm.ts'
+import { approvedFields } from '../../model-query/approvedChanges.ts'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { conflictOf, type Conflict } from '../conflict/Conflict.ts'
 import { ConflictDialog } from '../conflict/ConflictDialog.tsx'
 import { useConflicts } from '../conflict/useConflicts.ts'
 import { useRefusal } from './form/useRefusal.ts'
+import { withReason } from './reasonMeta.ts'
 import { useWaiting } from './useWaiting.ts'
 
 export interface RecordSaveOptions {
@@ -58,10 +60,11 @@ export function useRecordSave({ entity, resource, id, owner, form, onDone }: Rec
       toast.show({ severity: 'info', title: translate('admin.detail.noChanges'), lines: kept })
       return onDone()
     }
+    const isApproved = approvedFields(entity, base, Object.keys(changed)).length > 0
     // Sends the version of the row that the person has seen, not the newest known one.
     void update(
       resource,
-      { id, data: changed, previousData: base },
+      { id, data: changed, previousData: base, ...withReason(isApproved ? form.reason : '') },
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {

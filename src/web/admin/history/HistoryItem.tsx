@@ -79,6 +79,11 @@ export function HistoryItem({
           </Button>
         )}
       </Box>
+      {entry.reason !== '' && (
+        <Typography variant="body2" sx={{ px: 4, pb: 3, whiteSpace: 'pre-line' }}>
+          {translate('history.because', { reason: entry.reason })}
+        </Typography>
+      )}
       {changes.length > 0 ? (
         <ChangeTable
           changes={changes}

@@ -28,14 +28,20 @@ const withChanges = (changes: readonly ReturnType<typeof change>[]) => ({
 const withApprovals = (model: AdminModel): AdminModel => {
   const { auditLogChanges, loanPayments } = model.entities
   const [name, relation] = [auditLogChanges?.fields['entityName'], loanPayments?.fields['loan']]
-  if (!auditLogChanges || !name || !relation?.relation) throw new Error('no audit log')
+  if (!auditLogChanges || !loanPayments || !name || !relation?.relation) throw new Error('no audit log')
   const fields = {
     ...auditLogChanges.fields,
     approvedByFirstName: name,
     approvedByLastName: name,
     approval: { ...relation, relation: { ...relation.relation, entity: 'loanPayments' } },
   }
-  return { ...model, entities: { ...model.entities, auditLogChanges: { ...auditLogChanges, fields } } }
+  const requests = { ...loanPayments, fields: { ...loanPayments.fields, note: name } }
+  const entities = {
+    ...model.entities,
+    auditLogChanges: { ...auditLogChanges, fields },
+    loanPayments: requests,
+  }
+  return { ...model, entities }
 }
 
 describe('the history of a record', () => {
@@ -82,8 +88,9 @@ describe('the history of a record', () => {
     })
   })
 
-  test('names the approver of a change and links to the approval', async () => {
-    const approved = { approvedByFirstName: 'Berit', approvedByLastName: 'Lund', approval: { entityId: 2 } }
+  test('names the approver of a change and the reason, and links to the approval', async () => {
+    const approval = { entityId: 2, note: 'Married' }
+    const approved = { approvedByFirstName: 'Berit', approvedByLastName: 'Lund', approval }
     const admin = await renderAdmin({
       path: '/admin/loans/3/history',
       rows: withChanges([change(1, approved), change(2, {})]),
@@ -92,9 +99,10 @@ describe('the history of a record', () => {
     const link = await screen.findByRole('link', { name: 'approved by Berit Lund' })
     expect(link.getAttribute('href')).toMatch(/\/loan-payments\/2$/)
     expect(screen.getAllByText(/^approved by/)).toHaveLength(1)
+    expect(screen.getAllByText('Reason: Married')).toHaveLength(1)
     expect(admin.lists.find(({ entity }) => entity === 'auditLogChanges')?.request.selection).toMatchObject({
       approvedByLastName: true,
-      approval: { entityId: true },
+      approval: { entityId: true, note: true },
     })
   })
 

@@ -1,9 +1,13 @@
 import Box from '@mui/material/Box'
+import { useState } from 'react'
 import { useUpdate } from 'react-admin'
 import type { Row } from '../../../introspection/Row.ts'
+import { approvedFields } from '../../model-query/approvedChanges.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../AdminContext.tsx'
+import { ReasonField } from '../detail/ReasonField.tsx'
+import { withReason } from '../detail/reasonMeta.ts'
 import { useWaiting } from '../detail/useWaiting.ts'
 import { describeFailure } from '../failures.ts'
 import { usePage } from '../PageContext.tsx'
@@ -27,12 +31,22 @@ export function RestoreDialog({ items, record, onClose }: RestoreDialogProps) {
   const [update, { isPending }] = useUpdate()
   const toast = useToast()
   const waits = useWaiting()
+  const [reason, setReason] = useState('')
+  const [hasTried, setHasTried] = useState(false)
+  const approved = approvedFields(
+    entity,
+    record,
+    items.map(({ field }) => field.name),
+  )
+  const lacksReason = approved.length > 0 && reason.trim() === ''
   const onConfirm = () => {
+    setHasTried(lacksReason)
+    if (lacksReason) return
     const id = record[entity.idField ?? ''] as string | number
     const data = Object.fromEntries(items.map(({ field, value }) => [field.name, value]))
     void update(
       resource,
-      { id, data, previousData: record },
+      { id, data, previousData: record, ...withReason(reason) },
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
@@ -71,6 +85,17 @@ export function RestoreDialog({ items, record, onClose }: RestoreDialogProps) {
           </strong>
         </Box>
       ))}
+      {approved.length > 0 && (
+        <Box sx={{ mt: 4 }}>
+          <ReasonField
+            fields={approved}
+            value={reason}
+            onChange={setReason}
+            isMissing={hasTried && lacksReason}
+            disabled={isPending}
+          />
+        </Box>
+      )}
     </ConfirmDialog>
   )
 }

@@ -15,6 +15,8 @@ export interface HistoryEntry {
   readonly approver: string
   /** The request that was approved; null when none was needed, or where the server names none. */
   readonly approval: { readonly entity: string; readonly id: EntityId } | null
+  /** Why it was asked for; empty when nobody said. */
+  readonly reason: string
   readonly mutationName: string
   readonly fromRawEdit: boolean
   readonly changes: readonly FieldChange[]
@@ -62,7 +64,9 @@ export async function readChanges(
       selection: {
         ...SELECTION,
         ...Object.fromEntries(APPROVER.filter((name) => auditLog.fields[name]).map((name) => [name, true])),
-        ...(approvals && { approval: { [approvals.idField]: true } }),
+        ...(approvals && {
+          approval: { [approvals.idField]: true, ...(approvals.hasNote ? { [NOTE]: true } : {}) },
+        }),
       },
       filter: {
         and: [
@@ -99,15 +103,21 @@ const SELECTION = {
 /** Another server's audit log may name neither. */
 const APPROVER = ['approvedByFirstName', 'approvedByLastName']
 
+/** Of a request: why it was asked for. */
+const NOTE = 'note'
+
 interface Approvals {
   readonly entity: string
   readonly idField: string
+  readonly hasNote: boolean
 }
 
 function approvalsOf(model: AdminModel, auditLog: EntityModel): Approvals | null {
   const entity = auditLog.fields['approval']?.relation?.entity
-  const idField = entity === undefined ? null : model.entities[entity]?.idField
-  return entity !== undefined && idField ? { entity, idField } : null
+  const requests = entity === undefined ? undefined : model.entities[entity]
+  return requests?.idField
+    ? { entity: requests.name, idField: requests.idField, hasNote: Object.hasOwn(requests.fields, NOTE) }
+    : null
 }
 
 export function toEntry(row: Row, approvals: Approvals | null = null): HistoryEntry {
@@ -124,6 +134,7 @@ export function toEntry(row: Row, approvals: Approvals | null = null): HistoryEn
       approvals && (typeof approvalId === 'number' || typeof approvalId === 'string')
         ? { entity: approvals.entity, id: approvalId }
         : null,
+    reason: isRow(approval) && typeof approval[NOTE] === 'string' ? approval[NOTE] : '',
     mutationName: text('mutationName'),
     fromRawEdit: row['fromRawEdit'] === true,
     changes: readFieldChanges(row['fieldChangesJson']),

@@ -112,7 +112,7 @@ export function ListView(props: ListViewProps) {
     [entity, meta, shown, picks, importable, toDetail],
   )
   const rowActions = permissions !== null && offeredActions(model, session, entity, 'row').length > 0
-  const edit = useCellEdit()
+  const edit = useCellEdit(entity)
   const canEdit = permissions !== null && canDo(session, { permissions }, 'edit')
   const edits = useMemo((): CardEdits | null => {
     const listed = layout.all.filter(({ visible, column }) => visible || column.primary)

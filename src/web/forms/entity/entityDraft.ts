@@ -7,6 +7,8 @@ export interface EntityDraft {
   readonly values: FormValues
   /** From the row with which the form opened: the changed fields and the version. Null for a new row. */
   readonly base: Row | null
+  /** Why, where a second person approves the change. */
+  readonly reason?: string
 }
 
 export function toDraft(
@@ -14,10 +16,11 @@ export function toDraft(
   values: FormValues,
   changed: readonly FieldModel[],
   versionField: string | null,
+  reason = '',
 ): EntityDraft {
   const names = changed.map(({ name }) => name)
   const seen = versionField === null ? names : [...names, versionField]
-  return { values: pick(values, names), base: base && pick(base, seen) }
+  return { values: pick(values, names), base: base && pick(base, seen), ...(reason ? { reason } : {}) }
 }
 
 /**

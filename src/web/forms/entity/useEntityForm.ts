@@ -36,6 +36,9 @@ export interface EntityForm extends Omit<Form<FormValues>, 'rebase' | 'invalid' 
   /** Replaces the base row; `values` are then the person's changes to it. */
   readonly rebase: (base: Row, values?: FormValues) => void
   readonly submitted: () => FormValues
+  /** Why the values change, for the second person who approves it; empty until it is typed. */
+  readonly reason: string
+  readonly setReason: (reason: string) => void
 }
 
 /** Typed values survive the end of the session; `draftName` distinguishes the forms of one address. */
@@ -53,6 +56,7 @@ export function useEntityForm(
   const restored = useRestoredDraft<EntityDraft>(draftName)
   const [start] = useState(() => applyDraft(restored, record, fields))
   const [base, setBase] = useState(start.base)
+  const [reason, setReason] = useState(restored?.reason ?? '')
 
   const form = useForm<FormValues>({
     names: useMemo(() => fields.map(({ name }) => name), [fields]),
@@ -82,7 +86,7 @@ export function useEntityForm(
   const { values, changed: changedNames } = form
   const changed = fields.filter(({ name }) => changedNames.includes(name))
   useKeptDraft(draftName, () =>
-    changed.length === 0 ? null : toDraft(base, values, changed, entity.versionField ?? null),
+    changed.length === 0 ? null : toDraft(base, values, changed, entity.versionField ?? null, reason),
   )
   const row = useMemo((): Row => withValues(base, values), [base, values])
   const named = (names: readonly string[]) => fields.filter(({ name }) => names.includes(name))
@@ -101,5 +105,7 @@ export function useEntityForm(
       form.rebase(fresh, { ...fresh, ...wanted })
     },
     submitted: () => toSubmitted({ fields, values, changed, mode, row }),
+    reason,
+    setReason,
   }
 }

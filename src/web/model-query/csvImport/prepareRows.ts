@@ -9,6 +9,7 @@ import { codecOf } from '../../field-kinds/codecOf.ts'
 import { toIdValue } from '../../field-kinds/shared/numberCodec.ts'
 import type { FileStyle } from '../../lib/FileStyle.ts'
 import { nameUuid } from '../../lib/nameUuid.ts'
+import { approvedFields } from '../approvedChanges.ts'
 import { checkValues } from '../checkValues.ts'
 import { toWriteInput } from '../toWriteInput.ts'
 import {
@@ -32,6 +33,8 @@ export interface PreparedRow {
   readonly row: Row | null
   /** What the line changes of it; nothing is written when there is none. */
   readonly changes: readonly ImportedChange[]
+  /** Those of the changed fields that wait for a second person. */
+  readonly approved: readonly FieldModel[]
   /** Messages by field. A row with any message is not written. */
   readonly errors: Readonly<Record<string, string>>
   /** Derived from entity and content, so repeating an import returns the row that it added. */
@@ -39,9 +42,12 @@ export interface PreparedRow {
 }
 
 /** What becomes of a line. */
-export function fateOf({ errors, row, changes }: PreparedRow): 'refused' | 'new' | 'changed' | 'same' {
+export type RowFate = 'refused' | 'new' | 'waits' | 'changed' | 'same'
+
+export function fateOf({ errors, row, changes, approved }: PreparedRow): RowFate {
   if (Object.keys(errors).length > 0) return 'refused'
   if (row === null) return 'new'
+  if (approved.length > 0) return 'waits'
   return changes.length > 0 ? 'changed' : 'same'
 }
 
@@ -118,7 +124,7 @@ async function readNew(
   const broken = checkValues(fields, whole, whole, context)
   const filled = Object.entries(values).filter(([, value]) => !isBlank(value))
   const errors = { ...broken, ...unread }
-  return { source, values: Object.fromEntries(filled), row: null, changes: [], errors }
+  return { source, values: Object.fromEntries(filled), row: null, changes: [], approved: [], errors }
 }
 
 async function readKnown(
@@ -131,7 +137,9 @@ async function readKnown(
   const row = found.get(key?.id)
   if (!row) return refused(job, source, 'noRow', { text: key?.text ?? '' })
   const read = (text: string, field: FieldModel) => readValue(job, text, field)
-  return { source, row, ...(await compareRow(row, source.cells, columns, read, job)) }
+  const compared = await compareRow(row, source.cells, columns, read, job)
+  const changed = compared.changes.map(({ field }) => field.name)
+  return { source, row, approved: approvedFields(job.entity, row, changed), ...compared }
 }
 
 /** A row with a list has several lines, of which at most one may change it. */
@@ -152,7 +160,7 @@ function refused(
   params: Readonly<Record<string, string>>,
 ): ReadLine {
   const errors = { [entity.idField ?? '']: context.translate(`lists.import.${reason}`, params) }
-  return { source, values: {}, row: null, changes: [], errors }
+  return { source, values: {}, row: null, changes: [], approved: [], errors }
 }
 
 /** The id that a line names its row by, and null for one that is no id of this entity; null without any: a new row. */

@@ -2,7 +2,14 @@ import { getNamedType, isInputObjectType, isRequiredArgument, isRequiredInputFie
 import type { EntityDraft, ReadContext, SaidWrite } from '../EntityDraft.ts'
 import type { FoundMutation } from '../mutations/FoundMutation.ts'
 import type { PlacedInput } from '../mutations/PlacedInput.ts'
-import { couldBeVersion, isCorrelation, isVersionName, place, readInputs } from '../mutations/readInputs.ts'
+import {
+  couldBeVersion,
+  findReason,
+  isCorrelation,
+  isVersionName,
+  place,
+  readInputs,
+} from '../mutations/readInputs.ts'
 import { readPayload } from '../mutations/readPayload.ts'
 import type { OutputField } from '../typeShapes.ts'
 
@@ -21,7 +28,10 @@ export const readSaidWrite = (
     .flatMap((path) => inputsAt(mutation, path))
   const correlation = [...around, ...inputsAt(mutation, inputPath)].find(isCorrelation) ?? null
   const outerVersion = around.find((one) => couldBeVersion(one, entity)) ?? null
-  const taken = [idPath, correlation?.path, outerVersion?.path].flatMap((path) => path?.join('.') ?? [])
+  const reason = findReason(inputsAt(mutation, inputPath), entity)
+  const taken = [idPath, correlation?.path, reason?.path, outerVersion?.path].flatMap(
+    (path) => path?.join('.') ?? [],
+  )
   const payload = readPayload(mutation.type, context)
   const isField = ({ path }: PlacedInput) =>
     !taken.some((one) => one === path.join('.') || one.startsWith(`${path.join('.')}.`))
@@ -40,6 +50,7 @@ export const readSaidWrite = (
       fields: slot === 'delete' ? [] : inputsAt(mutation, inputPath).filter(isField),
       id: own,
       correlation,
+      reason,
       outerVersion,
       isByFilter: false,
       unfillable: false,

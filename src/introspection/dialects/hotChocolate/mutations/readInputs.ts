@@ -2,6 +2,7 @@ import {
   getNamedType,
   getNullableType,
   isInputObjectType,
+  isLeafType,
   isNonNullType,
   isRequiredArgument,
   isRequiredInputField,
@@ -25,6 +26,8 @@ export interface InputShape {
   readonly fields: readonly PlacedInput[]
   readonly id: PlacedInput | null
   readonly correlation: PlacedInput | null
+  /** Takes why the row changes, for a second person. */
+  readonly reason: PlacedInput | null
   /** A guard against lost updates outside `inputPath`. */
   readonly outerVersion: PlacedInput | null
   /** The row is named by a filter on its id, so that the answer may be a list. */
@@ -44,9 +47,10 @@ export const readInputs = (mutation: OutputField, entity: EntityDraft): InputSha
   const innermost = levels.at(-1)
   const id = identity?.id ?? findId(placed, entity)
   const correlation = placed.find(isCorrelation) ?? null
+  const reason = findReason(placed, entity)
   const outer = levels.slice(0, -1).flatMap((level) => level.inputs)
   const outerVersion = outer.find((input) => couldBeVersion(input, entity)) ?? null
-  const special = new Set([id, correlation, outerVersion])
+  const special = new Set([id, correlation, reason, outerVersion])
   const isField = (input: PlacedInput) =>
     !special.has(input) &&
     innermost?.inputs.includes(input) === true &&
@@ -64,6 +68,7 @@ export const readInputs = (mutation: OutputField, entity: EntityDraft): InputSha
     fields: placed.filter(isField),
     id,
     correlation,
+    reason,
     outerVersion,
     isByFilter: identity?.isFilter === true,
     unfillable: placed.some((input) => input.required && !isField(input) && !special.has(input)),
@@ -190,3 +195,13 @@ const VERSION_WORDS = new Set(['version', 'concurrency', 'etag', 'timestamp', 's
 
 export const isCorrelation = (input: PlacedInput): boolean =>
   /^(client)?(correlation|mutation|request)id$/i.test(input.name) && !isListOf(input.type)
+
+/** An optional `changeReason` that is no field of the entity. */
+export const findReason = (inputs: readonly PlacedInput[], entity: EntityDraft): PlacedInput | null =>
+  inputs.find(
+    ({ name, type, required }) =>
+      name === 'changeReason' &&
+      !required &&
+      isLeafType(getNullableType(type)) &&
+      !entity.fields.some((field) => field.name === name),
+  ) ?? null

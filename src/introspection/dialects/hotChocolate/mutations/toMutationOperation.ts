@@ -43,6 +43,7 @@ export const toMutationOperation = (
   idInput: found.slot === 'add' ? null : toPlace(found.inputs.id),
   versionInput: toPlace(version),
   correlationInput: toPlace(found.inputs.correlation),
+  ...(found.inputs.reason ? { reasonInput: placeOf(found.inputs.reason) } : {}),
   leaf: isLeafType(getNamedType(found.mutation.type)),
   entityPath: found.entityPath,
   idPath: found.entityPath === null ? findIdPath(answerOf(found), entity) : null,
@@ -98,8 +99,9 @@ export const findVersion = (
   return inputs.fields.find((input) => !added.has(input.name) && couldBeVersion(input, entity)) ?? null
 }
 
-const toPlace = (input: PlacedInput | null): InputPlace | null =>
-  input === null ? null : { path: input.path, type: String(input.type) }
+const toPlace = (input: PlacedInput | null): InputPlace | null => (input === null ? null : placeOf(input))
+
+const placeOf = ({ path, type }: PlacedInput): InputPlace => ({ path, type: String(type) })
 
 const toInputField = (
   input: PlacedInput,

@@ -16,6 +16,7 @@ export interface Write {
   readonly input: Readonly<Record<string, unknown>>
   readonly selection: Selection
   readonly clientCorrelationId: string
+  readonly reason?: string
 }
 
 /** Sends one mutation and reads its payload: the written row, errors with their fields, a conflict. */
@@ -61,6 +62,7 @@ const toArguments = (operation: MutationOperation, write: Write): Record<string,
   )
   putPlace(values, operation.versionInput, write.version)
   putPlace(values, operation.correlationInput, write.clientCorrelationId)
+  putPlace(values, operation.reasonInput ?? null, write.reason)
   return values
 }
 

@@ -63,15 +63,18 @@ async function checkSameNumber({ db }: SignedInOperation, from: number, to: numb
   if (differing.length > 0) throw refuse('IDENTITY_DIFFERS')
 }
 
-/** What the profile lacks; a verified identity with the name that was verified. */
+/** What the profile lacks; a verified identity with what was verified, to which nothing unverified is added. */
 function knownBy(from: Person, to: Person): Partial<Omit<Person, 'entityId' | 'entityVersion'>> {
   const isTaken = from.kycStatus === 'OK' && to.kycStatus !== 'OK'
-  const { kycStatus, kycProvider, kycCompletedAtUtc, firstName, lastName } = isTaken ? from : to
+  const [kept, other] = isTaken ? [from, to] : [to, from]
+  const { kycStatus, kycProvider, kycCompletedAtUtc, firstName, lastName } = kept
+  const further = kept.kycStatus === 'OK' && other.kycStatus !== 'OK' ? null : other
   return {
     firstName,
     lastName,
-    dateOfBirth: to.dateOfBirth ?? from.dateOfBirth,
-    nationalIdentificationNumber: to.nationalIdentificationNumber ?? from.nationalIdentificationNumber,
+    dateOfBirth: kept.dateOfBirth ?? further?.dateOfBirth ?? null,
+    nationalIdentificationNumber:
+      kept.nationalIdentificationNumber ?? further?.nationalIdentificationNumber ?? null,
     countryId: to.countryId ?? from.countryId,
     addressId: to.addressId ?? from.addressId,
     isPoliticallyExposed: to.isPoliticallyExposed || from.isPoliticallyExposed,

@@ -13,12 +13,22 @@ export interface EntityFormViewProps {
   readonly saving: boolean
   readonly onSave: () => void
   readonly cancelTo: string
+  /** Below the fields: asks why they change. */
+  readonly reason?: ReactNode
   /** What happens to the record meanwhile: above the buttons. */
   readonly news?: ReactNode
 }
 
 /** The form of an entity: its fieldsets, and a sticky footer with the buttons. */
-export function EntityFormView({ entity, form, saving, onSave, cancelTo, news }: EntityFormViewProps) {
+export function EntityFormView({
+  entity,
+  form,
+  saving,
+  onSave,
+  cancelTo,
+  reason,
+  news,
+}: EntityFormViewProps) {
   const submit = () => {
     if (form.invalid.length > 0) form.showInvalid()
     else onSave()
@@ -26,6 +36,7 @@ export function EntityFormView({ entity, form, saving, onSave, cancelTo, news }:
   return (
     <FormBox form={form} onSubmit={submit} sx={formStyle}>
       <FormFieldsets entity={entity} form={form} disabled={saving} />
+      {reason}
       <ErrorSummary fields={form.wrong} onChoose={form.focus} />
       <FormFooter form={form} saving={saving} cancelTo={cancelTo} news={news} />
     </FormBox>

@@ -11,6 +11,7 @@ import { withChoicesAfterAny } from '../../../model-query/transitions.ts'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { SelectBox } from '../../../ui/SelectBox.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
+import { ReasonField } from '../../detail/ReasonField.tsx'
 import type { BulkClose } from './BulkClose.ts'
 import { useBulk } from './BulkContext.ts'
 import { bulkFields } from './bulkFields.ts'
@@ -34,7 +35,10 @@ export function BulkEditDialog(props: { readonly count: RowCount; readonly onClo
     [values, offered],
   )
   const planning = useBulkPlan(chosen, values)
-  const change = useMemo(() => ({ kind: 'edit' as const, values }), [values])
+  const [reason, setReason] = useState('')
+  const change = useMemo(() => ({ kind: 'edit' as const, values, reason }), [values, reason])
+  const approved = planning.plan?.changed.flatMap((row) => row.approved) ?? []
+  const lacksReason = approved.length > 0 && reason.trim() === '' ? translate('records.reason.missing') : null
   // The rows differ in the fields that conditions read, so only the server can validate those.
   const problems = checkValues(chosen.map(unconditional), values, values, fieldContext)
   const nothing = chosen.length === 0 ? translate('lists.bulk.chooseField') : null
@@ -48,8 +52,9 @@ export function BulkEditDialog(props: { readonly count: RowCount; readonly onClo
       startLabel={translate('lists.bulk.editStart')}
       destructive={false}
       change={change}
-      blocked={nothing ?? broken}
+      blocked={nothing ?? broken ?? lacksReason}
       planning={planning}
+      belowPlan={<ReasonField fields={approved} value={reason} onChange={setReason} />}
       toDetail={toDetail}
       onClose={props.onClose}
     >

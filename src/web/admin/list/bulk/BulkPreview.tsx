@@ -22,6 +22,7 @@ export function BulkPreview(props: {
   const { model, locale, translate, format } = useAdmin()
   const { entity, plan } = props
   const { changed, same, barred, closed, gone } = plan
+  const waiting = changed.filter(({ approved }) => approved.length > 0)
   const kept = barred.length + closed.length
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const virtualizer = useVirtualizer({
@@ -30,7 +31,7 @@ export function BulkPreview(props: {
     estimateSize: () => 60,
     overscan: 6,
   })
-  const say = (key: 'changes' | 'same' | 'barred' | 'closed' | 'gone', rows: readonly unknown[]) =>
+  const say = (key: 'changes' | 'waits' | 'same' | 'barred' | 'closed' | 'gone', rows: readonly unknown[]) =>
     translate(`lists.bulk.${key}`, { count: format.number(rows.length), smart_count: rows.length })
   const nameOf = (row: EntityRecord) => displayText(entity, row, { model, locale })
   return (
@@ -41,6 +42,7 @@ export function BulkPreview(props: {
             ? translate('lists.bulk.nothingChanges')
             : say('changes', changed)}
         </Typography>
+        {waiting.length > 0 && <Typography variant="body2">{say('waits', waiting)}</Typography>}
         {changed.length + kept > 0 && same.length > 0 && (
           <Typography variant="body2" color="text.secondary">
             {say('same', same)}

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -30,6 +31,8 @@ export interface BulkRunDialogProps {
   readonly toDetail: (row: EntityRecord) => string | null
   /** When it is set, people see what each row becomes, and confirm that, before anything is written. */
   readonly planning: BulkPlanning | null
+  /** Below what each row becomes: what else the person is asked for. */
+  readonly belowPlan?: ReactNode
   /** Shown before the start: what will be done. */
   readonly children: ReactNode
   readonly onClose: BulkClose
@@ -61,8 +64,10 @@ export function BulkRunDialog(props: BulkRunDialogProps) {
     }
     const rows = await selected.read()
     if (!rows) return
-    if (planning) await planning.read(rows)
-    else run.start(rows)
+    if (planning) {
+      await planning.read(rows)
+      setAsked(false)
+    } else run.start(rows)
   }
   const close = () => {
     selected.cancel()
@@ -94,7 +99,14 @@ export function BulkRunDialog(props: BulkRunDialogProps) {
           </>
         ) : (
           <>
-            {plan ? <BulkPreview entity={entity} plan={plan} toDetail={props.toDetail} /> : props.children}
+            {plan ? (
+              <Box sx={{ display: 'grid', gap: 4 }}>
+                <BulkPreview entity={entity} plan={plan} toDetail={props.toDetail} />
+                {props.belowPlan}
+              </Box>
+            ) : (
+              props.children
+            )}
             {reading !== null && (
               <Typography variant="body2" role="status" sx={{ mt: 3 }}>
                 {translate('lists.bulk.reading', { count: reading })}

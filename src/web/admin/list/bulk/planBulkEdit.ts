@@ -6,6 +6,7 @@ import { toRecord, type EntityRecord } from '../../../data-provider/toRecord.ts'
 import { codecOf } from '../../../field-kinds/codecOf.ts'
 import { pathSelection } from '../../../field-kinds/relation/displayText.ts'
 import { mergeSelections } from '../../../field-kinds/shared/selectPath.ts'
+import { approvalPaths, approvedFields } from '../../../model-query/approvedChanges.ts'
 import { isOpen, isSameValue } from '../../../model-query/checkValues.ts'
 import type { EntityApi } from '../../../model-query/createEntityApi.ts'
 import { readPaths } from '../../../model-query/buildRecordSelection.ts'
@@ -30,6 +31,8 @@ export interface BulkPlan {
 export interface PlannedRow {
   /** As read for the plan: its version guards the write, because its values are what the person sees. */
   readonly row: EntityRecord
+  /** Those of the changed fields that wait for a second person. */
+  readonly approved: readonly FieldModel[]
   /** Form values. */
   readonly changes: readonly {
     readonly field: FieldModel
@@ -56,7 +59,13 @@ export async function planBulkEdit(
   const selection = mergeSelections(
     identitySelection(entity, model),
     ...fields.map((field) => codecOf(field.kind).selection(field, model)),
-    ...fields.flatMap(readPaths).map((path) => pathSelection(model, entity.name, path, codecOf)),
+    ...[
+      ...fields.flatMap(readPaths),
+      ...approvalPaths(
+        entity,
+        fields.map(({ name }) => name),
+      ),
+    ].map((path) => pathSelection(model, entity.name, path, codecOf)),
   )
   const found = new Map<unknown, EntityRecord>()
   for (let from = 0; from < selected.length; from += READ_AT_ONCE) {
@@ -76,7 +85,12 @@ export async function planBulkEdit(
       const after = values[field.name]
       return isSameValue(field, before, after, model) ? [] : [{ field, before, after }]
     })
-    return [{ row, changes }]
+    const approved = approvedFields(
+      entity,
+      row,
+      changes.map(({ field }) => field.name),
+    )
+    return [{ row, changes, approved }]
   })
   const changing = planned.filter(({ changes }) => changes.length > 0)
   const isClosed = ({ row, changes }: PlannedRow) =>

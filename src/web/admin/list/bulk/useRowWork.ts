@@ -6,13 +6,16 @@ import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { refusalOf, waitingOf } from '../../../data-provider/WriteRefused.ts'
 import { randomId } from '../../../lib/randomId.ts'
 import { useAdmin } from '../../AdminContext.tsx'
+import { reasonMeta } from '../../detail/reasonMeta.ts'
 import { describeFailure, refusalText } from '../../failures.ts'
 import { useListState } from '../ListState.ts'
 import { useBulk } from './BulkContext.ts'
 import type { BulkOutcome } from './runBulk.ts'
 
 /** What a bulk run does with each row: writes these values, or deletes it. */
-export type RowChange = { readonly kind: 'edit'; readonly values: Row } | { readonly kind: 'delete' }
+export type RowChange =
+  | { readonly kind: 'edit'; readonly values: Row; readonly reason: string }
+  | { readonly kind: 'delete' }
 
 /**
  * Writes one row with the version that the person saw: if somebody else has changed the row since, the server
@@ -28,7 +31,8 @@ export function useRowWork(change: RowChange): (row: EntityRecord) => Promise<Bu
     async (row) => {
       const submit = submits.current.get(row.id) ?? randomId()
       submits.current.set(row.id, submit)
-      const params = { id: row.id, previousData: row, meta: { clientCorrelationId: submit } }
+      const why = change.kind === 'edit' ? reasonMeta(change.reason) : {}
+      const params = { id: row.id, previousData: row, meta: { clientCorrelationId: submit, ...why } }
       try {
         if (change.kind === 'edit') await dataProvider.update(resource, { ...params, data: change.values })
         else await dataProvider.delete(resource, params)

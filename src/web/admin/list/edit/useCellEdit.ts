@@ -2,11 +2,12 @@ import { useCallback, useMemo, useState } from 'react'
 import { useUpdate } from 'react-admin'
 import type { EntityId, Row } from '../../../../introspection/Row.ts'
 import { fieldValue, withKey, withValues } from '../../../../metadata/fieldValue.ts'
-import type { AdminModel } from '../../../../metadata/AdminModel.ts'
+import type { AdminModel, EntityModel } from '../../../../metadata/AdminModel.ts'
 import type { ColumnModel } from '../../../../metadata/ListModel.ts'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { refusalOf } from '../../../data-provider/WriteRefused.ts'
 import { codecOf } from '../../../field-kinds/codecOf.ts'
+import { approvedFields } from '../../../model-query/approvedChanges.ts'
 import { checkValues, isOpen, isSameValue } from '../../../model-query/checkValues.ts'
 import { hasFailed } from '../../../model-query/failedFields.ts'
 import { describeProblem } from '../../../client/ApiError.ts'
@@ -48,12 +49,21 @@ export interface CellEdit {
 }
 
 /** Edits one cell of a list at a time. */
-export function useCellEdit(): CellEdit {
+export function useCellEdit(entity: EntityModel): CellEdit {
   const { model, translate, fieldContext } = useAdmin()
   const { resource, refetch } = useListState()
   const [update] = useUpdate()
   const waits = useWaiting()
   const [current, setCurrent] = useState<EditedCell | null>(null)
+  // A cell has no room for the reason that a verified value needs: the record's form asks for it.
+  const mayStart = useCallback(
+    (row: EntityRecord, column: ColumnModel) =>
+      isEditable(column) &&
+      !hasFailed(row) &&
+      isOpen(column.field, row) &&
+      approvedFields(entity, row, [column.field.name]).length === 0,
+    [entity],
+  )
 
   const open = useCallback(
     (row: EntityRecord, column: ColumnModel) =>
@@ -135,16 +145,12 @@ export function useCellEdit(): CellEdit {
       save,
       cancel: () => setCurrent((now) => (now?.saving ? now : null)),
     }),
-    [current, model, open, save],
+    [current, model, mayStart, open, save],
   )
 }
 
 function isEditable({ editable, path, field }: ColumnModel): boolean {
   return editable && path.length === 1 && field.update !== null && !field.readonly
-}
-
-function mayStart(row: EntityRecord, column: ColumnModel): boolean {
-  return isEditable(column) && !hasFailed(row) && isOpen(column.field, row)
 }
 
 function isChanged({ column, value }: EditedCell, row: Row, model: AdminModel): boolean {

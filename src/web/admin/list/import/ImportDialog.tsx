@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import { saveFile } from '../../../lib/saveFile.ts'
 import { missingFields } from '../../../model-query/csvImport/guessMapping.ts'
@@ -14,6 +14,7 @@ import { fateOf, type PreparedRow } from '../../../model-query/csvImport/prepare
 import { displayText } from '../../../model-query/displayText.ts'
 import { toCsvLines } from '../../../model-query/exportCsv.ts'
 import { useAdmin } from '../../AdminContext.tsx'
+import { ReasonField } from '../../detail/ReasonField.tsx'
 import { midSentence } from '../../sentence.ts'
 import { RunResults } from '../bulk/RunResults.tsx'
 import { isRetryable, useBulkRun } from '../bulk/useBulkRun.ts'
@@ -43,10 +44,13 @@ export function ImportDialog({
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const titleId = useId()
   const state = useImport(entity, mayEdit)
-  const run = useBulkRun(useImportWork(entity))
+  const [reason, setReason] = useState('')
+  const run = useBulkRun(useImportWork(entity, reason))
   const { table, rows } = state
   const started = run.entries.length > 0
   const valid = rows?.filter(isWritten) ?? []
+  const approved = valid.flatMap((row) => row.approved)
+  const lacksReason = approved.length > 0 && reason.trim() === ''
   const missing = table ? missingFields(state.mapping, entity) : []
   const done = new Set(run.entries.filter((entry) => entry.state === 'done').map(({ item }) => item))
   const refused = (rows ?? []).filter((row) => fateOf(row) === 'refused')
@@ -124,6 +128,7 @@ export function ImportDialog({
             {table && (
               <ImportPreview entity={entity} state={state} missing={missing.map(({ name }) => name)} />
             )}
+            <ReasonField fields={approved} value={reason} onChange={setReason} />
           </Box>
         )}
       </DialogContent>
@@ -150,7 +155,7 @@ export function ImportDialog({
         {!started && table && (
           <Button
             variant="contained"
-            disabled={valid.length === 0 || missing.length > 0}
+            disabled={valid.length === 0 || missing.length > 0 || lacksReason}
             onClick={() => run.start(valid)}
           >
             {translate('lists.import.start', {
@@ -165,7 +170,7 @@ export function ImportDialog({
 }
 
 function isWritten(row: PreparedRow): boolean {
-  return fateOf(row) === 'new' || fateOf(row) === 'changed'
+  return ['new', 'waits', 'changed'].includes(fateOf(row))
 }
 
 /** Each with its field, because there is no cell to show it in. */

@@ -25,14 +25,15 @@ export function ImportPreview(props: {
   const shown = onlyErrors ? rows?.filter((row) => fateOf(row) === 'refused') : rows
   const count = (...fates: readonly ReturnType<typeof fateOf>[]) =>
     rows?.filter((row) => fates.includes(fateOf(row))).length ?? 0
-  const say = (key: 'added' | 'changed' | 'same' | 'refused', found: number) =>
+  const say = (key: 'added' | 'changed' | 'waits' | 'same' | 'refused', found: number) =>
     found === 0 ? [] : [translate(`lists.import.${key}`, { count: format.number(found), smart_count: found })]
   const refused = count('refused')
   // A file that names no row of the list can only add.
   const summary =
-    count('changed', 'same') > 0
+    count('changed', 'waits', 'same') > 0
       ? [
           ...say('changed', count('changed')),
+          ...say('waits', count('waits')),
           ...say('added', count('new')),
           ...say('same', count('same')),
           ...say('refused', refused),

@@ -143,7 +143,13 @@ function Fate({ row }: { readonly row: PreparedRow }) {
   return <StateChip color={COLORS[fate]}>{translate(`lists.import.fate.${fate}`)}</StateChip>
 }
 
-const COLORS = { new: 'info', changed: 'warning', same: 'neutral', refused: 'error' } as const
+const COLORS = {
+  new: 'info',
+  changed: 'warning',
+  waits: 'warning',
+  same: 'neutral',
+  refused: 'error',
+} as const
 
 /** Errors of fields without a column in the file, which are shown nowhere else. */
 function OtherErrors(props: {

@@ -9,6 +9,7 @@ import { randomId } from '../../../lib/randomId.ts'
 import type { PreparedRow } from '../../../model-query/csvImport/prepareRows.ts'
 import { toRecord } from '../../../data-provider/toRecord.ts'
 import { useAdmin } from '../../AdminContext.tsx'
+import { reasonMeta } from '../../detail/reasonMeta.ts'
 import { describeFailure, refusalText } from '../../failures.ts'
 import type { BulkOutcome } from '../bulk/runBulk.ts'
 import { useListState } from '../ListState.ts'
@@ -17,7 +18,10 @@ import { useListState } from '../ListState.ts'
  * Adds one row of a file, or changes the one it names. The submit id of a new row is derived from its content, so that
  * importing it again returns the row that is there by now; a row that was deleted since is added again. A change is guarded by the version that the person saw.
  */
-export function useImportWork(entity: EntityModel): (row: PreparedRow) => Promise<BulkOutcome> {
+export function useImportWork(
+  entity: EntityModel,
+  reason: string,
+): (row: PreparedRow) => Promise<BulkOutcome> {
   const { translate } = useAdmin()
   const { resource } = useListState()
   const dataProvider = useDataProvider<AdminDataProvider>()
@@ -42,7 +46,7 @@ export function useImportWork(entity: EntityModel): (row: PreparedRow) => Promis
             id: toRecord(entity, row.row).id,
             previousData: toRecord(entity, row.row),
             data: Object.fromEntries(row.changes.map(({ field, after }) => [field.name, after])),
-            meta: { clientCorrelationId: submit },
+            meta: { clientCorrelationId: submit, ...reasonMeta(row.approved.length > 0 ? reason : '') },
           })
         }
         return { state: 'done', message: null }
@@ -56,6 +60,6 @@ export function useImportWork(entity: EntityModel): (row: PreparedRow) => Promis
         return { state: 'refused', message: refusalText(refusal, entity, translate), isFinal }
       }
     },
-    [dataProvider, resource, entity, translate],
+    [dataProvider, resource, entity, reason, translate],
   )
 }
