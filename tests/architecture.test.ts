@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { FIELD_KINDS } from '../src/introspection/FieldKind.ts'
-import { findCycles, type Import, PROJECT, reachable, readSources } from './support/importGraph.ts'
+import {
+  findCycles,
+  type Import,
+  PROJECT,
+  reachable,
+  readSources,
+  type SourceFile,
+} from './support/importGraph.ts'
 
 /** From the ground up: a folder imports only from the folders before it. */
 const FLOORS = {
@@ -22,6 +29,55 @@ const FLOORS = {
   ],
   server: ['db', 'providers', 'domain', 'entities', 'api', 'seed', 'host'],
 } as const
+
+/** The same within src/server/domain, where a floor has several folders. */
+const DOMAIN_FLOORS: Readonly<Record<string, readonly string[]>> = {
+  kernel: [
+    'kernel',
+    'access',
+    'approvals',
+    'audit',
+    'clock',
+    'forms',
+    'idempotency',
+    'jobs',
+    'partners',
+    'rows',
+  ],
+  people: ['backend', 'identity', 'keys', 'mail', 'views'],
+  notices: ['comments', 'inbox', 'presence'],
+  ledger: ['ledger'],
+  market: [
+    'autoInvest',
+    'deposits',
+    'lending',
+    'onboarding',
+    'operations',
+    'payouts',
+    'reconciliation',
+    'returns',
+    'trading',
+  ],
+  main: ['demo', 'nightly', 'privacy', 'systemStatus'],
+}
+
+/** Folders with entries that import each other in a circle. The list only gets shorter. */
+const WITH_CIRCLES = [
+  'src/introspection/dialects/hotChocolate',
+  'src/server/domain',
+  'src/server/domain/identity',
+  'src/server/domain/lending',
+  'src/server/domain/onboarding',
+  'src/server/domain/trading',
+  'src/server/entities',
+  'src/server/host',
+  'src/server/seed',
+  'src/web/admin/list',
+  'src/web/app',
+  'src/web/client',
+  'src/web/field-kinds',
+  'src/web/portal/onboarding',
+]
 
 const LONGEST_FILE = 250
 
@@ -47,6 +103,36 @@ describe.each(Object.entries(FLOORS))('floors of src/%s', (side, floors) => {
       }),
     ).toEqual([])
   })
+})
+
+describe('floors of src/server/domain', () => {
+  const heights = new Map(
+    Object.values(DOMAIN_FLOORS).flatMap((folders, height) =>
+      folders.map((folder) => [folder, height] as const),
+    ),
+  )
+  const folderOf = (path: string) => entryOf(path, 'src/server/domain')
+
+  test('every folder is on a known floor', () => {
+    const folders = new Set(sources.flatMap(({ path }) => folderOf(path) ?? []))
+    expect([...folders].filter((folder) => !heights.has(folder))).toEqual([])
+  })
+
+  test('a folder imports only from its floor and those below it', () => {
+    const heightOf = (path: string) => heights.get(folderOf(path) ?? '') ?? null
+    expect(
+      broken(({ from, to }) => {
+        const [lower, upper] = [heightOf(to), heightOf(from)]
+        return lower !== null && upper !== null && lower > upper
+      }),
+    ).toEqual([])
+  })
+})
+
+test('the entries of other folders never import each other in a circle', () => {
+  const folders = new Set(sources.flatMap(({ path }) => foldersAbove(path)))
+  const circles = [...folders].filter((folder) => findCycles(entriesOf(folder)).length > 0)
+  expect(circles.sort()).toEqual(WITH_CIRCLES)
 })
 
 test('web and server never import each other', () => {
@@ -240,4 +326,31 @@ function broken(isWrong: (found: Import) => boolean): readonly string[] {
 function floorOf(path: string, side: string): string | null {
   const [src, found, floor, ...rest] = path.split('/')
   return src === 'src' && found === side && rest.length > 0 ? (floor ?? null) : null
+}
+
+/** The file or folder within `folder` that holds the path; null outside of it. */
+function entryOf(path: string, folder: string): string | null {
+  return path.startsWith(`${folder}/`) ? (path.slice(folder.length + 1).split('/')[0] ?? null) : null
+}
+
+/** `src/web/ui/a.ts` is in `src`, `src/web` and `src/web/ui`. */
+function foldersAbove(path: string): readonly string[] {
+  const names = path.split('/').slice(0, -1)
+  return names.map((_, index) => names.slice(0, index + 1).join('/'))
+}
+
+/** The entries of a folder as if each were one file. */
+function entriesOf(folder: string): readonly SourceFile[] {
+  const entries = new Map<string, Import[]>()
+  for (const file of sources) {
+    const from = entryOf(file.path, folder)
+    if (from === null) continue
+    const known = entries.get(from) ?? []
+    entries.set(from, known)
+    for (const each of file.imports) {
+      const to = entryOf(each.to, folder)
+      if (to !== null && to !== from) known.push({ ...each, from, to })
+    }
+  }
+  return [...entries].map(([path, own]) => ({ path, lines: 0, imports: own }))
 }

@@ -4,7 +4,7 @@
 import type { Database } from '../../src/server/db/Database.ts'
 import { aiiaBankDeposits } from '../../src/server/db/tables/aiia.ts'
 import { recordPayment } from '../../src/server/domain/deposits/recordPayment.ts'
-import type { OperationContext } from '../../src/server/domain/operations/OperationContext.ts'
+import type { OperationContext } from '../../src/server/domain/kernel/OperationContext.ts'
 import { addRows } from '../../src/server/domain/rows/changeRows.ts'
 import { LEDGER_CHECKS } from '../../src/server/domain/systemStatus/ledgerChecks.ts'
 import type { Payment } from '../../src/server/providers/payment/PaymentProvider.ts'

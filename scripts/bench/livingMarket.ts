@@ -2,7 +2,7 @@
 // the rules between the tables are checked, and what happened is printed. `--nights` checks after so many nights, not a month.
 //   npx tsx scripts/bench/livingMarket.ts [--scale 1] [--months 24] [--nights 5] [--postgres]
 import type { Database } from '../../src/server/db/Database.ts'
-import type { NightlyJobName } from '../../src/server/domain/nightly/NightlyJob.ts'
+import type { NightlyJobName } from '../../src/server/domain/kernel/NightlyJob.ts'
 import { NIGHTLY_JOBS } from '../../src/server/domain/nightly/nightlyJobs.ts'
 import { addMonths } from '../../src/rules/calendar.ts'
 import { DemoNights } from '../../tests/contract/demo/DemoNights.ts'

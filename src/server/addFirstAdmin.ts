@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { DomainError } from './domain/DomainError.ts'
+import { DomainError } from './domain/kernel/DomainError.ts'
 import { createAdmin, type NewAdmin } from './domain/identity/createAdmin.ts'
 import { keepRoles } from './domain/identity/keepRoles.ts'
 import type { Settings } from './host/settings.ts'

@@ -1,6 +1,6 @@
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readActor } from '../../src/server/domain/identity/readActor.ts'
+import { readActor } from '../../src/server/domain/access/readActor.ts'
 import { recordRows } from '../../src/server/domain/rows/recordRows.ts'
 import { shapeOf } from '../../src/server/domain/rows/TableShape.ts'
 import { entityDefinitions } from '../../src/server/entities/definitions/index.ts'

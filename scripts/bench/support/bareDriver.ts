@@ -2,7 +2,7 @@ import { execute, parse } from 'graphql'
 import pg from 'pg'
 import { buildSchema } from '../../../src/server/api/buildSchema.ts'
 import { openDatabase } from '../../../src/server/db/openDatabase.ts'
-import { readActor } from '../../../src/server/domain/identity/readActor.ts'
+import { readActor } from '../../../src/server/domain/access/readActor.ts'
 import { type LoadResult, measureRuns } from './load.ts'
 
 interface Statement {

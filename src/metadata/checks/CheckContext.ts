@@ -5,7 +5,7 @@ import type { ConfigFile, ConfigFileType, ConfigSet, JsonPath } from '../config/
 import { printPath } from '../config/printPath.ts'
 import { pruneUnit } from '../config/pruneUnit.ts'
 import { actionForms, operationOf } from '../resolve/actionForms.ts'
-import type { CheckId } from './CheckId.ts'
+import type { CheckId } from '../config/CheckId.ts'
 import type { PathSource } from '../resolve/walkPath.ts'
 
 /** Input of every check. */

@@ -1,21 +1,9 @@
-import type { Problem } from '../../introspection/Problem.ts'
 import type { SchemaModel } from '../../introspection/SchemaModel.ts'
 import { type BackendModel, OWN_BACKEND } from '../BackendModel.ts'
-import type {
-  ConfigFile,
-  ConfigFileType,
-  ConfigSet,
-  Descriptions,
-  DescriptionTexts,
-} from '../config/ConfigSet.ts'
+import type { ConfigFile, ConfigFileType, ConfigSet } from '../config/ConfigSet.ts'
+import type { CheckedConfig } from '../config/CheckedConfig.ts'
 import { pruneWhole } from '../config/pruneWhole.ts'
-import type {
-  ActionConfig,
-  EntityConfig,
-  MenusConfig,
-  PageConfig,
-  VocabularyConfig,
-} from '../generated/EntityConfig.ts'
+import type { EntityConfig } from '../generated/EntityConfig.ts'
 import { createCheckContext, createReporter } from './CheckContext.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
 import { checkAction } from './checkAction.ts'
@@ -30,20 +18,6 @@ import { checkTemplate } from './checkTemplate.ts'
 import { checkViews } from './checkViews.ts'
 import { checkVocabulary } from './checkVocabulary.ts'
 import { suggest } from '../../rules/suggest.ts'
-
-/** Config of which all remaining parts make sense for the schema. */
-export interface CheckedConfig {
-  readonly entities: Readonly<Record<string, EntityConfig>>
-  readonly pages: readonly PageConfig[]
-  readonly actions: Readonly<Record<string, ActionConfig>>
-  readonly menus: MenusConfig
-  readonly vocabulary: VocabularyConfig
-  readonly descriptions: Descriptions<DescriptionTexts>
-  /** Every address that a file claims for a page, including pages that are left out. */
-  readonly routes: readonly string[]
-  /** Problems from reading the files come first. */
-  readonly problems: readonly Problem[]
-}
 
 /** Checks config against the schema, collects every problem, and leaves out exactly what is wrong. */
 export function checkConfig(

@@ -2,7 +2,7 @@ import type { SchemaField } from '../../introspection/SchemaField.ts'
 import type { JsonPath } from '../config/ConfigSet.ts'
 import { walkPath } from '../resolve/walkPath.ts'
 import type { WalkedPath } from '../resolve/walkPath.ts'
-import type { CheckId } from './CheckId.ts'
+import type { CheckId } from '../config/CheckId.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
 import { suggest } from '../../rules/suggest.ts'
 

@@ -2,7 +2,7 @@ import type { ActionInput } from '../../introspection/ActionOperation.ts'
 import { valuesOf } from '../../introspection/FieldKind.ts'
 import type { Values } from '../../introspection/kinds/KindFacts.ts'
 import type { CheckContext } from './CheckContext.ts'
-import type { CheckId } from './CheckId.ts'
+import type { CheckId } from '../config/CheckId.ts'
 import { suggest } from '../../rules/suggest.ts'
 
 interface WrongPreset {

@@ -6,7 +6,7 @@ import menusSchema from '../../../entity-config/menus.schema.json' with { type: 
 import pageSchema from '../../../entity-config/page.schema.json' with { type: 'json' }
 import vocabularySchema from '../../../entity-config/vocabulary.schema.json' with { type: 'json' }
 import { PLATFORM_ROLES, type Role } from '../PlatformRole.ts'
-import type { CheckId } from '../checks/CheckId.ts'
+import type { CheckId } from './CheckId.ts'
 import { suggest } from '../../rules/suggest.ts'
 import type { ConfigFileType, JsonPath } from './ConfigSet.ts'
 import { withRoles } from './withRoles.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '../domain/DomainError.ts'
+import { DomainError } from '../domain/kernel/DomainError.ts'
 import type { PayloadShape } from './payload.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { DomainProblem } from '../domain/DomainError.ts'
+import type { DomainProblem } from '../domain/kernel/DomainError.ts'
 import type { ApiBuilder, ApiTypes } from './builder.ts'
 import { errorMessage } from './errorMessage.ts'
 import { tellAmounts } from './tellAmounts.ts'

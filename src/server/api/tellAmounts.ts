@@ -1,5 +1,5 @@
 import type { Database } from '../db/Database.ts'
-import type { AmountOf, RefusalParams } from '../domain/DomainError.ts'
+import type { AmountOf, RefusalParams } from '../domain/kernel/DomainError.ts'
 
 /** Amounts as `34100.00 DKK`, which clients write as their people do; everything else as it is. */
 export async function tellAmounts(

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
-import { DomainError } from '../domain/DomainError.ts'
+import { DomainError } from '../domain/kernel/DomainError.ts'
 
 /** The request contains an invalid value. `argument` is its path: `where.amount.gte`. */
 export const badInput = (argument: string, problem: string): GraphQLError =>

@@ -1,5 +1,5 @@
 import type { AdminModel } from '../../metadata/AdminModel.ts'
-import type { UserActor } from '../domain/Actor.ts'
+import type { UserActor } from '../domain/kernel/Actor.ts'
 
 /** What follows from a model for people with the same roles: built for the first of them, kept as long as the model. */
 export function rememberByRoles<T>(

@@ -1,6 +1,6 @@
 import { bbanProblems } from '../../rules/bankNumbers.ts'
 import { accountPersonRoles, accounts, businesses } from '../db/tables/index.ts'
-import type { AccountRole } from '../domain/Actor.ts'
+import type { AccountRole } from '../domain/kernel/Actor.ts'
 import { addAddress, phone, toAscii } from './addPerson.ts'
 import { addDays, atMinute, TODAY } from './calendar.ts'
 import { companyNumber } from './companyNumber.ts'

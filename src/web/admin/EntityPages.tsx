@@ -1,6 +1,6 @@
 import { ResourceContextProvider } from 'react-admin'
 import { Route, Routes } from 'react-router'
-import { entityIdParam } from './detail/recordId.ts'
+import { entityIdParam } from './trail/recordId.ts'
 import { EntityListPage } from './list/EntityListPage.tsx'
 import { usePage } from './PageContext.tsx'
 import { lazyPart } from '../ui/lazyPart.ts'

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { useAdmin } from './AdminContext.tsx'
-import { homeOf } from './homeOf.ts'
+import { homeOf } from './places/homeOf.ts'
 import { DocumentTitle } from '../ui/DocumentTitle.tsx'
 
 /** Shown when no page of the model has this address. */

@@ -4,8 +4,8 @@ import { entityPages } from '../../metadata/entityPages.ts'
 import { resolveAdminModel } from '../../metadata/resolveAdminModel.ts'
 import type { PlatformRole } from '../../metadata/PlatformRole.ts'
 import { NO_CONFIG } from '../../metadata/config/ConfigSet.ts'
-import { homeOf } from './homeOf.ts'
-import { pageOf } from './pageOf.ts'
+import { homeOf } from './places/homeOf.ts'
+import { pageOf } from './places/pageOf.ts'
 import { canDo, canSeePage, visibleMenus } from './permissions.ts'
 
 const config = {

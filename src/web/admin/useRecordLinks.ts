@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { RecordLink } from '../field-kinds/RecordLinkContext.ts'
 import { useAdmin } from './AdminContext.tsx'
-import { pageOf } from './pageOf.ts'
+import { pageOf } from './places/pageOf.ts'
 
 /** Paths of records, on the pages of this area where it has one. */
 export function useRecordLinks(area: string): RecordLink {

@@ -1,4 +1,4 @@
-import type { OperationContext } from '../../../src/server/domain/operations/OperationContext.ts'
+import type { OperationContext } from '../../../src/server/domain/kernel/OperationContext.ts'
 import { runAutoInvest } from '../../../src/server/domain/autoInvest/runAutoInvest.ts'
 import type { TestServer } from '../../support/testServer.ts'
 import { TradeBed } from '../trading/TradeBed.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { orders } from '../../../src/server/db/tables/trading.ts'
 import { CHANGE_CHANNEL, unpackNotices } from '../../../src/server/domain/audit/changeNotices.ts'
-import { readActor } from '../../../src/server/domain/identity/readActor.ts'
+import { readActor } from '../../../src/server/domain/access/readActor.ts'
 import { addRow, appendRows } from '../../../src/server/domain/rows/changeRows.ts'
 import { InvestBed } from './InvestBed.ts'
 

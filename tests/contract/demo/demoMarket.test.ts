@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runDemoMarket } from '../../../src/server/domain/demo/runDemoMarket.ts'
-import { startNightlyJob } from '../../../src/server/domain/operations/startNightlyJob.ts'
+import { startNightlyJob } from '../../../src/server/domain/nightly/startNightlyJob.ts'
 import { RUNS_LONG } from '../../support/sample.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { UserActor } from '../../../src/server/domain/Actor.ts'
+import type { UserActor } from '../../../src/server/domain/kernel/Actor.ts'
 import { entityDefinitions } from '../../../src/server/entities/definitions/index.ts'
 import type { EntityDefinition } from '../../../src/server/entities/EntityDefinition.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'

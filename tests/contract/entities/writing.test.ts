@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { UserActor } from '../../../src/server/domain/Actor.ts'
+import type { UserActor } from '../../../src/server/domain/kernel/Actor.ts'
 import { type ChangeNotice, openChangeNotices } from '../../../src/server/domain/audit/changeNotices.ts'
 import { MINI_SEED } from '../../support/seeds.ts'
 import { EntityBed } from './EntityBed.ts'

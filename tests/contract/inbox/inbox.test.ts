@@ -5,7 +5,7 @@ import { sendDigests } from '../../../src/server/domain/inbox/sendDigests.ts'
 import { tellOfLoanEvents } from '../../../src/server/domain/inbox/tellOfLoanEvents.ts'
 import { postEntry } from '../../../src/server/domain/ledger/postEntry.ts'
 import { unsealParams } from '../../../src/server/domain/mail/sealParams.ts'
-import type { OperationContext } from '../../../src/server/domain/operations/OperationContext.ts'
+import type { OperationContext } from '../../../src/server/domain/kernel/OperationContext.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 const INVESTOR = 'investor@fundament.example'

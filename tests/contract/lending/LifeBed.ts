@@ -1,4 +1,4 @@
-import type { OperationContext } from '../../../src/server/domain/operations/OperationContext.ts'
+import type { OperationContext } from '../../../src/server/domain/kernel/OperationContext.ts'
 import { moveLoans } from '../../../src/server/domain/lending/life/moveLoans.ts'
 import { takePayment } from '../../../src/server/domain/lending/life/takePayment.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OperationContext } from '../../../src/server/domain/operations/OperationContext.ts'
+import type { OperationContext } from '../../../src/server/domain/kernel/OperationContext.ts'
 import { askForReviews } from '../../../src/server/domain/onboarding/aml/askForReviews.ts'
 import { LOCALES } from '../../../src/metadata/Text.ts'
 import { writeMail } from '../../../src/server/providers/mail/writeMail.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AccountRole } from '../../../src/server/domain/Actor.ts'
+import type { AccountRole } from '../../../src/server/domain/kernel/Actor.ts'
 import { isOwnDocument } from '../../../src/server/domain/access/ownDocuments.ts'
 import { codes, KycBed, NEWCOMER, type Payload } from './KycBed.ts'
 

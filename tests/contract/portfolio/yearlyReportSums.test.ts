@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { UserActor } from '../../../src/server/domain/Actor.ts'
+import type { UserActor } from '../../../src/server/domain/kernel/Actor.ts'
 import { readYearOfLoans } from '../../../src/server/domain/returns/yearOfLoans.ts'
 import { openYearlyReport } from '../../../src/server/domain/returns/yearlyReport.ts'
 import { OperationBed } from '../operations/OperationBed.ts'

@@ -3,7 +3,7 @@ import { resolveAdminModel } from '../../../src/metadata/resolveAdminModel.ts'
 import { loadEntityConfig } from '../../../src/metadata/config/loadEntityConfig.ts'
 import { buildSchemaModel } from '../../../src/introspection/readSchemaModel.ts'
 import { buildSchema } from '../../../src/server/api/buildSchema.ts'
-import type { UserActor } from '../../../src/server/domain/Actor.ts'
+import type { UserActor } from '../../../src/server/domain/kernel/Actor.ts'
 import type { Database } from '../../../src/server/db/Database.ts'
 import { approvals } from '../../../src/server/db/tables/approvals.ts'
 import { accountPersonRoles, accounts } from '../../../src/server/db/tables/accounts.ts'
@@ -13,7 +13,7 @@ import { people, users } from '../../../src/server/db/tables/people.ts'
 import { legalHolds } from '../../../src/server/db/tables/privacy.ts'
 import { sealHistory } from '../../../src/server/domain/audit/keepSealing.ts'
 import { verifyHistory } from '../../../src/server/domain/audit/verifyHistory.ts'
-import type { NightlyContext } from '../../../src/server/domain/nightly/NightlyJob.ts'
+import type { NightContext } from '../../../src/server/domain/nightly/nightlyJobs.ts'
 import { readPersonData } from '../../../src/server/domain/privacy/readPersonData.ts'
 import { endRelationships } from '../../../src/server/domain/privacy/retention/endRelationships.ts'
 import { erasePerson } from '../../../src/server/domain/privacy/retention/erasePerson.ts'
@@ -42,7 +42,7 @@ let rules: ReturnType<typeof retentionRules>
 let now = new Date('2026-11-23T12:00:00Z')
 const removed: string[] = []
 
-const context = (): NightlyContext => ({
+const context = (): NightContext => ({
   db,
   now: () => now,
   actor: { kind: 'SYSTEM' },

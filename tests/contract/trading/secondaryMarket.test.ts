@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { NightlyContext } from '../../../src/server/domain/nightly/NightlyJob.ts'
+import type { NightContext } from '../../../src/server/domain/nightly/nightlyJobs.ts'
 import { NIGHTLY_JOBS } from '../../../src/server/domain/nightly/nightlyJobs.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { startTestServer } from '../../support/testServer.ts'
@@ -89,7 +89,7 @@ const quiet = async (as: string): Promise<number> => {
   return id
 }
 
-const night = (): NightlyContext =>
+const night = (): NightContext =>
   ({
     db: bed.server.db,
     actor: { kind: 'SYSTEM' },
@@ -97,7 +97,7 @@ const night = (): NightlyContext =>
     clientCorrelationId: null,
     now: bed.server.clock.now,
     releasedApprovalId: null,
-  }) as unknown as NightlyContext
+  }) as unknown as NightContext
 
 describe('an offer on the secondary market', () => {
   test('waits until somebody buys; then both have what the rules say, to the last hundredth', async () => {

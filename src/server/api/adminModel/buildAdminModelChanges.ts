@@ -1,5 +1,5 @@
-import type { AdminModelChanges } from '../../domain/AdminModelChanges.ts'
-import { ChangeSignal } from '../../domain/ChangeSignal.ts'
+import type { AdminModelChanges } from '../../domain/kernel/AdminModelChanges.ts'
+import { ChangeSignal } from '../../domain/kernel/ChangeSignal.ts'
 import type { ApiBuilder } from '../builder.ts'
 import { signedIn } from '../identity/signedIn.ts'
 

@@ -1,5 +1,5 @@
-import { ChangeSignal } from '../../domain/ChangeSignal.ts'
-import type { Actor } from '../../domain/Actor.ts'
+import { ChangeSignal } from '../../domain/kernel/ChangeSignal.ts'
+import type { Actor } from '../../domain/kernel/Actor.ts'
 import type { Colleague } from '../../domain/comments/colleagues.ts'
 import { readComments, readCommentState, type StoredComment } from '../../domain/comments/readComments.ts'
 import type { EntityModel } from '../../entities/model/Entity.ts'

@@ -1,11 +1,6 @@
 import { changeComment, removeComment, writeComment } from '../../domain/comments/writeComment.ts'
 import type { EntityModel } from '../../entities/model/Entity.ts'
-import {
-  addOperation,
-  entityField,
-  type OperationKit,
-  type ResultFields,
-} from '../operations/OperationKit.ts'
+import { addOperation, entityField, type OperationKit, type ResultFields } from '../OperationKit.ts'
 import type { RequestContext } from '../RequestContext.ts'
 import { addCommentReads } from './addCommentReads.ts'
 import { recordsOf } from './openRecord.ts'

@@ -1,4 +1,4 @@
-import { ChangeSignal } from '../../domain/ChangeSignal.ts'
+import { ChangeSignal } from '../../domain/kernel/ChangeSignal.ts'
 import type { Colleague } from '../../domain/comments/colleagues.ts'
 import type { EntityModel } from '../../entities/model/Entity.ts'
 import type { ApiBuilder, ApiTypes } from '../builder.ts'

@@ -1,6 +1,6 @@
-import type { UserActor } from '../../domain/Actor.ts'
+import type { UserActor } from '../../domain/kernel/Actor.ts'
 import type { RecordName, Records } from '../../domain/comments/Records.ts'
-import { DomainError } from '../../domain/DomainError.ts'
+import { DomainError } from '../../domain/kernel/DomainError.ts'
 import type { EntityModel } from '../../entities/model/Entity.ts'
 import type { RequestContext } from '../RequestContext.ts'
 import { ownRecords } from './ownRecords.ts'

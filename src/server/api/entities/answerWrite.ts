@@ -1,5 +1,5 @@
 import type { Database } from '../../db/Database.ts'
-import { DomainError } from '../../domain/DomainError.ts'
+import { DomainError } from '../../domain/kernel/DomainError.ts'
 import { askedScope } from '../../domain/idempotency/askedScope.ts'
 import { proveIdentity } from '../../domain/identity/proveIdentity.ts'
 import { requireConfirmation } from '../../domain/identity/secondFactor/requireConfirmation.ts'

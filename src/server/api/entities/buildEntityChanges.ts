@@ -1,4 +1,4 @@
-import type { Actor } from '../../domain/Actor.ts'
+import type { Actor } from '../../domain/kernel/Actor.ts'
 import type { ChangeNotice } from '../../domain/audit/changeNotices.ts'
 import type { EntityReadAccess } from '../../entities/access/EntityReadAccess.ts'
 import { watchEntityChanges } from '../../entities/changes/watchEntityChanges.ts'

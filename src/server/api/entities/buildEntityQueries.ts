@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { RowFilter } from '../../domain/access/rowRules.ts'
 import type { Locale } from '../../../metadata/Text.ts'
-import type { Actor } from '../../domain/Actor.ts'
+import type { Actor } from '../../domain/kernel/Actor.ts'
 import { buildReadAccess, type EntityReadAccess } from '../../entities/access/EntityReadAccess.ts'
 import type { FurtherList } from '../../entities/FurtherList.ts'
 import type { Entity, EntityModel, ScalarField } from '../../entities/model/Entity.ts'

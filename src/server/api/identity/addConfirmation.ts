@@ -1,5 +1,5 @@
 import { beginConfirmation, confirmIdentity } from '../../domain/identity/secondFactor/confirmIdentity.ts'
-import { addOperation, type OperationKit } from '../operations/OperationKit.ts'
+import { addOperation, type OperationKit } from '../OperationKit.ts'
 import { identityOperation } from './identityOperation.ts'
 import type { SecondFactorTypes } from './secondFactorFields.ts'
 

@@ -2,7 +2,7 @@ import type { Locale } from '../../../metadata/Text.ts'
 import { checkEmail } from '../../domain/identity/checkEmail.ts'
 import { sendEmailCode } from '../../domain/identity/sendEmailCode.ts'
 import { verifyEmail } from '../../domain/identity/verifyEmail.ts'
-import { addOperation, type OperationKit } from '../operations/OperationKit.ts'
+import { addOperation, type OperationKit } from '../OperationKit.ts'
 import { identityOperation } from './identityOperation.ts'
 
 /** verifyEmailForCurrentUser, sendEmailVerificationCode and verifyEmail. */

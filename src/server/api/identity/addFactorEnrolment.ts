@@ -3,7 +3,7 @@ import {
   confirmAuthenticator,
 } from '../../domain/identity/secondFactor/enrolAuthenticator.ts'
 import { addPasskey, beginPasskeyEnrolment } from '../../domain/identity/secondFactor/enrolPasskey.ts'
-import { addOperation, type OperationKit, type ResultFields } from '../operations/OperationKit.ts'
+import { addOperation, type OperationKit, type ResultFields } from '../OperationKit.ts'
 import { identityOperation } from './identityOperation.ts'
 
 /** beginPasskeyEnrolment, addPasskey, beginAuthenticatorEnrolment and confirmAuthenticator. */

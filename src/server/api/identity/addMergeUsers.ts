@@ -1,6 +1,6 @@
 import type { Locale } from '../../../metadata/Text.ts'
 import { mergeUsers } from '../../domain/onboarding/mergeUsers/mergeUsers.ts'
-import { addOperation, type OperationKit } from '../operations/OperationKit.ts'
+import { addOperation, type OperationKit } from '../OperationKit.ts'
 import { identityOperation } from './identityOperation.ts'
 import { SECOND_FACTOR_FIELD, type SecondFactorTypes } from './secondFactorFields.ts'
 

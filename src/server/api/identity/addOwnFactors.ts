@@ -6,7 +6,7 @@ import {
   removePasskey,
   renamePasskey,
 } from '../../domain/identity/secondFactor/changeOwnFactors.ts'
-import { addOperation, type OperationKit } from '../operations/OperationKit.ts'
+import { addOperation, type OperationKit } from '../OperationKit.ts'
 import { identityOperation } from './identityOperation.ts'
 import { signedIn } from './signedIn.ts'
 

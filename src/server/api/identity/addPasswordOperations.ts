@@ -6,7 +6,7 @@ import {
   resetPassword,
   type ResetTokenState,
 } from '../../domain/identity/passwordReset.ts'
-import { addOperation, type OperationKit } from '../operations/OperationKit.ts'
+import { addOperation, type OperationKit } from '../OperationKit.ts'
 import { identityOperation } from './identityOperation.ts'
 
 /** requestPasswordReset, passwordResetToken, resetPassword and changePassword. */

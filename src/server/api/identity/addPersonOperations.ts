@@ -3,7 +3,7 @@ import { type PersonChange, updatePerson } from '../../domain/identity/updatePer
 import { updatePersonFields } from '../../domain/identity/updatePersonFields.ts'
 import type { ApiTypes } from '../builder.ts'
 import type { PayloadShape } from '../payload.ts'
-import { addOperation, type OperationKit } from '../operations/OperationKit.ts'
+import { addOperation, type OperationKit } from '../OperationKit.ts'
 import { identityOperation } from './identityOperation.ts'
 
 /** updatePersonForCurrentUser and updatePersonFields. */

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../metadata/Text.ts'
 import { sendPhoneCode } from '../../domain/identity/sendPhoneCode.ts'
 import { verifyPhone } from '../../domain/identity/verifyPhone.ts'
-import { addOperation, type OperationKit } from '../operations/OperationKit.ts'
+import { addOperation, type OperationKit } from '../OperationKit.ts'
 import { identityOperation } from './identityOperation.ts'
 
 /** sendPhoneVerificationCode and verify2FaVerification. */

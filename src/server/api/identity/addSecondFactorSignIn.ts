@@ -1,6 +1,6 @@
 import { answerSecondFactor } from '../../domain/identity/secondFactor/answerSecondFactor.ts'
 import { beginPasskeySignIn } from '../../domain/identity/secondFactor/continueSignIn.ts'
-import { addOperation, type OperationKit } from '../operations/OperationKit.ts'
+import { addOperation, type OperationKit } from '../OperationKit.ts'
 import { identityOperation } from './identityOperation.ts'
 import { SECOND_FACTOR_FIELD, type SecondFactorTypes } from './secondFactorFields.ts'
 

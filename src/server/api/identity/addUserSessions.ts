@@ -4,7 +4,7 @@ import {
   readSessions,
   type UserSession,
 } from '../../domain/identity/userSessions.ts'
-import { addOperation, type OperationKit } from '../operations/OperationKit.ts'
+import { addOperation, type OperationKit } from '../OperationKit.ts'
 import { identityOperation } from './identityOperation.ts'
 import { signedIn } from './signedIn.ts'
 

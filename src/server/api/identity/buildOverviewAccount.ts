@@ -1,5 +1,5 @@
 import type { OverviewAccount } from '../../domain/identity/UserAndAccounts.ts'
-import type { OperationKit } from '../operations/OperationKit.ts'
+import type { OperationKit } from '../OperationKit.ts'
 
 /** An account as its members see it, in the switcher and on the dashboards. */
 export function buildOverviewAccount({

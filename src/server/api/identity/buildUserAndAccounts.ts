@@ -5,7 +5,7 @@ import type {
   UserAndAccounts,
 } from '../../domain/identity/UserAndAccounts.ts'
 import { mustHaveFactor } from '../../domain/identity/secondFactor/mustHaveFactor.ts'
-import type { OperationKit } from '../operations/OperationKit.ts'
+import type { OperationKit } from '../OperationKit.ts'
 import type { buildOverviewAccount } from './buildOverviewAccount.ts'
 
 /** The type of the overview, shared by the query and the subscription. */

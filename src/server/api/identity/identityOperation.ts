@@ -1,5 +1,5 @@
 import type { IdentityOperation } from '../../domain/identity/IdentityOperation.ts'
-import type { OperationContext } from '../../domain/operations/OperationContext.ts'
+import type { OperationContext } from '../../domain/kernel/OperationContext.ts'
 import type { RequestContext } from '../RequestContext.ts'
 
 /** The parts of a request that identity operations need. */

@@ -1,5 +1,5 @@
-import type { UserActor } from '../../domain/Actor.ts'
-import { DomainError } from '../../domain/DomainError.ts'
+import type { UserActor } from '../../domain/kernel/Actor.ts'
+import { DomainError } from '../../domain/kernel/DomainError.ts'
 import type { RequestContext } from '../RequestContext.ts'
 
 /**

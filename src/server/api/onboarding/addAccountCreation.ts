@@ -5,7 +5,7 @@ import type { OverviewAccount } from '../../domain/identity/UserAndAccounts.ts'
 import { createAccount } from '../../domain/onboarding/createAccount/createAccount.ts'
 import type { ApiTypes } from '../builder.ts'
 import { signedIn } from '../identity/signedIn.ts'
-import { addOperation, type OperationKit } from '../operations/OperationKit.ts'
+import { addOperation, type OperationKit } from '../OperationKit.ts'
 
 export type OverviewAccountRef = ObjectRef<PothosSchemaTypes.ExtendDefaultTypes<ApiTypes>, OverviewAccount>
 

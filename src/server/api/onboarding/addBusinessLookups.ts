@@ -1,6 +1,6 @@
 import { lookUpBusiness } from '../../domain/onboarding/business/lookUpBusiness.ts'
 import { lookUpIndustryCode } from '../../domain/onboarding/business/lookUpIndustryCode.ts'
-import { addOperation, type OperationKit } from '../operations/OperationKit.ts'
+import { addOperation, type OperationKit } from '../OperationKit.ts'
 
 /** lookupBusiness and lookupBusinessIndustryCode. */
 export function addBusinessLookups(kit: OperationKit): void {

@@ -4,9 +4,9 @@ import {
   type DocumentOperation,
   MAX_DOCUMENT_BYTES,
 } from '../../domain/onboarding/documents/addDocument.ts'
-import type { OperationContext } from '../../domain/operations/OperationContext.ts'
+import type { OperationContext } from '../../domain/kernel/OperationContext.ts'
 import { identityOperation } from '../identity/identityOperation.ts'
-import { addOperation, type OperationKit } from '../operations/OperationKit.ts'
+import { addOperation, type OperationKit } from '../OperationKit.ts'
 import type { RequestContext } from '../RequestContext.ts'
 
 const FILE = `gif, jpg, png, doc, docx or pdf, at most ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB.`

@@ -8,11 +8,11 @@ import {
   beginElectronicSignIn,
   finishElectronicSignIn,
 } from '../../domain/onboarding/kyc/electronicSignIn.ts'
-import type { OperationContext } from '../../domain/operations/OperationContext.ts'
-import { refuse } from '../../domain/operations/runOperation.ts'
+import type { OperationContext } from '../../domain/kernel/OperationContext.ts'
+import { refuse } from '../../domain/kernel/runOperation.ts'
 import { identityOperation } from '../identity/identityOperation.ts'
 import { SECOND_FACTOR_FIELD, type SecondFactorTypes } from '../identity/secondFactorFields.ts'
-import { addOperation, type OperationKit } from '../operations/OperationKit.ts'
+import { addOperation, type OperationKit } from '../OperationKit.ts'
 import type { RequestContext } from '../RequestContext.ts'
 
 /** createKycVerificationLink and addManualKyc: people prove who they are. */

@@ -5,7 +5,7 @@ import {
   readLoanAgreements,
 } from '../../domain/lending/offers/readLoanAgreements.ts'
 import { signedIn } from '../identity/signedIn.ts'
-import type { OperationKit } from '../operations/OperationKit.ts'
+import type { OperationKit } from '../OperationKit.ts'
 import type { InstalmentRef } from './offerInstalment.ts'
 
 /** `loanAgreements`: the offers of the caller's businesses, for the page where they are signed. */

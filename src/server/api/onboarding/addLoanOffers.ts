@@ -3,7 +3,7 @@ import { beginLoanSigning } from '../../domain/lending/offers/beginLoanSigning.t
 import { declineLoanOffer } from '../../domain/lending/offers/declineLoanOffer.ts'
 import { sendLoanOffer } from '../../domain/lending/offers/sendLoanOffer.ts'
 import { takeBackLoanOffer } from '../../domain/lending/offers/takeBackLoanOffer.ts'
-import { addOperation, entityField, type OperationKit } from '../operations/OperationKit.ts'
+import { addOperation, entityField, type OperationKit } from '../OperationKit.ts'
 import { addLoanAgreements } from './addLoanAgreements.ts'
 import { toLocale, visitOperation } from './addKycOperations.ts'
 import { addInstalment, type InstalmentRef } from './offerInstalment.ts'

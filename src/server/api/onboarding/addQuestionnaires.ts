@@ -1,7 +1,7 @@
 import { addAmlAnswers } from '../../domain/onboarding/aml/addAmlAnswers.ts'
 import { addFinancialLiteracyAnswers } from '../../domain/onboarding/literacy/addFinancialLiteracyAnswers.ts'
 import { ANSWERS } from '../longestText.ts'
-import { addOperation, type OperationKit } from '../operations/OperationKit.ts'
+import { addOperation, type OperationKit } from '../OperationKit.ts'
 
 /** addAmlAnswersForSelectedAccount and addFinancialLiteracyAnswersForSelectedAccount. */
 export function addQuestionnaires(kit: OperationKit): void {

@@ -1,7 +1,7 @@
 import { changeRiskRules, type RiskRulesResult } from '../../domain/onboarding/risk/changeRiskRules.ts'
 import type { ClassCount, ClassMove, RiskChange } from '../../domain/onboarding/risk/testRiskRules.ts'
 import type { EntityApi } from '../entities/buildEntityApi.ts'
-import { addOperation, approvalField, entityField, type OperationKit } from '../operations/OperationKit.ts'
+import { addOperation, approvalField, entityField, type OperationKit } from '../OperationKit.ts'
 
 type Accounts = ReturnType<EntityApi['read']>
 

@@ -1,7 +1,7 @@
 import type { OnboardingStatus } from '../../domain/onboarding/status/onboardingStatus.ts'
 import { readOnboardingStatus } from '../../domain/onboarding/status/readOnboardingStatus.ts'
 import { signedIn } from '../identity/signedIn.ts'
-import type { OperationKit } from '../operations/OperationKit.ts'
+import type { OperationKit } from '../OperationKit.ts'
 import { addAccountCreation, type OverviewAccountRef } from './addAccountCreation.ts'
 import { addBusinessLookups } from './addBusinessLookups.ts'
 import { addLoanOffers } from './addLoanOffers.ts'

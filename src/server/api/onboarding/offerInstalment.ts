@@ -1,5 +1,5 @@
 import type { OfferInstalment } from '../../domain/lending/offers/computeOffer.ts'
-import type { OperationKit } from '../operations/OperationKit.ts'
+import type { OperationKit } from '../OperationKit.ts'
 
 export type InstalmentRef = ReturnType<typeof addInstalment>
 

@@ -8,7 +8,7 @@ import { identityOperation } from '../identity/identityOperation.ts'
 import { signedIn } from '../identity/signedIn.ts'
 import { ACCOUNT } from './addAccountPeople.ts'
 import { is2FaVerified } from './is2FaVerified.ts'
-import { addOperation, entityField, type OperationKit } from './OperationKit.ts'
+import { addOperation, entityField, type OperationKit } from '../OperationKit.ts'
 
 /** accountPeople, updateAccountInformationFields and updateBearLossCalculationSettings. */
 export const addAccountInformation = (kit: OperationKit): void => {

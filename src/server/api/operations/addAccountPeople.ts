@@ -1,11 +1,11 @@
-import type { AccountRole } from '../../domain/Actor.ts'
+import type { AccountRole } from '../../domain/kernel/Actor.ts'
 import { addPeopleToAccount } from '../../domain/onboarding/accountPeople/addPeople.ts'
 import { deletePersonForAccount } from '../../domain/onboarding/accountPeople/deleteAccountPerson.ts'
 import { removePeople } from '../../domain/onboarding/accountPeople/removePeople.ts'
 import { updateAccountPerson } from '../../domain/onboarding/accountPeople/updateAccountPerson.ts'
 import { updateUboStatus } from '../../domain/onboarding/accountPeople/updateUboStatus.ts'
 import { identityOperation } from '../identity/identityOperation.ts'
-import { addOperation, approvalField, entityField, type OperationKit } from './OperationKit.ts'
+import { addOperation, approvalField, entityField, type OperationKit } from '../OperationKit.ts'
 
 /** addPeopleToAccount, updatePersonForAccount, removePeopleFromAccount, deletePersonForAccount and updateUboStatus. */
 export const addAccountPeople = (kit: OperationKit): void => {

@@ -2,7 +2,7 @@ import type { ApprovalHandlers } from '../../domain/approvals/ApprovalRequest.ts
 import { cancelApproval } from '../../domain/approvals/cancelApproval.ts'
 import { decideApproval } from '../../domain/approvals/decideApproval.ts'
 import { sendSoon } from './sendSoon.ts'
-import { addOperation, approvalField, type OperationKit } from './OperationKit.ts'
+import { addOperation, approvalField, type OperationKit } from '../OperationKit.ts'
 
 /** decideApproval and cancelApproval. */
 export const addApprovalOperations = (kit: OperationKit, handlers: ApprovalHandlers): void => {

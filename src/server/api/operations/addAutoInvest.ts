@@ -3,7 +3,7 @@ import {
   type Preview,
   type PreviewedLoan,
 } from '../../domain/autoInvest/previewAutoInvest.ts'
-import type { OperationKit } from './OperationKit.ts'
+import type { OperationKit } from '../OperationKit.ts'
 
 /** autoInvestPreview. */
 export const addAutoInvest = ({ builder, entities: { enumOf } }: OperationKit): void => {

@@ -1,7 +1,7 @@
 import type { BankFileRow } from '../../domain/operations/bankFiles/BankFileRow.ts'
 import { type ReadTitle, setBankFileFormat } from '../../domain/operations/setBankFileFormat.ts'
 import type { BankFileProblems } from './addBankImport.ts'
-import { addOperation, entityField, type OperationKit } from './OperationKit.ts'
+import { addOperation, entityField, type OperationKit } from '../OperationKit.ts'
 
 /** setBankFileFormat. */
 export const addBankFileFormat = (

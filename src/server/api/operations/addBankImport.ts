@@ -3,7 +3,7 @@ import type { ImportedRow } from '../../domain/operations/ImportedRow.ts'
 import { importBankTransfers } from '../../domain/operations/importBankTransfers.ts'
 import { toBankReason } from '../../domain/operations/outgoing/OutcomePlan.ts'
 import { errorMessage } from '../errorMessage.ts'
-import { addOperation, type OperationKit } from './OperationKit.ts'
+import { addOperation, type OperationKit } from '../OperationKit.ts'
 
 /** What is wrong with a row of a bank's file. */
 export const addBankFileProblems = ({ builder }: OperationKit) => {

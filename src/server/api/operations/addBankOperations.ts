@@ -2,8 +2,8 @@ import { exportBankTransfers, type ExportedTransfer } from '../../domain/operati
 import { generateFees, type GeneratedFee } from '../../domain/operations/generateFees.ts'
 import { addBankFileFormat } from './addBankFileFormat.ts'
 import { addBankFileProblems, addBankImport } from './addBankImport.ts'
-import type { DownloadFileRef } from './buildDownloadFile.ts'
-import { addOperation, type OperationKit } from './OperationKit.ts'
+import type { DownloadFileRef } from '../buildDownloadFile.ts'
+import { addOperation, type OperationKit } from '../OperationKit.ts'
 
 /** generateFees, importBankTransfers, setBankFileFormat, exportBankTransfers. */
 export const addBankOperations = (kit: OperationKit, download: DownloadFileRef): void => {

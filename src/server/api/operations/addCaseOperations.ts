@@ -1,4 +1,4 @@
-import type { AccountRole } from '../../domain/Actor.ts'
+import type { AccountRole } from '../../domain/kernel/Actor.ts'
 import { activateAccount, declineAccount, linkPeopleToAccount } from '../../domain/operations/accounts.ts'
 import {
   type AccountStatus,
@@ -9,7 +9,7 @@ import { acknowledgeAlarm, resolveAlarm } from '../../domain/operations/alarms.t
 import { decideKycApplication, requestKycInformation } from '../../domain/operations/kyc.ts'
 import { cancelPendingEntry, postPendingEntry } from '../../domain/operations/pendingEntries.ts'
 import { setLoginDisabled, setUserLocked } from '../../domain/operations/setUserLocked.ts'
-import { addOperation, approvalField, entityField, type OperationKit } from './OperationKit.ts'
+import { addOperation, approvalField, entityField, type OperationKit } from '../OperationKit.ts'
 
 /** Staff decisions on one record: alarms, verifications, accounts, pending entries, logins. */
 export const addCaseOperations = (kit: OperationKit): void => {

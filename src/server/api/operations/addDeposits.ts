@@ -9,7 +9,7 @@ import { type ReusablePayer, readReusablePayer } from '../../domain/deposits/rea
 import type { ReceivingBank } from '../../domain/deposits/receivingBanks.ts'
 import { identityOperation } from '../identity/identityOperation.ts'
 import { signedIn } from '../identity/signedIn.ts'
-import { addOperation, entityField, type OperationKit } from './OperationKit.ts'
+import { addOperation, entityField, type OperationKit } from '../OperationKit.ts'
 
 /** createAiiaDeposit and startStripePayment, and what the deposit dialog asks first. */
 export const addDeposits = (kit: OperationKit): void => {

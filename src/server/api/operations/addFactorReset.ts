@@ -1,5 +1,5 @@
 import { resetSecondFactors } from '../../domain/operations/resetSecondFactors.ts'
-import { addOperation, approvalField, entityField, type OperationKit } from './OperationKit.ts'
+import { addOperation, approvalField, entityField, type OperationKit } from '../OperationKit.ts'
 
 /** resetSecondFactors. */
 export const addFactorReset = (kit: OperationKit): void => {

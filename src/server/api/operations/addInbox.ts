@@ -1,6 +1,6 @@
 import { followLoan, unfollowLoan } from '../../domain/lending/watchList.ts'
 import { markNoticesRead } from '../../domain/inbox/markNoticesRead.ts'
-import { addOperation, type OperationKit } from './OperationKit.ts'
+import { addOperation, type OperationKit } from '../OperationKit.ts'
 
 /** markNoticesRead, followLoan, unfollowLoan. */
 export const addInbox = (kit: OperationKit): void => {

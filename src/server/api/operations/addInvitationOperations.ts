@@ -4,7 +4,7 @@ import {
   type InvitedPerson,
 } from '../../domain/operations/createUserInvitationTokens.ts'
 import { inviteStaffUser } from '../../domain/operations/inviteStaffUser.ts'
-import { addOperation, approvalField, entityField, type OperationKit } from './OperationKit.ts'
+import { addOperation, approvalField, entityField, type OperationKit } from '../OperationKit.ts'
 
 /** createUserInvitationTokens and inviteStaffUser. */
 export const addInvitationOperations = (kit: OperationKit): void => {

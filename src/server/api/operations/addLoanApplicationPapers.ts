@@ -3,7 +3,7 @@ import {
   readApplicationPapers,
 } from '../../domain/lending/applications/readApplicationPapers.ts'
 import { signedIn } from '../identity/signedIn.ts'
-import type { OperationKit } from './OperationKit.ts'
+import type { OperationKit } from '../OperationKit.ts'
 
 /** loanApplicationPapers: what the business reads again of what it has sent. */
 export const addLoanApplicationPapers = ({ builder, entities }: OperationKit): void => {

@@ -15,7 +15,7 @@ import { ANSWERS } from '../longestText.ts'
 import { signedIn } from '../identity/signedIn.ts'
 import { documentOperation } from '../onboarding/addDocumentOperations.ts'
 import { addLoanApplicationPapers } from './addLoanApplicationPapers.ts'
-import { addOperation, entityField, type OperationKit } from './OperationKit.ts'
+import { addOperation, entityField, type OperationKit } from '../OperationKit.ts'
 
 /** What a business does with its loan application: fill in, hand in papers, send in, answer and withdraw. */
 export const addLoanApplications = (kit: OperationKit): void => {

@@ -6,7 +6,7 @@ import type { PaymentPreview } from '../../domain/lending/life/previewPayment.ts
 import type { LoanPaymentResult } from '../../domain/lending/life/takePayment.ts'
 import { writeOffLoan } from '../../domain/lending/life/writeOffLoan.ts'
 import { quoteEarlyRepayment } from '../../domain/lending/life/early/quoteEarlyRepayment.ts'
-import { addOperation, entityField, type OperationKit } from './OperationKit.ts'
+import { addOperation, entityField, type OperationKit } from '../OperationKit.ts'
 
 /** registerLoanPayment, markLoanPayment, writeOffLoan, quoteEarlyRepayment, recalculateLoanDiffs, runAccountConsistencyChecks. */
 export const addLoanOperations = (kit: OperationKit): void => {

@@ -1,9 +1,9 @@
 import { payLoan, type StartedLoanPayment } from '../../domain/lending/life/pay/payLoan.ts'
 import type { LoanDueId } from '../../domain/lending/life/pay/readLoanDue.ts'
-import type { OperationContext } from '../../domain/operations/OperationContext.ts'
+import type { OperationContext } from '../../domain/kernel/OperationContext.ts'
 import { identityOperation } from '../identity/identityOperation.ts'
 import type { RequestContext } from '../RequestContext.ts'
-import { addOperation, entityField, type OperationKit, type ResultFields } from './OperationKit.ts'
+import { addOperation, entityField, type OperationKit, type ResultFields } from '../OperationKit.ts'
 
 /** payInstalment and payEarlyRepayment: what borrowers pay through their bank. */
 export const addLoanPayments = (kit: OperationKit): void => {

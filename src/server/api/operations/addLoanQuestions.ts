@@ -7,7 +7,7 @@ import {
 import { type BorrowerVisibility, setBorrowerVisibility } from '../../domain/lending/setBorrowerVisibility.ts'
 import { showDocumentToInvestors } from '../../domain/lending/showDocumentToInvestors.ts'
 import { identityOperation } from '../identity/identityOperation.ts'
-import { addOperation, entityField, type OperationKit } from './OperationKit.ts'
+import { addOperation, entityField, type OperationKit } from '../OperationKit.ts'
 
 /** What a loan's page shows: questions and answers, and how much of the borrower. */
 export const addLoanQuestions = (kit: OperationKit): void => {

@@ -8,7 +8,7 @@ import {
 } from '../../domain/onboarding/lookups/readInvestmentsSummary.ts'
 import { type OwnNationalId, readOwnNationalId } from '../../domain/onboarding/lookups/readOwnNationalId.ts'
 import { signedIn } from '../identity/signedIn.ts'
-import type { OperationKit } from './OperationKit.ts'
+import type { OperationKit } from '../OperationKit.ts'
 
 /** peopleAndUsers, personNationalIdentificationNumber and investmentsSummary. */
 export const addLookups = ({ builder }: OperationKit): void => {

@@ -1,6 +1,6 @@
 import { clearDeadEmail } from '../../domain/mail/deadEmail.ts'
 import { sendMailAgain } from '../../domain/mail/sendMailAgain.ts'
-import { addOperation, entityField, type OperationKit } from './OperationKit.ts'
+import { addOperation, entityField, type OperationKit } from '../OperationKit.ts'
 
 /** sendMailAgain and clearDeadEmail. */
 export const addMailOperations = (kit: OperationKit): void => {

@@ -2,7 +2,7 @@ import { manualTransaction } from '../../domain/operations/manualTransaction.ts'
 import { markPayoutFailed } from '../../domain/payouts/failPayout.ts'
 import { rejectPayout, releasePayout } from '../../domain/payouts/handlePayouts.ts'
 import { sendSoon } from './sendSoon.ts'
-import { addOperation, approvalField, entityField, type OperationKit } from './OperationKit.ts'
+import { addOperation, approvalField, entityField, type OperationKit } from '../OperationKit.ts'
 
 /** manualTransaction, releasePayout, rejectPayout, markPayoutFailed. */
 export const addMoneyOperations = (kit: OperationKit): void => {

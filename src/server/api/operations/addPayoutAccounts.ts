@@ -4,7 +4,7 @@ import { confirmPayoutAccount, refusePayoutAccount } from '../../domain/payouts/
 import { removePayoutAccount } from '../../domain/payouts/removePayoutAccount.ts'
 import { identityOperation } from '../identity/identityOperation.ts'
 import { is2FaVerified } from './is2FaVerified.ts'
-import { addOperation, approvalField, entityField, type OperationKit } from './OperationKit.ts'
+import { addOperation, approvalField, entityField, type OperationKit } from '../OperationKit.ts'
 
 /** addPayoutAccount and removePayoutAccount of customers; confirmPayoutAccount and refusePayoutAccount of staff. */
 export const addPayoutAccounts = (kit: OperationKit): void => {

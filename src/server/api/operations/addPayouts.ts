@@ -8,7 +8,7 @@ import {
 import { identityOperation } from '../identity/identityOperation.ts'
 import { signedIn } from '../identity/signedIn.ts'
 import { is2FaVerified } from './is2FaVerified.ts'
-import { addOperation, entityField, type OperationKit } from './OperationKit.ts'
+import { addOperation, entityField, type OperationKit } from '../OperationKit.ts'
 
 /** createAiiaPayout, createStandardPayout and cancelPayout, and what the payout dialog asks first. */
 export const addPayouts = (kit: OperationKit): void => {

@@ -5,7 +5,7 @@ import {
 } from '../../domain/operations/states/lendingStates.ts'
 import { explainLoanDiff, reviewAmlAnswer } from '../../domain/operations/states/reviewStates.ts'
 import type { StateOperation } from '../../domain/operations/states/stateOperation.ts'
-import { addOperation, approvalField, entityField, type OperationKit } from './OperationKit.ts'
+import { addOperation, approvalField, entityField, type OperationKit } from '../OperationKit.ts'
 
 export const STATE_OPERATIONS: readonly StateOperation[] = [
   changeLoanState,

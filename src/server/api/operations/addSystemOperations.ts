@@ -1,16 +1,16 @@
-import type { NightlyJobName } from '../../domain/nightly/NightlyJob.ts'
+import type { NightlyJobName } from '../../domain/kernel/NightlyJob.ts'
 import { moveClock } from '../../domain/clock/moveClock.ts'
 import {
   provePartnerDomain,
   setPartnerDomain,
   trustPartnerDomain,
 } from '../../domain/operations/partnerDomain.ts'
-import { runSystemStatusChecks } from '../../domain/operations/runSystemStatusChecks.ts'
-import { runNightlyJobAgain, startNightlyJob } from '../../domain/operations/startNightlyJob.ts'
+import { runSystemStatusChecks } from '../../domain/systemStatus/runSystemStatusChecks.ts'
+import { runNightlyJobAgain, startNightlyJob } from '../../domain/nightly/startNightlyJob.ts'
 import { rulesOf } from '../privacy/rulesOf.ts'
 import type { RequestContext } from '../RequestContext.ts'
 import { matchRowsWith } from '../views/matchRows.ts'
-import { addOperation, approvalField, entityField, type OperationKit } from './OperationKit.ts'
+import { addOperation, approvalField, entityField, type OperationKit } from '../OperationKit.ts'
 
 /** runSystemStatusChecks, runNightlyJob, runNightlyJobAgain, moveClock, setPartnerDomain, provePartnerDomain, trustPartnerDomain. */
 export const addSystemOperations = (kit: OperationKit): void => {

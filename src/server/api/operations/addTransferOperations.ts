@@ -6,7 +6,7 @@ import { returnTransfer } from '../../domain/operations/transfers/returnTransfer
 import { splitTransfer } from '../../domain/operations/transfers/splitTransfer.ts'
 import { undoMatch } from '../../domain/operations/transfers/undoMatch.ts'
 import { sweepOwnFunds } from '../../domain/reconciliation/sweepOwnFunds.ts'
-import { addOperation, approvalField, entityField, type OperationKit } from './OperationKit.ts'
+import { addOperation, approvalField, entityField, type OperationKit } from '../OperationKit.ts'
 
 /**
  * matchIncomingBankTransfer, undoMatchOfBankTransfer, splitIncomingBankTransfer, returnIncomingBankTransfer, reverseJournalEntry,

@@ -55,8 +55,8 @@ import { addStateOperations, STATE_OPERATIONS } from './addStateOperations.ts'
 import { addSystemOperations } from './addSystemOperations.ts'
 import { addTransferOperations } from './addTransferOperations.ts'
 import { addTrading } from './addTrading.ts'
-import { buildDownloadFile } from './buildDownloadFile.ts'
-import type { OperationKit } from './OperationKit.ts'
+import { buildDownloadFile } from '../buildDownloadFile.ts'
+import type { OperationKit } from '../OperationKit.ts'
 
 const PEOPLE_OPERATIONS = [addPeople, updateAccountPerson, removePeople, deleteAccountPerson]
 

@@ -1,5 +1,5 @@
 import type { PayloadShape } from '../payload.ts'
-import type { ResultFields } from './OperationKit.ts'
+import type { ResultFields } from '../OperationKit.ts'
 
 /** Whether the caller had shown a second factor; false: nothing was written. */
 export const is2FaVerified = <Out extends object>(t: ResultFields<Out>) =>

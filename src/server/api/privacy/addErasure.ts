@@ -2,7 +2,7 @@ import { approveErasure, refuseErasure } from '../../domain/privacy/decideErasur
 import type { Obstacle } from '../../domain/privacy/obstacles.ts'
 import { requestErasure } from '../../domain/privacy/requestErasure.ts'
 import { identityOperation } from '../identity/identityOperation.ts'
-import { addOperation, approvalField, entityField, type OperationKit } from '../operations/OperationKit.ts'
+import { addOperation, approvalField, entityField, type OperationKit } from '../OperationKit.ts'
 import { PASSWORD } from './passwordNote.ts'
 import { rulesOf } from './rulesOf.ts'
 

@@ -1,6 +1,6 @@
 import { liftLegalHold, setLegalHold } from '../../domain/privacy/legalHolds.ts'
 import { type DueRow, reportDue } from '../../domain/privacy/retention/reportDue.ts'
-import { addOperation, approvalField, entityField, type OperationKit } from '../operations/OperationKit.ts'
+import { addOperation, approvalField, entityField, type OperationKit } from '../OperationKit.ts'
 import { rulesOf } from './rulesOf.ts'
 
 /** setLegalHold, liftLegalHold, reportRetention. */

@@ -1,5 +1,5 @@
-import type { UserActor } from '../../domain/Actor.ts'
-import { DomainError } from '../../domain/DomainError.ts'
+import type { UserActor } from '../../domain/kernel/Actor.ts'
+import { DomainError } from '../../domain/kernel/DomainError.ts'
 import { deleteSavedView } from '../../domain/views/deleteSavedView.ts'
 import { readSavedViews } from '../../domain/views/readSavedViews.ts'
 import type { SavedView } from '../../domain/views/SavedView.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/Database.ts'
-import type { UserActor } from '../Actor.ts'
+import type { UserActor } from '../kernel/Actor.ts'
 import { marketLoans, type RowFilter } from './rowRules.ts'
 
 /** Papers of an application that may be shown at all: nothing about people. */

@@ -1,5 +1,5 @@
 import type { documents } from '../../db/tables/documents.ts'
-import type { UserActor } from '../Actor.ts'
+import type { UserActor } from '../kernel/Actor.ts'
 import type { Row } from '../rows/EntityTable.ts'
 import { memberAccounts, type RowFilter } from './rowRules.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/Database.ts'
-import type { Actor, PlatformRole } from '../Actor.ts'
-import { DomainError } from '../DomainError.ts'
+import type { Actor, PlatformRole } from '../kernel/Actor.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 
 /** Somebody with a login, by the login or by the person. */
 export interface Holder {

@@ -3,8 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/Database.ts'
 import { accounts, businesses } from '../../db/tables/accounts.ts'
 import { journalEntries, journalLines } from '../../db/tables/ledger.ts'
-import type { Actor, UserActor } from '../Actor.ts'
-import { DomainError } from '../DomainError.ts'
+import type { Actor, UserActor } from '../kernel/Actor.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 import { type ForeignKey, foreignKeysOf } from '../rows/foreignKeys.ts'
 
 /** Who takes part in a write. */

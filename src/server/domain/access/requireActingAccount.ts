@@ -1,6 +1,6 @@
 import { mayActFor } from '../../../rules/actingRoles.ts'
-import type { UserActor } from '../Actor.ts'
-import { refuse } from '../operations/runOperation.ts'
+import type { UserActor } from '../kernel/Actor.ts'
+import { refuse } from '../kernel/runOperation.ts'
 
 /**
  * The account that the caller acts for: the named one, the one in use, or their only one. Refuses with

@@ -1,4 +1,4 @@
-import type { AccountRole, UserActor } from '../Actor.ts'
+import type { AccountRole, UserActor } from '../kernel/Actor.ts'
 
 /** A filter in an entity's own vocabulary, as `RowRule` wants it. */
 export type RowFilter = Readonly<Record<string, unknown>>

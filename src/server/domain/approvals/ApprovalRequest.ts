@@ -1,7 +1,7 @@
 import type { approvalAction, approvalOperation } from '../../db/tables/approvals.ts'
-import type { Permission } from '../Actor.ts'
-import { DomainError } from '../DomainError.ts'
-import type { OperationContext } from '../operations/OperationContext.ts'
+import type { Permission } from '../kernel/Actor.ts'
+import { DomainError } from '../kernel/DomainError.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
 
 export type ApprovalOperation = (typeof approvalOperation.enumValues)[number]
 

@@ -1,4 +1,4 @@
-import { rolesWith } from '../identity/permissionsOf.ts'
+import { rolesWith } from '../access/permissionsOf.ts'
 
 /**
  * Conditions on `approval_group_members m`, for statements. Somebody may approve once they have signed up and hold

@@ -1,5 +1,5 @@
-import type { OperationContext } from '../operations/OperationContext.ts'
-import { refuse, runOperation } from '../operations/runOperation.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import { refuse, runOperation } from '../kernel/runOperation.ts'
 import { finishApproval, lockApproval } from './waitingApproval.ts'
 
 /**

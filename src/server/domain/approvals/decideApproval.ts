@@ -1,9 +1,9 @@
 import { refuseOwnAccounts } from '../access/refuseOwnAccounts.ts'
-import { readActor } from '../identity/readActor.ts'
-import { DomainError } from '../DomainError.ts'
+import { readActor } from '../access/readActor.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 import { runOnce } from '../idempotency/runOnce.ts'
-import type { OperationContext } from '../operations/OperationContext.ts'
-import { refuse, requirePermission, type StaffContext } from '../operations/runOperation.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import { refuse, requirePermission, type StaffContext } from '../kernel/runOperation.ts'
 import { type ApprovalCommand, type ApprovalHandlers, ApproverRefused } from './ApprovalRequest.ts'
 import { finishApproval, lockApproval, type WaitingApproval } from './waitingApproval.ts'
 

@@ -1,4 +1,4 @@
-import { DomainError } from '../DomainError.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 
 /**
  * Two people agree about a record as it is. Throws STALE_ENTITY when it has changed since the first of them asked: the one

@@ -1,5 +1,5 @@
 import { approvals } from '../../db/tables/approvals.ts'
-import { refuse, type StaffContext } from '../operations/runOperation.ts'
+import { refuse, type StaffContext } from '../kernel/runOperation.ts'
 import { changeRow } from '../rows/changeRows.ts'
 
 export interface WaitingApproval {

@@ -1,5 +1,5 @@
 import { autoInvestDecisions, type AutoInvestReason } from '../../db/tables/autoInvest.ts'
-import type { OperationContext } from '../operations/OperationContext.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
 import { appendRows, moveRows } from '../rows/changeRows.ts'
 import { chunksOf } from '../rows/chunksOf.ts'
 import { toAmount } from './amounts.ts'

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { accounts } from '../../db/tables/accounts.ts'
 import { instruments, orders } from '../../db/tables/trading.ts'
-import type { OperationContext } from '../operations/OperationContext.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
 import { appendRows, changeRow, moveRows } from '../rows/changeRows.ts'
 import { chunksOf } from '../rows/chunksOf.ts'
 import type { Row } from '../rows/EntityTable.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/Database.ts'
-import type { UserActor } from '../Actor.ts'
-import { DomainError } from '../DomainError.ts'
+import type { UserActor } from '../kernel/Actor.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 import { markRepeated } from '../idempotency/askedScope.ts'
 import { claimId, freeId, keepAnswer, readClaim, reusedId } from '../idempotency/claimId.ts'
 

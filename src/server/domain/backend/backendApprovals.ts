@@ -1,6 +1,6 @@
 import type { Row } from '../../../introspection/Row.ts'
 import type { RecordedFieldChange } from '../audit/recordChanges.ts'
-import { DomainError } from '../DomainError.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 import type { IdentityContext } from '../identity/Identity.ts'
 import { openSecret, sealSecret } from '../identity/secondFactor/authenticatorSecret.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/Database.ts'
-import type { UserActor } from '../Actor.ts'
+import type { UserActor } from '../kernel/Actor.ts'
 import type { RecordedFieldChange } from '../audit/recordChanges.ts'
 
 /** What a write did to one record of another backend. */

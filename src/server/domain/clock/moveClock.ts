@@ -1,5 +1,5 @@
-import type { OperationContext } from '../operations/OperationContext.ts'
-import { refuse, runOperation } from '../operations/runOperation.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import { refuse, runOperation } from '../kernel/runOperation.ts'
 import { askForOffset, readClock } from './Clock.ts'
 
 const DAY_MS = 86_400_000

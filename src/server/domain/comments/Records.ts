@@ -1,4 +1,4 @@
-import type { Actor, UserActor } from '../Actor.ts'
+import type { Actor, UserActor } from '../kernel/Actor.ts'
 import type { Colleague } from './colleagues.ts'
 
 /** A record of any entity, of any backend. */

@@ -1,8 +1,8 @@
 import type { Locale } from '../../../metadata/Text.ts'
 import { inOrderOf } from '../../db/collations.ts'
 import type { Database } from '../../db/Database.ts'
-import { DomainError } from '../DomainError.ts'
-import type { Actor, UserActor } from '../Actor.ts'
+import { DomainError } from '../kernel/DomainError.ts'
+import type { Actor, UserActor } from '../kernel/Actor.ts'
 
 /** A member of staff. */
 export interface Colleague {

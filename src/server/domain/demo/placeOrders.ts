@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
-import { DomainError } from '../DomainError.ts'
-import type { OperationContext } from '../operations/OperationContext.ts'
+import { DomainError } from '../kernel/DomainError.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
 import { isBorrowerSql, readySql, tradingSql } from '../trading/checkInvestor.ts'
 import { type OrderRequest, placeOrder } from '../trading/placeOrder.ts'
 import { isDemoLoginSql } from './hasDemoLogins.ts'

@@ -1,4 +1,4 @@
-import type { NightlyContext, NightlyFigures } from '../nightly/NightlyJob.ts'
+import type { NightlyContext, NightlyFigures } from '../kernel/NightlyJob.ts'
 import { nightOf } from '../nightly/nights.ts'
 import { bringLoans } from './bringLoans.ts'
 import { hasDemoLogins } from './hasDemoLogins.ts'

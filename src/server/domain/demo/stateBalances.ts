@@ -4,7 +4,7 @@ import { platformDay } from '../../../rules/platformDay.ts'
 import { bankStatementLines } from '../../db/tables/reconciliation.ts'
 import { readInTransit } from '../deposits/inTransit.ts'
 import { bookIncoming } from '../operations/bookIncoming.ts'
-import type { OperationContext } from '../operations/OperationContext.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 import { addRows } from '../rows/changeRows.ts'
 

@@ -1,6 +1,6 @@
 import { addDays } from '../../../rules/calendar.ts'
 import { takeLoss } from '../lending/life/takeLoss.ts'
-import type { OperationContext } from '../operations/OperationContext.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
 import { inventedSql } from './inventedSql.ts'
 import { temperamentOf } from './temperament.ts'
 

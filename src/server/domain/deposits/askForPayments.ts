@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { aiiaBankDeposits } from '../../db/tables/aiia.ts'
 import type { DepositProvider, PaymentProvider } from '../../providers/payment/PaymentProvider.ts'
-import type { OperationContext } from '../operations/OperationContext.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
 import { changeRow } from '../rows/changeRows.ts'
 import type { Row } from '../rows/EntityTable.ts'
 import { lockRow, readRows } from '../rows/readRows.ts'

@@ -6,7 +6,7 @@ import { requireSession, type IdentityOperation } from '../identity/IdentityOper
 import { limitAttempts } from '../identity/attempts.ts'
 import { runOnce } from '../idempotency/runOnce.ts'
 import { readOnboardingStatus } from '../onboarding/status/readOnboardingStatus.ts'
-import { refuse } from '../operations/runOperation.ts'
+import { refuse } from '../kernel/runOperation.ts'
 import { addRow } from '../rows/changeRows.ts'
 import type { Row } from '../rows/EntityTable.ts'
 import { lockRow } from '../rows/readRows.ts'

@@ -3,8 +3,8 @@ import type { Database } from '../../db/Database.ts'
 import type { DepositProvider, PaymentProvider } from '../../providers/payment/PaymentProvider.ts'
 import { HOLDER_SQL } from '../access/accountHolder.ts'
 import { requireActingAccount } from '../access/requireActingAccount.ts'
-import type { UserActor } from '../Actor.ts'
-import { refuse } from '../operations/runOperation.ts'
+import type { UserActor } from '../kernel/Actor.ts'
+import { refuse } from '../kernel/runOperation.ts'
 import type { ReceivingBank } from './receivingBanks.ts'
 
 /** What takes deposits in. */

@@ -1,5 +1,5 @@
 import type { Jobs } from '../jobs/openJobs.ts'
-import type { OperationContext } from '../operations/OperationContext.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
 import { sendPayouts } from '../payouts/sendPayouts.ts'
 import { askForPayments, type DepositProviders } from './askForPayments.ts'
 

@@ -1,5 +1,5 @@
 import { alarms } from '../../db/tables/operations.ts'
-import type { OperationContext } from '../operations/OperationContext.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
 import { addRows } from '../rows/changeRows.ts'
 
 /** Within them a provider pays out what it has fetched. */

@@ -7,7 +7,7 @@ import type { Payment, PaymentState } from '../../providers/payment/PaymentProvi
 import { CLOSED } from '../access/accountRules.ts'
 import { addBankLine } from '../ledger/addBankLine.ts'
 import { postEntry } from '../ledger/postEntry.ts'
-import type { OperationContext } from '../operations/OperationContext.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
 import { addRow, changeRow } from '../rows/changeRows.ts'
 import type { Row, Values } from '../rows/EntityTable.ts'
 import { lockRow, lockRows } from '../rows/readRows.ts'

@@ -8,7 +8,7 @@ import type {
 } from '../../providers/payment/PaymentProvider.ts'
 import type { SignedInOperation } from '../identity/IdentityOperation.ts'
 import { platformOfPartner } from '../identity/platform.ts'
-import { refuse } from '../operations/runOperation.ts'
+import { refuse } from '../kernel/runOperation.ts'
 import { changeRow } from '../rows/changeRows.ts'
 import { CARD_EVENT_PATH, DEPOSIT_RETURN_PATH, PAYMENT_EVENT_PATH } from './depositPaths.ts'
 

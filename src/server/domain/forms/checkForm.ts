@@ -8,7 +8,7 @@ import {
 import type { FormSchema } from '../../../metadata/forms/FormSchema.ts'
 import type { SchemaError } from '../../../metadata/forms/schemaErrors.ts'
 import { AJV_OPTIONS, schemaFormats } from '../../../metadata/forms/schemaFormats.ts'
-import type { DomainProblem } from '../DomainError.ts'
+import type { DomainProblem } from '../kernel/DomainError.ts'
 import { FORM_SCHEMAS, type FormName } from './generated/formSchemas.ts'
 
 /**

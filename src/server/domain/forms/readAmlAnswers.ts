@@ -1,6 +1,6 @@
 import type { AmlBusinessForm, AmlIndividualForm } from '../../../metadata/generated/forms.ts'
 import { AML_VERSION } from '../../../metadata/forms/wire/toWire.ts'
-import type { DomainProblem } from '../DomainError.ts'
+import type { DomainProblem } from '../kernel/DomainError.ts'
 import { checkWire, invalid, parseAnswers } from './readAnswersJson.ts'
 
 /** Checked answers under plain names. Whether they are about the account is for the caller to check. */

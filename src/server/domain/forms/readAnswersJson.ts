@@ -2,7 +2,7 @@ import { fromWire, toWireName } from '../../../metadata/forms/wire/toWire.ts'
 import type { WireForm } from '../../../metadata/forms/wire/wireNames.ts'
 import { isObject } from '../../../metadata/forms/nest.ts'
 import type { FormData } from '../../../metadata/forms/toFormData.ts'
-import type { DomainProblem } from '../DomainError.ts'
+import type { DomainProblem } from '../kernel/DomainError.ts'
 import { checkedForm, toFormProblem } from './checkForm.ts'
 
 /** The object in the text; null when there is none. */

@@ -3,7 +3,7 @@ import type {
   FinancialLiteracyBusinessForm,
   FinancialLiteracyForm,
 } from '../../../metadata/generated/forms.ts'
-import type { DomainProblem } from '../DomainError.ts'
+import type { DomainProblem } from '../kernel/DomainError.ts'
 import { formSchema } from './checkForm.ts'
 import { checkWire, invalid, parseAnswers } from './readAnswersJson.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/Database.ts'
-import { DomainError } from '../DomainError.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 
 /** A person's id, a mutation, and a correlation id. */
 export type ClaimKey = readonly unknown[]

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/Database.ts'
-import type { Actor } from '../Actor.ts'
+import type { Actor } from '../kernel/Actor.ts'
 import { askedScope, markRepeated } from './askedScope.ts'
 import { claimId, keepAnswer, readClaim, reusedId } from './claimId.ts'
 

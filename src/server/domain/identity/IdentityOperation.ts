@@ -1,8 +1,8 @@
 import type { CaptchaProvider } from '../../providers/captcha/CaptchaProvider.ts'
 import type { SmsProvider } from '../../providers/sms/SmsProvider.ts'
-import type { UserActor } from '../Actor.ts'
-import { DomainError } from '../DomainError.ts'
-import type { OperationContext, Postage } from '../operations/OperationContext.ts'
+import type { UserActor } from '../kernel/Actor.ts'
+import { DomainError } from '../kernel/DomainError.ts'
+import type { OperationContext, Postage } from '../kernel/OperationContext.ts'
 import type { IdentityContext } from './Identity.ts'
 import type { Client } from './beginSession.ts'
 

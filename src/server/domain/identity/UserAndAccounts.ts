@@ -1,4 +1,4 @@
-import type { AccountRole, Permission } from '../Actor.ts'
+import type { AccountRole, Permission } from '../kernel/Actor.ts'
 
 /** The overview of the signed-in user that every screen starts from. Decimals are texts. */
 export interface UserAndAccounts {

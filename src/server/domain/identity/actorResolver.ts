@@ -1,6 +1,6 @@
 import type { ViewedAs } from '../../../rules/viewAs.ts'
-import type { AccountRole, AnonymousActor, UserActor } from '../Actor.ts'
-import { DomainError } from '../DomainError.ts'
+import type { AccountRole, AnonymousActor, UserActor } from '../kernel/Actor.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 import { createTokenVerifier, machineNow } from './accessTokens.ts'
 import type { IdentityContext } from './Identity.ts'
 import { openKnownActors } from './knownActors.ts'

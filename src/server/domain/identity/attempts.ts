@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { DomainError } from '../DomainError.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 import { ATTEMPT_LIMITS, type AttemptName } from './attemptLimits.ts'
 import { derivedKey } from './derivedKey.ts'
 import type { IdentityContext } from './Identity.ts'

@@ -1,6 +1,6 @@
 import { cutText } from '../../../rules/text.ts'
 import { users } from '../../db/tables/people.ts'
-import { DomainError } from '../DomainError.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 import { changeRow } from '../rows/changeRows.ts'
 import { signAccessToken } from './accessTokens.ts'
 import type { IdentityContext, TokenPair } from './Identity.ts'

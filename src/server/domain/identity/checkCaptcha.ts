@@ -1,4 +1,4 @@
-import { refuse } from '../operations/runOperation.ts'
+import { refuse } from '../kernel/runOperation.ts'
 import type { IdentityOperation } from './IdentityOperation.ts'
 
 /** Refuses with CAPTCHA_FAILED when the captcha takes the caller for a bot. */

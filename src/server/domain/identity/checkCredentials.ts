@@ -1,5 +1,5 @@
 import { canonicalColumn, canonicalName } from '../../db/canonicalName.ts'
-import { DomainError } from '../DomainError.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 import { tooManyAttempts } from './attempts.ts'
 import type { Client } from './beginSession.ts'
 import type { IdentityContext } from './Identity.ts'

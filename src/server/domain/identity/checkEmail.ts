@@ -1,4 +1,4 @@
-import { DomainError } from '../DomainError.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 import { limitAttempts } from './attempts.ts'
 import { emailProblems } from './contactDetails.ts'
 import { type IdentityOperation, requireSession } from './IdentityOperation.ts'

@@ -1,6 +1,6 @@
 import { loadPasswordJudge } from '../../../metadata/loadPasswordJudge.ts'
 import { LEAST_GUESSES_LOG10, PASSWORD_MAX_LENGTH, passwordGaps } from '../../../rules/passwordRule.ts'
-import { DomainError } from '../DomainError.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 
 /**
  * Refuses a password on `field`: PASSWORD_TOO_WEAK (param `missing`: the missing ones of length, lowercase,

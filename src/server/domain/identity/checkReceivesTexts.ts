@@ -1,5 +1,5 @@
-import parsePhoneNumber, { type NumberType } from 'libphonenumber-js/max'
-import { refuse } from '../operations/runOperation.ts'
+import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { refuse } from '../kernel/runOperation.ts'
 
 /** Types of numbers that take no text messages, or charge the sender. Countries such as Denmark do not tell mobile numbers apart. */
 const WITHOUT_TEXTS: ReadonlySet<NumberType> = new Set([
@@ -14,5 +14,6 @@ const WITHOUT_TEXTS: ReadonlySet<NumberType> = new Set([
 
 /** Refuses with NOT_A_MOBILE on `phoneNumber`. */
 export function checkReceivesTexts(phone: string): void {
-  if (WITHOUT_TEXTS.has(parsePhoneNumber(phone)?.getType())) throw refuse('NOT_A_MOBILE', 'phoneNumber')
+  if (WITHOUT_TEXTS.has(parsePhoneNumberFromString(phone)?.getType()))
+    throw refuse('NOT_A_MOBILE', 'phoneNumber')
 }

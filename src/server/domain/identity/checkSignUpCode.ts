@@ -1,5 +1,5 @@
-import { DomainError } from '../DomainError.ts'
-import { refuse } from '../operations/runOperation.ts'
+import { DomainError } from '../kernel/DomainError.ts'
+import { refuse } from '../kernel/runOperation.ts'
 import { limitAttempts } from './attempts.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
 import { emailProblems, normalizePhone, phoneProblems, problem } from './contactDetails.ts'

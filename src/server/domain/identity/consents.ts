@@ -1,7 +1,7 @@
 import type { Locale } from '../../../metadata/Text.ts'
 import { CONSENT_VERSIONS } from '../../../metadata/consentVersions.ts'
 import { consents } from '../../db/tables/consents.ts'
-import type { OperationContext } from '../operations/OperationContext.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
 import { addRows } from '../rows/changeRows.ts'
 
 /** Records that somebody accepted the texts as they are today, in the language in which they were shown. */

@@ -1,6 +1,6 @@
 import type { ProfileForm } from '../../../metadata/generated/forms.ts'
 import { toPhone } from '../../../rules/phoneNumber.ts'
-import type { DomainProblem } from '../DomainError.ts'
+import type { DomainProblem } from '../kernel/DomainError.ts'
 import { checkGivenFields } from '../forms/checkForm.ts'
 
 /** Refuses with REQUIRED, INVALID_FORMAT or MAX_LENGTH on `email`. */

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/Database.ts'
-import type { UserActor } from '../Actor.ts'
+import type { UserActor } from '../kernel/Actor.ts'
 import { IDENTITY_CHANGED } from './identityChanges.ts'
 import type { Session } from './Identity.ts'
-import { readUser, toActor } from './readActor.ts'
+import { readUser, toActor } from '../access/readActor.ts'
 
 /** Rights of the users with sessions, cached until something about them changes. */
 export interface KnownActors {

@@ -1,6 +1,6 @@
 import type { MailTemplate } from '../../providers/mail/MailProvider.ts'
 import { type MailContext, type MailToQueue, queueMails } from '../mail/queueMail.ts'
-import type { OperationContext, Postage } from '../operations/OperationContext.ts'
+import type { OperationContext, Postage } from '../kernel/OperationContext.ts'
 import type { IdentityOperation } from './IdentityOperation.ts'
 import { type PersonRecipient, readPersonRecipient, readRecipient } from './platform.ts'
 

@@ -3,7 +3,7 @@ import { derivedKey } from './derivedKey.ts'
 import type { IdentityContext } from './Identity.ts'
 import type { SignedInOperation } from './IdentityOperation.ts'
 import { normalizePhone } from './contactDetails.ts'
-import { refuse } from '../operations/runOperation.ts'
+import { refuse } from '../kernel/runOperation.ts'
 
 export const VERIFIED_MINUTES = 15
 /** For actions that follow at once. */

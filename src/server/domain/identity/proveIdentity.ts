@@ -1,5 +1,5 @@
 import { people } from '../../db/tables/people.ts'
-import { DomainError } from '../DomainError.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 import { findRow } from '../rows/readRows.ts'
 import { requireVerifiedPhone } from './phoneVerification.ts'
 import { type Confirmable, requireConfirmation } from './secondFactor/requireConfirmation.ts'

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/Database.ts'
 import type { ViewedAs } from '../../../rules/viewAs.ts'
-import type { AccountRole } from '../Actor.ts'
+import type { AccountRole } from '../kernel/Actor.ts'
 import { presentAccount } from './accountPresentation.ts'
-import { permissionsOf } from './permissionsOf.ts'
+import { permissionsOf } from '../access/permissionsOf.ts'
 import type { OverviewMembership, StoredAccount, UserAndAccounts } from './UserAndAccounts.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { derivedKey } from './derivedKey.ts'
 import type { IdentityContext, Session } from './Identity.ts'
-import { sessionEndSql } from './sessionEnd.ts'
+import { sessionEndSql } from '../access/sessionEnd.ts'
 
 export interface RotatedToken extends Session {
   readonly refreshToken: string

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../metadata/Text.ts'
-import { DomainError } from '../DomainError.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 import { limitAttempts } from './attempts.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
 import { normalizePhone, phoneProblems } from './contactDetails.ts'

@@ -1,5 +1,5 @@
 import { users } from '../../db/tables/people.ts'
-import type { Actor } from '../Actor.ts'
+import type { Actor } from '../kernel/Actor.ts'
 import { changeRow } from '../rows/changeRows.ts'
 import type { IdentityOperation } from './IdentityOperation.ts'
 import { queueNotice } from './notices.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '../DomainError.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 import { signAccessToken } from './accessTokens.ts'
 import { forgetOldAttempts } from './attempts.ts'
 import type { Client } from './beginSession.ts'

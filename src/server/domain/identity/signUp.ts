@@ -1,6 +1,6 @@
 import type { Locale } from '../../../metadata/Text.ts'
-import { DomainError, type DomainProblem } from '../DomainError.ts'
-import { refuse } from '../operations/runOperation.ts'
+import { DomainError, type DomainProblem } from '../kernel/DomainError.ts'
+import { refuse } from '../kernel/runOperation.ts'
 import { limitAttempts } from './attempts.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
 import { emailProblems, nameProblems, normalizePhone, phoneProblems, problem } from './contactDetails.ts'

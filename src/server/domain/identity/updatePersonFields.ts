@@ -1,6 +1,6 @@
 import { people } from '../../db/tables/people.ts'
 import { runOnce } from '../idempotency/runOnce.ts'
-import { refuse } from '../operations/runOperation.ts'
+import { refuse } from '../kernel/runOperation.ts'
 import { lockRow } from '../rows/readRows.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
 import { normalizePhone } from './contactDetails.ts'

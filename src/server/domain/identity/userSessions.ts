@@ -1,9 +1,9 @@
 import { runOnce } from '../idempotency/runOnce.ts'
-import { refuse } from '../operations/runOperation.ts'
+import { refuse } from '../kernel/runOperation.ts'
 import type { IdentityContext } from './Identity.ts'
 import { type IdentityOperation, requireSession } from './IdentityOperation.ts'
 import { revokeFamily, revokeSessions } from './refreshTokens.ts'
-import { sessionEndSql } from './sessionEnd.ts'
+import { sessionEndSql } from '../access/sessionEnd.ts'
 
 export interface UserSession {
   readonly id: string

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../metadata/Text.ts'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { refuse } from '../operations/runOperation.ts'
+import { refuse } from '../kernel/runOperation.ts'
 import { limitAttempts } from './attempts.ts'
 import { checkReceivesTexts } from './checkReceivesTexts.ts'
 import { derivedKey } from './derivedKey.ts'

@@ -1,6 +1,6 @@
-import { DomainError } from '../DomainError.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 import { runOnce } from '../idempotency/runOnce.ts'
-import { refuse } from '../operations/runOperation.ts'
+import { refuse } from '../kernel/runOperation.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
 import { normalizePhone, phoneProblems, problem } from './contactDetails.ts'
 import { fingerprint } from './fingerprint.ts'

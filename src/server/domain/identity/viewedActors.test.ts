@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeView } from '../../../rules/viewAs.ts'
 import type { Database } from '../../db/Database.ts'
-import type { UserActor } from '../Actor.ts'
+import type { UserActor } from '../kernel/Actor.ts'
 import { AUTHOR_COLUMNS } from '../audit/recordChanges.ts'
 import { openViewedActors } from './viewedActors.ts'
 

@@ -1,12 +1,12 @@
 import { readView, type ViewedAs, writeView } from '../../../rules/viewAs.ts'
 import type { Database } from '../../db/Database.ts'
-import type { UserActor } from '../Actor.ts'
+import type { UserActor } from '../kernel/Actor.ts'
 import { recordChanges } from '../audit/recordChanges.ts'
-import { DomainError } from '../DomainError.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 import { IDENTITY_CHANGED } from './identityChanges.ts'
 import type { IdentityContext } from './Identity.ts'
-import { permissionsOf } from './permissionsOf.ts'
-import { sessionEndSql } from './sessionEnd.ts'
+import { permissionsOf } from '../access/permissionsOf.ts'
+import { sessionEndSql } from '../access/sessionEnd.ts'
 
 /** Views of sessions that were seen on this server. Above this number, the first one is forgotten. */
 const LIMIT = 1_000

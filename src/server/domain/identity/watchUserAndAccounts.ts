@@ -1,5 +1,5 @@
 import type { Database } from '../../db/Database.ts'
-import { ChangeSignal } from '../ChangeSignal.ts'
+import { ChangeSignal } from '../kernel/ChangeSignal.ts'
 import type { ViewedAs } from '../../../rules/viewAs.ts'
 import type { IdentityChanges, WatchedIdentity } from './identityChanges.ts'
 import { readUserAndAccounts } from './readUserAndAccounts.ts'

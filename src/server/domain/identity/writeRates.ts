@@ -1,5 +1,5 @@
 import type { Database } from '../../db/Database.ts'
-import type { UserActor } from '../Actor.ts'
+import type { UserActor } from '../kernel/Actor.ts'
 
 /** `burst` writes at once, and then as many a second as `perSecond`. */
 export interface WriteRate {

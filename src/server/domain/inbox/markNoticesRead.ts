@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { inboxNotices } from '../../db/tables/inbox.ts'
-import { DomainError } from '../DomainError.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 import { runOnce } from '../idempotency/runOnce.ts'
-import type { OperationContext } from '../operations/OperationContext.ts'
-import { refuse } from '../operations/runOperation.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import { refuse } from '../kernel/runOperation.ts'
 import { changeRows } from '../rows/changeRows.ts'
 import { isAnyOf, lockRows } from '../rows/readRows.ts'
 

@@ -1,7 +1,7 @@
 import { noticeChoice, type NoticeKind, OWN_MAIL_KINDS } from '../../../rules/noticeKinds.ts'
 import { inboxNotices } from '../../db/tables/inbox.ts'
 import type { CodedText } from '../../db/texts/CodedText.ts'
-import type { Postage } from '../operations/OperationContext.ts'
+import type { Postage } from '../kernel/OperationContext.ts'
 import type { MailContext } from '../mail/queueMail.ts'
 import type { NewRow } from '../rows/EntityTable.ts'
 import { addRows } from '../rows/changeRows.ts'

@@ -1,5 +1,5 @@
 import { type AutoInvestLevel, autoInvestLevel } from '../../../rules/autoInvest.ts'
-import { borrowersAccountsSql } from '../trading/checkInvestor.ts'
+import { borrowersAccountsSql } from '../access/accountRules.ts'
 import { notifyMany, type NotifyContext } from './notify.ts'
 import { type NewLoan, readNewLoans } from './readNewLoans.ts'
 import { loanPath, newLoanKey } from './tellOfLoanEvents.ts'

@@ -1,6 +1,6 @@
 import type { SavedSearch } from '../views/SavedView.ts'
-import { readActor } from '../identity/readActor.ts'
-import type { UserActor } from '../Actor.ts'
+import { readActor } from '../access/readActor.ts'
+import type { UserActor } from '../kernel/Actor.ts'
 import { type KeyedNotice, notifyMany, type NotifyContext } from './notify.ts'
 import { readNewLoans } from './readNewLoans.ts'
 import { loanPath, newLoanKey } from './tellOfLoanEvents.ts'

@@ -1,7 +1,7 @@
 import type { journalEntryKind, journalEntryState, ledgerAccountKind } from '../../db/tables/enums.ts'
 import type { CodedText } from '../../db/texts/CodedText.ts'
 import type { ChangeContext } from '../audit/recordChanges.ts'
-import type { Postage } from '../operations/OperationContext.ts'
+import type { Postage } from '../kernel/OperationContext.ts'
 
 export type JournalEntryKind = (typeof journalEntryKind.enumValues)[number]
 export type JournalEntryState = (typeof journalEntryState.enumValues)[number]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { aiiaAccounts, aiiaTransactions } from '../../db/tables/aiia.ts'
-import type { OperationContext } from '../operations/OperationContext.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
 import { addRow } from '../rows/changeRows.ts'
 import { readRows } from '../rows/readRows.ts'
 import type { Values } from '../rows/EntityTable.ts'

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { accounts } from '../../db/tables/accounts.ts'
 import type { ChangeContext } from '../audit/recordChanges.ts'
-import { DomainError } from '../DomainError.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 import { moveRows } from '../rows/changeRows.ts'
 import type { Row } from '../rows/EntityTable.ts'
 import { isAnyOf, lockColumns, lockRow } from '../rows/readRows.ts'

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { DomainError, type RefusalParams } from '../DomainError.ts'
+import { DomainError, type RefusalParams } from '../kernel/DomainError.ts'
 import type { NewLine } from './LedgerEntry.ts'
 
 export interface CheckedLine extends NewLine {

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { Database } from '../../db/Database.ts'
-import { DomainError } from '../DomainError.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 import type { JournalEntryKind, JournalEntryState, NewEntry, WrittenEntry } from './LedgerEntry.ts'
 import type { ResolvedLine } from './resolveLedgers.ts'
 

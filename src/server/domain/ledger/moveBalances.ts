@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import { accounts } from '../../db/tables/accounts.ts'
 import { ledgerAccounts } from '../../db/tables/ledger.ts'
 import type { ChangeContext } from '../audit/recordChanges.ts'
-import { DomainError } from '../DomainError.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 import { moveRows } from '../rows/changeRows.ts'
 import { isAnyOf, lockColumns } from '../rows/readRows.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/Database.ts'
-import { DomainError } from '../DomainError.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 import type { CheckedLine } from './checkLines.ts'
 import type { NewEntry } from './LedgerEntry.ts'
 

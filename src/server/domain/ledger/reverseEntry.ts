@@ -1,6 +1,6 @@
 import { journalEntries } from '../../db/tables/ledger.ts'
 import type { CodedText } from '../../db/texts/CodedText.ts'
-import { DomainError } from '../DomainError.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 import { changeRow } from '../rows/changeRows.ts'
 import { lockRow } from '../rows/readRows.ts'
 import type { LedgerContext, NewLine, WrittenEntry } from './LedgerEntry.ts'

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { eq } from 'drizzle-orm'
 import { journalEntries, journalLines } from '../../db/tables/ledger.ts'
-import { DomainError } from '../DomainError.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 import { changeRow, changeRows } from '../rows/changeRows.ts'
 import { lockRow, readRows } from '../rows/readRows.ts'
 import type { LedgerContext } from './LedgerEntry.ts'

@@ -1,8 +1,8 @@
 import type { Locale } from '../../../metadata/Text.ts'
 import { writePdf } from '../../providers/pdf/writePdf.ts'
 import { requireUser } from '../onboarding/selectedAccount.ts'
-import type { OperationContext } from '../operations/OperationContext.ts'
-import { DomainError } from '../DomainError.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 import {
   SHEET_SQL,
   type SheetFacts,

@@ -1,6 +1,6 @@
 import { loans } from '../../db/tables/lending.ts'
-import type { OperationContext } from '../operations/OperationContext.ts'
-import { refuse } from '../operations/runOperation.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import { refuse } from '../kernel/runOperation.ts'
 import type { Row } from '../rows/EntityTable.ts'
 import { findRow } from '../rows/readRows.ts'
 

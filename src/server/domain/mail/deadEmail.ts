@@ -5,8 +5,8 @@ import { people, users } from '../../db/tables/people.ts'
 import type { MailTemplate } from '../../providers/mail/MailProvider.ts'
 import { addRow, changeRow, changeRows } from '../rows/changeRows.ts'
 import { lockRow, lockRows } from '../rows/readRows.ts'
-import type { OperationContext } from '../operations/OperationContext.ts'
-import { refuse, runOperation } from '../operations/runOperation.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import { refuse, runOperation } from '../kernel/runOperation.ts'
 import type { MailContext } from './queueMail.ts'
 
 /** An invitation proves an address, so it may show that mails arrive there again. */

@@ -1,6 +1,6 @@
 import { mails } from '../../db/tables/mails.ts'
-import type { OperationContext } from '../operations/OperationContext.ts'
-import { refuse, runOperation } from '../operations/runOperation.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import { refuse, runOperation } from '../kernel/runOperation.ts'
 import { changeRow } from '../rows/changeRows.ts'
 import { lockRow } from '../rows/readRows.ts'
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from '../../db/Database.ts'
-import type { NightlyContext } from './NightlyJob.ts'
+import type { NightlyContext } from '../kernel/NightlyJob.ts'
 
 /** A run as its server claimed it. Whoever takes it over counts another try. */
 export interface ClaimedRun {
@@ -20,7 +20,7 @@ export class RunTakenOver extends Error {
  * The context with transactions that commit only while the run is still the claimed one. A server that was thought to be gone
  * and wakes up again changes nothing any more: its transactions reject with RunTakenOver.
  */
-export function fenceRun(context: NightlyContext, run: ClaimedRun): NightlyContext {
+export function fenceRun<Context extends NightlyContext>(context: Context, run: ClaimedRun): Context {
   const { db } = context
   return {
     ...context,

@@ -3,7 +3,7 @@ import { tellOfDuePayments } from '../inbox/tellOfDuePayments.ts'
 import { tellOfLoanEvents } from '../inbox/tellOfLoanEvents.ts'
 import { tellOfNewLoans } from '../inbox/tellOfNewLoans.ts'
 import { tellOfReports } from '../inbox/tellOfReports.ts'
-import { tellOfSearches } from '../inbox/tellOfSearches.ts'
+import { type MatchRows, tellOfSearches } from '../inbox/tellOfSearches.ts'
 import { runDemoMarket } from '../demo/runDemoMarket.ts'
 import { runAutoInvest } from '../autoInvest/runAutoInvest.ts'
 import { endOffers } from '../lending/offers/endOffers.ts'
@@ -11,14 +11,23 @@ import { moveLoans } from '../lending/life/moveLoans.ts'
 import { askForReviews } from '../onboarding/aml/askForReviews.ts'
 import { endRelationships } from '../privacy/retention/endRelationships.ts'
 import { eraseDue } from '../privacy/retention/eraseDue.ts'
+import type { RetentionRules } from '../privacy/retention/RetentionRules.ts'
 import { reconcileAtNight } from '../reconciliation/reconcileAtNight.ts'
 import { checkAtNight } from '../systemStatus/ledgerCheckpoint.ts'
 import { runFunding } from '../trading/primary/runFunding.ts'
 import { expireSecondaryOrders, matchAtNight } from '../trading/secondary/secondaryNight.ts'
-import type { NightlyJob, NightlyJobName } from './NightlyJob.ts'
+import type { NightlyContext, NightlyJob, NightlyJobName } from '../kernel/NightlyJob.ts'
+
+/** What the jobs work with. */
+export interface NightContext extends NightlyContext {
+  /** How long personal data is kept, as config says right now. */
+  readonly retention: () => RetentionRules
+  /** Which of new rows a saved search finds. */
+  readonly matchRows: MatchRows
+}
 
 /** They run one after the other, in this order. */
-export const NIGHTLY_JOBS: Readonly<Record<NightlyJobName, NightlyJob>> = {
+export const NIGHTLY_JOBS: Readonly<Record<NightlyJobName, NightlyJob<NightContext>>> = {
   DEMO_MARKET: runDemoMarket,
   SYSTEM_STATUS_CHECKS: async (context) => ({ handled: (await checkAtNight(context)).checkCount }),
   LOAN_LIFE: async (context) => ({ handled: await moveLoans({ ...context, mutationName: 'moveLoans' }) }),

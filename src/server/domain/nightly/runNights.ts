@@ -2,7 +2,8 @@ import { type OpenClock, readClock, setOffset } from '../clock/Clock.ts'
 import { NIGHTLY_JOB_NAMES } from '../../db/tables/nightly.ts'
 import { storeNewMonths } from '../ledger/keepNewMonths.ts'
 import { RunTakenOver } from './fenceRun.ts'
-import { isRunHere, type NightlyContext, type NightlyJobName } from './NightlyJob.ts'
+import { isRunHere, type NightlyJobName } from '../kernel/NightlyJob.ts'
+import type { NightContext } from './nightlyJobs.ts'
 import { beginningOf, nightAfter, nightOf } from './nights.ts'
 import { claimNightlyRun, MOST_TRIES, runClaimedJob } from './runNightlyJob.ts'
 
@@ -10,7 +11,7 @@ interface Log {
   readonly error: (details: object, message: string) => void
 }
 
-export interface NightsContext extends NightlyContext {
+export interface NightsContext extends NightContext {
   readonly clock: OpenClock
 }
 

@@ -1,6 +1,6 @@
 import { POSTAL_CODE_DIGITS } from '../../../rules/postalCodes.ts'
-import type { OperationContext } from '../operations/OperationContext.ts'
-import { refuse } from '../operations/runOperation.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import { refuse } from '../kernel/runOperation.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -2,8 +2,8 @@ import { accounts } from '../../db/tables/accounts.ts'
 import { changeRow } from '../rows/changeRows.ts'
 import { lockRow } from '../rows/readRows.ts'
 import type { AccountResult } from './accounts.ts'
-import type { OperationContext } from './OperationContext.ts'
-import { refuse, runOperation } from './runOperation.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import { refuse, runOperation } from '../kernel/runOperation.ts'
 
 export type AccountStatus = (typeof accounts.$inferSelect)['status']
 

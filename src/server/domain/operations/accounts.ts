@@ -8,9 +8,9 @@ import { runOrHold } from '../approvals/runOrHold.ts'
 import { addRows, changeRow, changeRows } from '../rows/changeRows.ts'
 import { findRow, lockRow, lockRows } from '../rows/readRows.ts'
 import { openAccount } from './openAccount.ts'
-import type { OperationContext } from './OperationContext.ts'
-import { refuse, requirePermission, runOperation, type StaffContext } from './runOperation.ts'
-import type { AccountRole } from '../Actor.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import { refuse, requirePermission, runOperation, type StaffContext } from '../kernel/runOperation.ts'
+import type { AccountRole } from '../kernel/Actor.ts'
 
 export interface AccountResult {
   readonly accountId: number

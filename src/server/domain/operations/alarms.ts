@@ -1,8 +1,8 @@
 import { alarms } from '../../db/tables/operations.ts'
 import { changeRow } from '../rows/changeRows.ts'
 import { lockRow } from '../rows/readRows.ts'
-import type { OperationContext } from './OperationContext.ts'
-import { refuse, runOperation } from './runOperation.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import { refuse, runOperation } from '../kernel/runOperation.ts'
 
 export interface AlarmResult {
   readonly alarmId: number

@@ -8,7 +8,7 @@ import { addRows, changeRows } from '../rows/changeRows.ts'
 import { chunksOf } from '../rows/chunksOf.ts'
 import type { NewRow } from '../rows/EntityTable.ts'
 import type { BankFileRow } from './bankFiles/BankFileRow.ts'
-import type { OperationContext } from './OperationContext.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
 
 export interface ReceivingBank {
   readonly id: number

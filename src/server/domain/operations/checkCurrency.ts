@@ -1,5 +1,5 @@
-import type { OperationContext } from './OperationContext.ts'
-import { refuse } from './runOperation.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import { refuse } from '../kernel/runOperation.ts'
 
 /** Refuses two currencies that differ with CURRENCY_MISMATCH, which names both. */
 export const checkCurrency = async (

@@ -8,7 +8,7 @@ import type { Row } from '../rows/EntityTable.ts'
 import { findRow } from '../rows/readRows.ts'
 import type { BankStatement } from './bankFiles/BankStatement.ts'
 import type { ReceivingBank } from './bookIncoming.ts'
-import type { StaffContext } from './runOperation.ts'
+import type { StaffContext } from '../kernel/runOperation.ts'
 
 /** A bank account of the platform, and where its latest statement ended. */
 export interface StatedBank extends ReceivingBank {

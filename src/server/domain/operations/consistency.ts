@@ -3,8 +3,8 @@ import { accountConsistencyChecks, loanDiffs } from '../../db/tables/positions.t
 import { addRows, changeRows } from '../rows/changeRows.ts'
 import type { Row } from '../rows/EntityTable.ts'
 import { isAnyOf, lockRows } from '../rows/readRows.ts'
-import type { OperationContext } from './OperationContext.ts'
-import { runOperation } from './runOperation.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import { runOperation } from '../kernel/runOperation.ts'
 
 export interface Comparison {
   readonly checkedCount: number

@@ -1,11 +1,11 @@
 import type { Locale } from '../../../metadata/Text.ts'
-import type { AccountRole, UserActor } from '../Actor.ts'
-import { DomainError } from '../DomainError.ts'
+import type { AccountRole, UserActor } from '../kernel/Actor.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 import { runOnce } from '../idempotency/runOnce.ts'
 import { linkOrigin, type LinkPartner } from '../partners/linkOrigin.ts'
 import { addInvitation } from './invitations.ts'
-import type { OperationContext, Postage } from './OperationContext.ts'
-import { refuse } from './runOperation.ts'
+import type { OperationContext, Postage } from '../kernel/OperationContext.ts'
+import { refuse } from '../kernel/runOperation.ts'
 
 export interface InvitationRequest {
   /** Null: the caller's own account, if they own exactly one. */

@@ -7,7 +7,7 @@ import type { StatedBank } from './checkStatements.ts'
 import { type ImportedRow, type ImportOutcome, toOutcome } from './ImportedRow.ts'
 import type { PlannedBooking } from './outgoing/planBookings.ts'
 import { isAnyOf, lockRows } from '../rows/readRows.ts'
-import type { StaffContext } from './runOperation.ts'
+import type { StaffContext } from '../kernel/runOperation.ts'
 import { accountNumbersIn } from './transfers/accountNumbersIn.ts'
 import { isOtherPayer, type PaidAccount, readPaidAccounts } from './transfers/payers.ts'
 

@@ -7,15 +7,15 @@ import { currencies } from '../../db/tables/reference.ts'
 import { postEntry } from '../ledger/postEntry.ts'
 import { changeRows } from '../rows/changeRows.ts'
 import { findRow, lockRows } from '../rows/readRows.ts'
-import { DomainError, type DomainProblem } from '../DomainError.ts'
+import { DomainError, type DomainProblem } from '../kernel/DomainError.ts'
 import type { BankFileFault } from './bankFiles/BankFileFault.ts'
 import { buildCsv, buildPain, type BankPayment } from './bankFiles/buildBankFile.ts'
 import { checkCsv } from './bankFiles/checkCsv.ts'
 import { checkPain } from './bankFiles/checkPain.ts'
 import type { DownloadFile } from './DownloadFile.ts'
-import type { OperationContext } from './OperationContext.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
 import { bankLedger } from './bookIncoming.ts'
-import { refuse, runOperation, type StaffContext } from './runOperation.ts'
+import { refuse, runOperation, type StaffContext } from '../kernel/runOperation.ts'
 
 export interface BankExport {
   readonly bankAccountId: number

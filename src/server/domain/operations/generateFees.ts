@@ -5,8 +5,8 @@ import type { CodedText } from '../../db/texts/CodedText.ts'
 import { postEntry } from '../ledger/postEntry.ts'
 import { feeSettingSql } from '../lending/borrowerFees.ts'
 import { addRow, changeRow } from '../rows/changeRows.ts'
-import type { OperationContext } from './OperationContext.ts'
-import { refuse, runOperation, type StaffContext } from './runOperation.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import { refuse, runOperation, type StaffContext } from '../kernel/runOperation.ts'
 
 export interface FeeRun {
   /** Any day of the month, `YYYY-MM-DD`. */

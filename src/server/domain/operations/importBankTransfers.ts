@@ -12,11 +12,11 @@ import {
 import { decide, type PaidFor, readAccounts, readDeposits, readKnown, refused } from './decideRow.ts'
 import { countOutcomes, type ImportedRow, type ImportOutcome, toReportedRow, toShow } from './ImportedRow.ts'
 import { storeStatements } from '../reconciliation/storeStatements.ts'
-import type { OperationContext } from './OperationContext.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
 import { OutcomePlan } from './outgoing/OutcomePlan.ts'
 import { planBookings } from './outgoing/planBookings.ts'
 import { planStatusReport } from './outgoing/planStatusReport.ts'
-import { refuse, runOperation } from './runOperation.ts'
+import { refuse, runOperation } from '../kernel/runOperation.ts'
 
 export interface BankImport {
   readonly bankAccountId: number

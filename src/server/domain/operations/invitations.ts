@@ -5,11 +5,11 @@ import { canonicalName, canonicalSql } from '../../db/canonicalName.ts'
 import { limitAttempts } from '../identity/attempts.ts'
 import { userInvitations } from '../../db/tables/compliance.ts'
 import type { MailTemplate } from '../../providers/mail/MailProvider.ts'
-import type { AccountRole, UserActor } from '../Actor.ts'
+import type { AccountRole, UserActor } from '../kernel/Actor.ts'
 import { queueMail } from '../mail/queueMail.ts'
 import { addRow, changeRows } from '../rows/changeRows.ts'
 import { lockRows } from '../rows/readRows.ts'
-import type { OperationContext } from './OperationContext.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
 
 export interface NewInvitation {
   readonly email: string

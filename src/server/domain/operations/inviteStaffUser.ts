@@ -7,8 +7,8 @@ import { addRow } from '../rows/changeRows.ts'
 import { findRow } from '../rows/readRows.ts'
 import { emailProblems } from '../identity/contactDetails.ts'
 import { addInvitation } from './invitations.ts'
-import type { OperationContext, Postage } from './OperationContext.ts'
-import { refuse, runOperation, type StaffContext } from './runOperation.ts'
+import type { OperationContext, Postage } from '../kernel/OperationContext.ts'
+import { refuse, runOperation, type StaffContext } from '../kernel/runOperation.ts'
 
 export interface StaffInvitation {
   readonly email: string

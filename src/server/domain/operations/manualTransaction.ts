@@ -9,9 +9,9 @@ import { lockEffects } from '../ledger/effects.ts'
 import type { NewLine } from '../ledger/LedgerEntry.ts'
 import { postEntry } from '../ledger/postEntry.ts'
 import { findRow } from '../rows/readRows.ts'
-import type { OperationContext } from './OperationContext.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
 import { checkCurrency } from './checkCurrency.ts'
-import { refuse, requirePermission, runOperation } from './runOperation.ts'
+import { refuse, requirePermission, runOperation } from '../kernel/runOperation.ts'
 
 /** A side is either a customer's account or one of the platform's own. */
 export interface ManualTransaction {

@@ -1,13 +1,13 @@
 import { accounts } from '../../db/tables/accounts.ts'
 import type { Database } from '../../db/Database.ts'
-import type { DomainError } from '../DomainError.ts'
+import type { DomainError } from '../kernel/DomainError.ts'
 import { tellPerson } from '../identity/notices.ts'
 import { changeRow } from '../rows/changeRows.ts'
 import type { Row } from '../rows/EntityTable.ts'
 import { lockRow } from '../rows/readRows.ts'
 import { isReady } from '../trading/checkInvestor.ts'
-import type { OperationContext } from './OperationContext.ts'
-import { refuse } from './runOperation.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import { refuse } from '../kernel/runOperation.ts'
 
 /**
  * Opens an account that is locked, and tells its owners by mail. Refuses with NOT_VERIFIED while an owner is not verified,

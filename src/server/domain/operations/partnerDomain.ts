@@ -6,8 +6,8 @@ import { holdForApproval } from '../approvals/holdForApproval.ts'
 import { toHostName } from '../partners/hostName.ts'
 import { changeRow } from '../rows/changeRows.ts'
 import { findRow, lockRow } from '../rows/readRows.ts'
-import type { OperationContext } from './OperationContext.ts'
-import { refuse, requirePermission, runOperation } from './runOperation.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import { refuse, requirePermission, runOperation } from '../kernel/runOperation.ts'
 
 export interface PartnerResult {
   readonly partnerId: number

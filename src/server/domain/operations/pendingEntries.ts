@@ -2,8 +2,8 @@ import {
   cancelPendingEntry as cancelEntry,
   postPendingEntry as postEntry,
 } from '../ledger/settlePendingEntry.ts'
-import type { OperationContext } from './OperationContext.ts'
-import { refuse, runOperation } from './runOperation.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import { refuse, runOperation } from '../kernel/runOperation.ts'
 
 export interface EntryResult {
   readonly journalEntryId: number

@@ -6,8 +6,8 @@ import { hasFactor, readFactors } from '../identity/secondFactor/readFactors.ts'
 import { recordFactors } from '../identity/secondFactor/recordFactors.ts'
 import { tellFactorChange } from '../identity/secondFactor/tellFactorChange.ts'
 import { lockRow } from '../rows/readRows.ts'
-import type { OperationContext } from './OperationContext.ts'
-import { refuse, runOperation, type StaffContext } from './runOperation.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import { refuse, runOperation, type StaffContext } from '../kernel/runOperation.ts'
 
 export interface FactorReset {
   readonly userId: number

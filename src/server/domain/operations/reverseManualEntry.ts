@@ -3,8 +3,8 @@ import type { ApprovalHandler } from '../approvals/ApprovalRequest.ts'
 import { holdForApproval } from '../approvals/holdForApproval.ts'
 import { exchangedLines, reverseEntry } from '../ledger/reverseEntry.ts'
 import { findRow } from '../rows/readRows.ts'
-import type { OperationContext } from './OperationContext.ts'
-import { refuse, requirePermission, runOperation, type StaffContext } from './runOperation.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import { refuse, requirePermission, runOperation, type StaffContext } from '../kernel/runOperation.ts'
 import { type LinePreview, previewLines } from './transfers/previewLines.ts'
 
 export interface Reversed {

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { decodeText } from '../../../rules/decodeText.ts'
 import { bankAccounts } from '../../db/tables/banking.ts'
 import type { CsvColumn, CsvFormat } from '../../db/tables/csvFormat.ts'
-import { DomainError, type DomainProblem } from '../DomainError.ts'
+import { DomainError, type DomainProblem } from '../kernel/DomainError.ts'
 import { changeRow } from '../rows/changeRows.ts'
 import { findRow } from '../rows/readRows.ts'
 import type { BankFileRow } from './bankFiles/BankFileRow.ts'
 import { readBankFile } from './bankFiles/readBankFile.ts'
 import { isMt940 } from './bankFiles/readMt940.ts'
 import { type CsvLine, MOST_LINES_ABOVE, splitCsv } from './bankFiles/readCsv.ts'
-import type { OperationContext } from './OperationContext.ts'
-import { refuse, runOperation } from './runOperation.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import { refuse, runOperation } from '../kernel/runOperation.ts'
 
 /** Columns that a person can name; the input of each is called after it: `amountColumn`. */
 export const MAPPED_COLUMNS = [

@@ -2,8 +2,8 @@ import { users } from '../../db/tables/people.ts'
 import { checkRank } from '../access/rank.ts'
 import { changeRow } from '../rows/changeRows.ts'
 import { lockRow } from '../rows/readRows.ts'
-import type { OperationContext } from './OperationContext.ts'
-import { refuse, runOperation } from './runOperation.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import { refuse, runOperation } from '../kernel/runOperation.ts'
 
 export interface UserResult {
   readonly userId: number

@@ -13,7 +13,7 @@ import {
 } from '../identity/IdentityOperation.ts'
 import { runOnce } from '../idempotency/runOnce.ts'
 import { changeReservation } from '../ledger/changeReservation.ts'
-import { refuse } from '../operations/runOperation.ts'
+import { refuse } from '../kernel/runOperation.ts'
 import { addRow } from '../rows/changeRows.ts'
 import { lockRow, readRows } from '../rows/readRows.ts'
 import { bankNumberOf, type PayoutAccount, payoutAccountState, usableFrom } from './payoutAccount.ts'

@@ -11,8 +11,8 @@ import { postEntry } from '../ledger/postEntry.ts'
 import { addRow, changeRow } from '../rows/changeRows.ts'
 import type { Row } from '../rows/EntityTable.ts'
 import { findRow, lockRow } from '../rows/readRows.ts'
-import type { OperationContext } from '../operations/OperationContext.ts'
-import { refuse, requirePermission, runOperation } from '../operations/runOperation.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import { refuse, requirePermission, runOperation } from '../kernel/runOperation.ts'
 
 export interface PayoutRequest {
   readonly payoutId: number

@@ -1,6 +1,6 @@
 import { requireActingAccount } from '../access/requireActingAccount.ts'
-import type { UserActor } from '../Actor.ts'
-import { refuse } from '../operations/runOperation.ts'
+import type { UserActor } from '../kernel/Actor.ts'
+import { refuse } from '../kernel/runOperation.ts'
 
 /** The same as `requireActingAccount` for owners alone: they say where money may go. */
 export function requireOwner(actor: UserActor, wantedId: number | null): number {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { aiiaBankPayouts } from '../../db/tables/aiia.ts'
 import type { PaymentProvider } from '../../providers/payment/PaymentProvider.ts'
-import type { OperationContext } from '../operations/OperationContext.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
 import type { Row } from '../rows/EntityTable.ts'
 import { readRows } from '../rows/readRows.ts'
 import { type PayoutFinding, recordPayout } from './recordPayout.ts'

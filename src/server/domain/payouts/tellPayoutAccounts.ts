@@ -1,7 +1,7 @@
 import type { MailTemplate } from '../../providers/mail/MailProvider.ts'
 import { BANKING_PATH } from '../../../rules/bankingPath.ts'
 import { tellPerson } from '../identity/notices.ts'
-import type { OperationContext } from '../operations/OperationContext.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
 
 /** Mails the owners of an account that its bank accounts for payouts have changed. `number` is masked. */
 export async function tellPayoutAccounts(

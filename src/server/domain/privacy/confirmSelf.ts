@@ -2,7 +2,7 @@ import { PASSWORD_MAX_LENGTH } from '../../../rules/passwordRule.ts'
 import { forgetAttempts, limitAttempts } from '../identity/attempts.ts'
 import type { SignedInOperation } from '../identity/IdentityOperation.ts'
 import { verifyPassword } from '../identity/passwords.ts'
-import { refuse } from '../operations/runOperation.ts'
+import { refuse } from '../kernel/runOperation.ts'
 
 /** Whoever has no password has signed in just now. */
 const FRESH_SECONDS = 300

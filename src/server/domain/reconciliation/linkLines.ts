@@ -1,5 +1,5 @@
 import { bankStatementLines } from '../../db/tables/reconciliation.ts'
-import type { OperationContext } from '../operations/OperationContext.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
 import { changeRows } from '../rows/changeRows.ts'
 import { chunksOf } from '../rows/chunksOf.ts'
 

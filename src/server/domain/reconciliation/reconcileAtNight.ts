@@ -1,4 +1,4 @@
-import type { NightlyContext } from '../nightly/NightlyJob.ts'
+import type { NightlyContext } from '../kernel/NightlyJob.ts'
 import { reconcile } from './reconcile.ts'
 
 /** Recomputes the statements that end on or after a day for which entries were posted or lines linked since the last night. */

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { eq } from 'drizzle-orm'
 import { bankReconciliationItems } from '../../db/tables/reconciliation.ts'
-import type { OperationContext } from '../operations/OperationContext.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
 import { addRows, deleteRows } from '../rows/changeRows.ts'
 import type { NewRow } from '../rows/EntityTable.ts'
 import { readRows } from '../rows/readRows.ts'

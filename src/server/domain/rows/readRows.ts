@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/Database.ts'
-import { DomainError } from '../DomainError.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 import type { EntityTable, Row } from './EntityTable.ts'
 import { shapeOf } from './TableShape.ts'
 

@@ -1,9 +1,9 @@
 import { mayActFor } from '../../../rules/actingRoles.ts'
 import type { accounts } from '../../db/tables/accounts.ts'
 import { readOnboardingStatus } from '../onboarding/status/readOnboardingStatus.ts'
-import type { OperationContext } from '../operations/OperationContext.ts'
-import { ACTING_SQL } from '../access/accountRules.ts'
-import { refuse } from '../operations/runOperation.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import { borrowersAccountsSql } from '../access/accountRules.ts'
+import { refuse } from '../kernel/runOperation.ts'
 import type { Row } from '../rows/EntityTable.ts'
 
 type Account = Row<typeof accounts>
@@ -83,17 +83,6 @@ export const readySql = (account: string, day: string): string => `
       ORDER BY q.submitted_at_utc DESC, q.entity_id DESC LIMIT 1)`
 
 const READY_ACCOUNT = `SELECT ${readySql('a', '$2')} AS is_ready FROM accounts a WHERE a.entity_id = $1::int`
-
-/**
- * SQL: the accounts that belong to the borrower: the same account, those of the same business, and those that the same people act
- * for. Each part is found by an index, however many accounts there are.
- */
-export const borrowersAccountsSql = (borrower: string): string => `
-  (SELECT ${borrower}.entity_id AS id
-   UNION SELECT ba.entity_id FROM accounts ba WHERE ba.business_id = ${borrower}.business_id
-   UNION SELECT ir.account_id FROM account_person_roles br
-     JOIN account_person_roles ir ON ir.person_id = br.person_id AND ir.role IN (${ACTING_SQL})
-     WHERE br.account_id = ${borrower}.entity_id AND br.role IN (${ACTING_SQL}))`
 
 /** SQL: whether an account is one of them. Never null. */
 export const isBorrowerSql = (account: string, borrower: string): string =>

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { instruments } from '../../db/tables/trading.ts'
-import { refuse } from '../operations/runOperation.ts'
+import { refuse } from '../kernel/runOperation.ts'
 import type { Row } from '../rows/EntityTable.ts'
 
 type Instrument = Pick<Row<typeof instruments>, 'currencyId' | 'minimumOrderAmount' | 'orderStep'>

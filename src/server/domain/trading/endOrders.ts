@@ -7,7 +7,7 @@ import { releaseReservations } from '../ledger/changeReservation.ts'
 import { changeRows } from '../rows/changeRows.ts'
 import type { Row } from '../rows/EntityTable.ts'
 import { isAnyOf, lockColumns, lockRows } from '../rows/readRows.ts'
-import type { OperationContext } from '../operations/OperationContext.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
 import { tellOfOrders } from './tellOfOrders.ts'
 
 type Order = Row<typeof orders>

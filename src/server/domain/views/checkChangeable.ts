@@ -1,6 +1,6 @@
 import type { Database } from '../../db/Database.ts'
-import type { UserActor } from '../Actor.ts'
-import { DomainError } from '../DomainError.ts'
+import type { UserActor } from '../kernel/Actor.ts'
+import { DomainError } from '../kernel/DomainError.ts'
 import { readSavedView } from './readSavedViews.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/Database.ts'
-import type { UserActor } from '../Actor.ts'
+import type { UserActor } from '../kernel/Actor.ts'
 import { runOnce } from '../idempotency/runOnce.ts'
 import { deleteRows } from '../rows/changeRows.ts'
 import { checkChangeable } from './checkChangeable.ts'

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../metadata/Text.ts'
 import { inOrderOf } from '../../db/collations.ts'
 import type { Database } from '../../db/Database.ts'
-import type { UserActor } from '../Actor.ts'
+import type { UserActor } from '../kernel/Actor.ts'
 import type { SavedView } from './SavedView.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { holdsOne } from '../../../metadata/PlatformRole.ts'
 import type { Locale } from '../../../metadata/Text.ts'
-import type { Actor } from '../../domain/Actor.ts'
+import type { Actor } from '../../domain/kernel/Actor.ts'
 import { accountInUse } from '../../domain/access/requireActingAccount.ts'
 import type { EntityAccess, FieldRules } from '../EntityDefinition.ts'
 import type { Entity } from '../model/Entity.ts'

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../metadata/Text.ts'
 import { auditLogChanges } from '../../db/tables/audit.ts'
 import { writeKeptText } from '../../db/texts/writeText.ts'
-import type { UserActor } from '../../domain/Actor.ts'
+import type { UserActor } from '../../domain/kernel/Actor.ts'
 import type { RecordedFieldChange } from '../../domain/audit/recordChanges.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 

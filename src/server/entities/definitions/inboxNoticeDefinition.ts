@@ -1,7 +1,7 @@
 import { STAFF_KINDS } from '../../../rules/noticeKinds.ts'
 import { inboxNotices } from '../../db/tables/inbox.ts'
 import type { RowFilter } from '../../domain/access/rowRules.ts'
-import type { UserActor } from '../../domain/Actor.ts'
+import type { UserActor } from '../../domain/kernel/Actor.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 
 /** Everybody reads their own, staff too: a notice is to somebody, and what it tells of is elsewhere. */

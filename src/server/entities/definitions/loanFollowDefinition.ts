@@ -1,6 +1,6 @@
 import { loanFollows } from '../../db/tables/follows.ts'
 import type { RowFilter } from '../../domain/access/rowRules.ts'
-import type { UserActor } from '../../domain/Actor.ts'
+import type { UserActor } from '../../domain/kernel/Actor.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 
 /** Everybody reads their own alone: what somebody thinks of buying is nobody else’s business. */

@@ -1,5 +1,5 @@
 import { userUserRoles } from '../../db/tables/people.ts'
-import type { UserActor } from '../../domain/Actor.ts'
+import type { UserActor } from '../../domain/kernel/Actor.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 
 /** Never updated: a role is granted and removed, and history shows both. */

@@ -1,6 +1,6 @@
 import { userRoles } from '../../db/tables/people.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
-import type { UserActor } from '../../domain/Actor.ts'
+import type { UserActor } from '../../domain/kernel/Actor.ts'
 
 export const userRoleDefinition: EntitySpec = {
   typeName: 'UserRole',

@@ -1,5 +1,5 @@
 import { writeKeptText } from '../../db/texts/writeText.ts'
-import { DomainError } from '../../domain/DomainError.ts'
+import { DomainError } from '../../domain/kernel/DomainError.ts'
 import type { RecordedFieldChange } from '../../domain/audit/recordChanges.ts'
 import type { Entity } from '../model/Entity.ts'
 import type { WriteContext } from './WriteContext.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/Database.ts'
-import type { Actor, UserActor } from '../../domain/Actor.ts'
-import type { Postage } from '../../domain/operations/OperationContext.ts'
+import type { Actor, UserActor } from '../../domain/kernel/Actor.ts'
+import type { Postage } from '../../domain/kernel/OperationContext.ts'
 import type { EntityReadAccess } from '../access/EntityReadAccess.ts'
 
 /** The author of a write and the facts for history. */

@@ -1,4 +1,4 @@
-import { DomainError } from '../../domain/DomainError.ts'
+import { DomainError } from '../../domain/kernel/DomainError.ts'
 import { insertRows } from '../../domain/rows/writeRows.ts'
 import type { Entity, StoredField } from '../model/Entity.ts'
 import { checkAuthority } from './checkAuthority.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '../../domain/DomainError.ts'
+import { DomainError } from '../../domain/kernel/DomainError.ts'
 import { holdsOne } from '../../../metadata/PlatformRole.ts'
 import type { WriteRule } from '../EntityDefinition.ts'
 import type { StoredField } from '../model/Entity.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '../../domain/DomainError.ts'
+import { DomainError } from '../../domain/kernel/DomainError.ts'
 import type { RowValues } from '../ApprovedFields.ts'
 import type { Entity, StoredField } from '../model/Entity.ts'
 import type { StoredRow } from './StoredRow.ts'

@@ -1,5 +1,5 @@
 import { checkRank } from '../../domain/access/rank.ts'
-import { DomainError } from '../../domain/DomainError.ts'
+import { DomainError } from '../../domain/kernel/DomainError.ts'
 import type { Entity } from '../model/Entity.ts'
 import type { WriteContext, WriteValues } from './WriteContext.ts'
 

@@ -1,4 +1,4 @@
-import type { DomainProblem } from '../../domain/DomainError.ts'
+import type { DomainProblem } from '../../domain/kernel/DomainError.ts'
 import type { Entity, StoredField } from '../model/Entity.ts'
 import { compileReadRule } from '../read/compileFilter.ts'
 import { all } from '../read/conditions.ts'

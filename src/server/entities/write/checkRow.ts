@@ -1,4 +1,4 @@
-import { DomainError } from '../../domain/DomainError.ts'
+import { DomainError } from '../../domain/kernel/DomainError.ts'
 import type { Entity } from '../model/Entity.ts'
 
 /** The definition's checks across fields. Throws their problems under the input names. */

@@ -1,4 +1,4 @@
-import { DomainError } from '../../domain/DomainError.ts'
+import { DomainError } from '../../domain/kernel/DomainError.ts'
 import type { Entity } from '../model/Entity.ts'
 import { compileReadRule } from '../read/compileFilter.ts'
 import { all } from '../read/conditions.ts'

@@ -1,4 +1,4 @@
-import { DomainError, type DomainProblem } from '../../domain/DomainError.ts'
+import { DomainError, type DomainProblem } from '../../domain/kernel/DomainError.ts'
 import type { MemberField } from '../EntityDefinition.ts'
 import type { Entity, StoredField } from '../model/Entity.ts'
 import { hasValues } from './checkFrozen.ts'

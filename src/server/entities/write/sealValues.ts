@@ -1,5 +1,5 @@
 import { isSealed } from '../../db/secrets/SealedText.ts'
-import { DomainError } from '../../domain/DomainError.ts'
+import { DomainError } from '../../domain/kernel/DomainError.ts'
 import type { StoredField } from '../model/Entity.ts'
 import type { WriteContext, WriteValues } from './WriteContext.ts'
 

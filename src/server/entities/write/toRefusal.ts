@@ -1,5 +1,5 @@
 import { DatabaseError } from '../../db/DatabaseError.ts'
-import { DomainError, type DomainProblem } from '../../domain/DomainError.ts'
+import { DomainError, type DomainProblem } from '../../domain/kernel/DomainError.ts'
 import type { Entity } from '../model/Entity.ts'
 
 /** Converts a database error to a refusal that names the field; returns any other error unchanged. */

@@ -9,7 +9,7 @@ import { NO_HINTS, type SchemaHints } from '../../../introspection/SchemaHints.t
 import type { BackendReport } from '../../../metadata/BackendReport.ts'
 import type { SchemaModel } from '../../../introspection/SchemaModel.ts'
 import { readJson } from './readJson.ts'
-import { DomainError } from '../../domain/DomainError.ts'
+import { DomainError } from '../../domain/kernel/DomainError.ts'
 import { StartError } from '../StartError.ts'
 import { headersOf, openIdFactsIn, type OpenIdFacts, type PersonFacts } from './config/personFacts.ts'
 import { type Approvers, USUAL_APPROVAL_DAYS } from './config/readApprovals.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { AdminModel } from '../../../metadata/AdminModel.ts'
 import { narrowModel } from '../../../metadata/narrow/narrowModel.ts'
-import type { UserActor } from '../../domain/Actor.ts'
+import type { UserActor } from '../../domain/kernel/Actor.ts'
 import type { HostOptions } from '../HostOptions.ts'
 import { rememberByRoles } from '../rememberByRoles.ts'
 import type { ForeignBackend } from './ForeignBackend.ts'

@@ -10,7 +10,7 @@ import {
   readBackendPeople,
   renewBackendPassword,
 } from '../../domain/backend/backendPeople.ts'
-import { DomainError } from '../../domain/DomainError.ts'
+import { DomainError } from '../../domain/kernel/DomainError.ts'
 import { wantedLocale } from '../http/wantedLocale.ts'
 import type { Gateway } from './Gateway.ts'
 import { readSignedIn } from './signedIn.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '../../domain/DomainError.ts'
+import { DomainError } from '../../domain/kernel/DomainError.ts'
 
 /** The body of an answer. Throws BACKEND_ANSWER_TOO_LONG beyond `longest` bytes after decompression, without reading the rest. */
 export async function readJson(response: Response, longest: number): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../../rules/plainObjects.ts'
 import { cleanText, cutText } from '../../../rules/text.ts'
-import { DomainError } from '../../domain/DomainError.ts'
+import { DomainError } from '../../domain/kernel/DomainError.ts'
 import { readJson } from './readJson.ts'
 
 /** The most that is shown of what another server says, in characters. */

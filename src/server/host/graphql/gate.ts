@@ -8,7 +8,7 @@ import {
   SESSION_OPERATIONS,
 } from '../../api/anonymousOperations.ts'
 import { callerScope } from '../../db/Caller.ts'
-import { DomainError } from '../../domain/DomainError.ts'
+import { DomainError } from '../../domain/kernel/DomainError.ts'
 import { shareFor } from '../limits/callerShares.ts'
 import { checkLimits, tooComplex } from '../limits/checkLimits.ts'
 import { LIMITS } from '../limits/limits.ts'

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { BudgetSpentError, BusyError } from '../../db/Caller.ts'
 import { DatabaseError, QUERY_CANCELED } from '../../db/DatabaseError.ts'
-import { DomainError, type RefusalParams } from '../../domain/DomainError.ts'
+import { DomainError, type RefusalParams } from '../../domain/kernel/DomainError.ts'
 import { rateLimited } from '../../domain/identity/attempts.ts'
 import type { Logger } from '../logger.ts'
 import { requestScope } from '../requestScope.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../domain/deposits/depositPaths.ts'
 import { isForLoan } from '../../domain/deposits/loanPayments.ts'
 import { recordPayment } from '../../domain/deposits/recordPayment.ts'
-import type { OperationContext } from '../../domain/operations/OperationContext.ts'
+import type { OperationContext } from '../../domain/kernel/OperationContext.ts'
 import { askForPayout } from '../../domain/payouts/sendPayouts.ts'
 import { readRows } from '../../domain/rows/readRows.ts'
 import { SIGNATURE_HEADER } from '../../providers/payment/eventSignature.ts'

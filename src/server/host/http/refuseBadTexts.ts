@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { DomainError } from '../../domain/DomainError.ts'
+import { DomainError } from '../../domain/kernel/DomainError.ts'
 
 /** What no database column holds: NUL and halves of characters. */
 const REFUSED = /[\0\p{Cs}]/u

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { openInformationSheet, type OpenedFile } from '../../domain/lending/openInformationSheet.ts'
-import type { OperationContext } from '../../domain/operations/OperationContext.ts'
+import type { OperationContext } from '../../domain/kernel/OperationContext.ts'
 import { openYearlyReport } from '../../domain/returns/yearlyReport.ts'
 import type { Locale } from '../../../metadata/Text.ts'
 import type { HostOptions } from '../HostOptions.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DomainError } from '../../domain/DomainError.ts'
+import { DomainError } from '../../domain/kernel/DomainError.ts'
 import { limitAttempts } from '../../domain/identity/attempts.ts'
-import type { OperationContext } from '../../domain/operations/OperationContext.ts'
+import type { OperationContext } from '../../domain/kernel/OperationContext.ts'
 import type { HostOptions } from '../HostOptions.ts'
 import { readActor } from './readActor.ts'
 

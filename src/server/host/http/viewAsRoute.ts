@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { VIEW_END_PATH } from '../../../rules/viewAs.ts'
-import { DomainError } from '../../domain/DomainError.ts'
+import { DomainError } from '../../domain/kernel/DomainError.ts'
 import type { HostOptions } from '../HostOptions.ts'
 import { readActor } from './readActor.ts'
 

@@ -1,5 +1,5 @@
 import type { Caller, CallerShare } from '../../db/Caller.ts'
-import type { Actor } from '../../domain/Actor.ts'
+import type { Actor } from '../../domain/kernel/Actor.ts'
 
 const SECOND = 1_000
 const CUSTOMER = { statementTimeoutMs: 3 * SECOND, atOnce: null, readBudgetMs: 6 * SECOND }

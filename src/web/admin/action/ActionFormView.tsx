@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx'
 import { FormBox } from '../../forms/FormBox.tsx'
 import { FormProblems } from '../../forms/FormProblems.tsx'
-import { FormFieldsets } from '../detail/form/FormFieldsets.tsx'
+import { FormFieldsets } from '../form/FormFieldsets.tsx'
 import type { ActionFormState } from './useActionForm.ts'
 
 export interface ActionFormViewProps {

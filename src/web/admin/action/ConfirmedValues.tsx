@@ -4,7 +4,7 @@ import type { FieldKind } from '../../../introspection/FieldKind.ts'
 import type { Row } from '../../../introspection/Row.ts'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import { isBlank, readPath } from '../../../metadata/readPath.ts'
-import { FieldValue } from '../detail/FieldValue.tsx'
+import { FieldValue } from '../form/FieldValue.tsx'
 import type { ActionFormState } from './useActionForm.ts'
 
 /** What people confirm: the values that they entered, and the figures of the preview. */

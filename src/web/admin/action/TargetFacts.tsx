@@ -3,8 +3,8 @@ import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import { fieldAt } from '../../field-kinds/shared/fieldAt.ts'
 import { useAdmin } from '../AdminContext.tsx'
-import { RecordFacts } from '../detail/RecordFacts.tsx'
-import { RequestedChanges } from '../detail/RequestedChanges.tsx'
+import { RecordFacts } from '../facts/RecordFacts.tsx'
+import { RequestedChanges } from '../facts/RequestedChanges.tsx'
 import { targetFacts } from './targetFacts.ts'
 
 export interface TargetFactsProps {

@@ -11,9 +11,9 @@ import { useAdmin } from '../AdminContext.tsx'
 import { useCommands } from '../commands/useCommands.ts'
 import { describeFailure } from '../failures.ts'
 import { usePage } from '../PageContext.tsx'
-import { useBackTo } from '../TrailContext.tsx'
+import { useBackTo } from '../trail/TrailContext.tsx'
 import { midSentence } from '../sentence.ts'
-import { useWaiting } from './useWaiting.ts'
+import { useWaiting } from '../approval/useWaiting.ts'
 
 /** Deletes the record after a confirmation. */
 export function DeleteButton({ record }: { readonly record: Row }) {

@@ -9,7 +9,7 @@ import { usePage } from '../PageContext.tsx'
 import { PresentColleagues } from '../presence/PresentColleagues.tsx'
 import { midSentence } from '../sentence.ts'
 import { RecordFigures, RecordOwners, RecordState } from './RecordHeader.tsx'
-import { useBackTo } from '../TrailContext.tsx'
+import { useBackTo } from '../trail/TrailContext.tsx'
 import { useHeldHeight } from './useHeldHeight.ts'
 
 /**

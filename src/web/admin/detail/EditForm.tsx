@@ -7,13 +7,13 @@ import { usePage } from '../PageContext.tsx'
 import { DetailHeader } from './DetailHeader.tsx'
 import { DetailTabs, OVERVIEW_TAB } from './DetailTabs.tsx'
 import { frozenBy, useFrozenNotice } from './FrozenNotice.tsx'
-import { EntityFormView } from './form/EntityFormView.tsx'
+import { EntityFormView } from '../form/EntityFormView.tsx'
 import { entityFormOwner } from '../../forms/entity/formState.ts'
 import { useEntityForm } from '../../forms/entity/useEntityForm.ts'
 import { approvedFields } from '../../model-query/approvedChanges.ts'
 import { useLeaveGuard } from '../../forms/useLeaveGuard.ts'
-import { ReasonField } from './ReasonField.tsx'
-import { useRecordSave } from './useRecordSave.tsx'
+import { ReasonField } from '../approval/ReasonField.tsx'
+import { useRecordSave } from '../conflict/useRecordSave.tsx'
 
 /**
  * The form of a loaded record. It keeps the row it opened with; newer data replaces that only while nothing

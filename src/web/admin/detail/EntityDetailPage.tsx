@@ -6,7 +6,7 @@ import { canDo } from '../permissions.ts'
 import { NoAccess, NotFound } from '../PageStates.tsx'
 import { AddRecord } from './AddRecord.tsx'
 import { EditRecord } from './EditRecord.tsx'
-import { entityIdParam, isRecordId, NEW_RECORD_ID } from './recordId.ts'
+import { entityIdParam, isRecordId, NEW_RECORD_ID } from '../trail/recordId.ts'
 import { ViewRecord } from './ViewRecord.tsx'
 
 /** A record's page. The address selects the mode: `-1` adds, `?edit=true` edits, everything else shows. */

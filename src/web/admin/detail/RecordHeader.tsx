@@ -10,7 +10,7 @@ import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { FailedCell } from '../FailedCell.tsx'
 import { usePage } from '../PageContext.tsx'
-import { placeOf } from './FieldValue.tsx'
+import { placeOf } from '../form/FieldValue.tsx'
 
 /** The record's state, beside its name. */
 export function RecordState({ record }: { readonly record: Row }) {

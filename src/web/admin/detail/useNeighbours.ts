@@ -11,7 +11,7 @@ import {
   type NeighbourPages,
   type Neighbours,
   type NeighbourState,
-} from './neighbourState.ts'
+} from '../trail/neighbourState.ts'
 
 /**
  * The records before and after this one in the list that the person saw last. At the end of its page, and at the beginning, the

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { NoAccess } from '../PageStates.tsx'
-import { seesProblems } from './seesProblems.ts'
+import { seesProblems } from '../places/seesProblems.ts'
 
 /**
  * The configuration's problems by file, and how to correct them. Updates with the model when the

@@ -1,7 +1,7 @@
 import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'
 import type { EntityPage } from '../../../metadata/PageModel.ts'
 import { entityPages } from '../../../metadata/entityPages.ts'
-import { pageOf } from '../pageOf.ts'
+import { pageOf } from '../places/pageOf.ts'
 import { canDo, canSeePage, type StaffSession } from '../permissions.ts'
 import { ownersFirst } from './ownersFirst.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import Button from '@mui/material/Button'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
-import { offerPath } from '../../portal/loanApplication/applyPath.ts'
+import { offerPath } from '../../portal/navigation/applyPath.ts'
 import { OpenLoanOffersDocument } from '../../portal/loanOffer/generated/loanOffer.ts'
 import { Link } from '../../ui/Link.tsx'
 import { ApplyBar } from './ApplyBar.tsx'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
+import { SettingsCard } from '../form/SettingsCard.tsx'
 import { InvitationList } from './InvitationList.tsx'
 import { OwnersCard } from './OwnersCard.tsx'
 import { PeopleList } from './PeopleList.tsx'

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
+import { SettingsCard } from '../form/SettingsCard.tsx'
 import type { Invitation } from './useAccountPeople.ts'
 import { useInvite } from './useInvite.ts'
 

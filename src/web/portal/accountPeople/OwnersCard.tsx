@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { usePayloadMutation } from '../form/usePayloadMutation.ts'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
+import { SettingsCard } from '../form/SettingsCard.tsx'
 import { UpdateUboStatusDocument } from './generated/accountPeople.ts'
 import type { FoundPeople } from './useAccountPeople.ts'
 

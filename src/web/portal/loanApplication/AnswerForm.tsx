@@ -11,7 +11,7 @@ import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { usePayloadMutation } from '../form/usePayloadMutation.ts'
-import { changeApplicationPath } from './applyPath.ts'
+import { changeApplicationPath } from '../navigation/applyPath.ts'
 import { AnswerLoanApplicationDocument } from './generated/loanApplication.ts'
 import type { FoundApplication } from './useLoanApplication.ts'
 

@@ -8,7 +8,7 @@ import { useNavigate } from '../../i18n/localeRouting.tsx'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { usePayloadMutation } from '../form/usePayloadMutation.ts'
 import type { FoundForm } from './FoundForm.ts'
-import { applicationPath } from './applyPath.ts'
+import { applicationPath } from '../navigation/applyPath.ts'
 import { SaveLoanApplicationDocument, SubmitLoanApplicationDocument } from './generated/loanApplication.ts'
 import { usePapers } from './usePapers.ts'
 

@@ -5,7 +5,7 @@ import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { usePayloadMutation } from '../form/usePayloadMutation.ts'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
+import { SettingsCard } from '../form/SettingsCard.tsx'
 import { DeclineLoanOfferDocument } from './generated/loanOffer.ts'
 import type { Agreement } from './useLoanAgreements.ts'
 

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { FactList } from '../landing/loan/FactList.tsx'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
+import { SettingsCard } from '../form/SettingsCard.tsx'
 import type { Agreement } from './useLoanAgreements.ts'
 
 /** The terms of an offer and what it costs. */

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { Details } from '../landing/parts/Questions.tsx'
 import { DataTable } from '../landing/parts/DataTable.tsx'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
+import { SettingsCard } from '../form/SettingsCard.tsx'
 import type { Agreement } from './useLoanAgreements.ts'
 
 const COLUMNS = ['principal', 'interest', 'fee', 'total', 'owed'] as const

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
+import { SettingsCard } from '../form/SettingsCard.tsx'
 import type { Agreement } from './useLoanAgreements.ts'
 
 /** What is offered in one line, and whether it can still be signed. */

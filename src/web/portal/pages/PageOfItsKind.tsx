@@ -5,12 +5,12 @@ import { Boundary } from '../../ui/Boundary.tsx'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import type { FoundPage } from './findPage.ts'
 import { NoAccount } from './NoAccount.tsx'
-import { NoPage } from './NoPage.tsx'
-import { PortalSkeleton } from './PortalSkeleton.tsx'
+import { NoPage } from '../states/NoPage.tsx'
+import { PortalSkeleton } from '../states/PortalSkeleton.tsx'
 import { lazyPart } from '../../ui/lazyPart.ts'
 
 const DashboardView = lazyPart(async () => (await import('./DashboardView.tsx')).DashboardView)
-const ListPage = lazyPart(async () => (await import('../lists/ListPage.tsx')).ListPage)
+const ListPage = lazyPart(async () => (await import('./lists/ListPage.tsx')).ListPage)
 const RecordPage = lazyPart(async () => (await import('./RecordPage.tsx')).RecordPage)
 
 /** A dashboard, a list or a record. */

@@ -7,10 +7,10 @@ import { useSession } from '../../client/session/SessionProvider.tsx'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { findPage } from './findPage.ts'
-import { NoPage } from './NoPage.tsx'
+import { NoPage } from '../states/NoPage.tsx'
 import { PageOfItsKind } from './PageOfItsKind.tsx'
 import { PortalProvider } from './PortalProvider.tsx'
-import { PortalSkeleton } from './PortalSkeleton.tsx'
+import { PortalSkeleton } from '../states/PortalSkeleton.tsx'
 import { usePortalModel } from './usePortalModel.ts'
 
 /** A customer's page: the model's page at this address, limited to the current account. */

@@ -5,9 +5,9 @@ import type { ColumnModel } from '../../../metadata/ListModel.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Unbroken } from '../../ui/Unbroken.tsx'
-import { cardColumns } from '../lists/cardColumns.ts'
-import { CellValue } from '../lists/cells/CellValue.tsx'
-import { cellText } from '../lists/cells/cellText.ts'
+import { cardColumns } from './lists/cardColumns.ts'
+import { CellValue } from './lists/cells/CellValue.tsx'
+import { cellText } from './lists/cells/cellText.ts'
 
 export interface RowsOnPhoneProps {
   readonly label: string

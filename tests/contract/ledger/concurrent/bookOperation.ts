@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { Database } from '../../../../src/server/db/Database.ts'
 import { freeText } from '../../../../src/server/db/texts/CodedText.ts'
-import type { UserActor } from '../../../../src/server/domain/Actor.ts'
+import type { UserActor } from '../../../../src/server/domain/kernel/Actor.ts'
 import { runOnce } from '../../../../src/server/domain/idempotency/runOnce.ts'
 import { changeReservation } from '../../../../src/server/domain/ledger/changeReservation.ts'
 import type { LedgerContext, NewEntry } from '../../../../src/server/domain/ledger/LedgerEntry.ts'

@@ -1,5 +1,5 @@
-import { DomainError } from '../../DomainError.ts'
-import { refuse } from '../../operations/runOperation.ts'
+import { DomainError } from '../../kernel/DomainError.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import { beginSession } from '../beginSession.ts'
 import type { TokenPair } from '../Identity.ts'
 import type { IdentityOperation } from '../IdentityOperation.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '../../operations/runOperation.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import { type IdentityOperation, requireSession, type SignedInOperation } from '../IdentityOperation.ts'
 import { changeFactors } from './changeFactors.ts'
 import { checkPasskeyName } from './enrolPasskey.ts'

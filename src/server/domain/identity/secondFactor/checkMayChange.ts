@@ -1,5 +1,5 @@
 import { PASSWORD_MAX_LENGTH } from '../../../../rules/passwordRule.ts'
-import { refuse } from '../../operations/runOperation.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import { forgetAttempts, limitAttempts } from '../attempts.ts'
 import type { SignedInOperation } from '../IdentityOperation.ts'
 import { verifyPassword } from '../passwords.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '../../operations/runOperation.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import { type IdentityOperation, requireSession } from '../IdentityOperation.ts'
 import { askForFactor } from './askForFactor.ts'
 import { closeChallenge, openChallenge, tryChallenge } from './challenges.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '../../operations/runOperation.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import { type IdentityOperation, requireSession } from '../IdentityOperation.ts'
 import { readRecipient } from '../platform.ts'
 import { confirmSecret, type NewAuthenticator, offerSecret } from './authenticatorCodes.ts'

@@ -1,5 +1,5 @@
 import { lengthOfText } from '../../../../rules/text.ts'
-import { refuse } from '../../operations/runOperation.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import { type IdentityOperation, requireSession } from '../IdentityOperation.ts'
 import { readRecipient } from '../platform.ts'
 import { addFactor } from './changeFactors.ts'

@@ -1,4 +1,4 @@
-import type { UserActor } from '../../Actor.ts'
+import type { UserActor } from '../../kernel/Actor.ts'
 import type { IdentityContext } from '../Identity.ts'
 
 /** Whether the server's setting asks this person for a second factor. Any role of staff counts as staff. */

@@ -1,4 +1,4 @@
-import type { UserActor } from '../../Actor.ts'
+import type { UserActor } from '../../kernel/Actor.ts'
 import type { IdentityContext } from '../Identity.ts'
 import { readConfirmed } from './confirmations.ts'
 import { mustHaveFactor } from './mustHaveFactor.ts'

@@ -1,7 +1,7 @@
 import { users } from '../../../db/tables/people.ts'
 import type { MailContext } from '../../mail/queueMail.ts'
 import { changeRow } from '../../rows/changeRows.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { type Factors, readFactors } from './readFactors.ts'
 import { tellFactorChange } from './tellFactorChange.ts'
 

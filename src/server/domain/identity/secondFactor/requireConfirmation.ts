@@ -1,5 +1,5 @@
-import type { Actor } from '../../Actor.ts'
-import { DomainError } from '../../DomainError.ts'
+import type { Actor } from '../../kernel/Actor.ts'
+import { DomainError } from '../../kernel/DomainError.ts'
 import type { IdentityContext } from '../Identity.ts'
 import { readConfirmed } from './confirmations.ts'
 import { mustHaveFactor } from './mustHaveFactor.ts'

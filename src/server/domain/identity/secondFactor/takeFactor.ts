@@ -1,5 +1,5 @@
 import { countAttempts, forgetAttempts } from '../attempts.ts'
-import { refuse } from '../../operations/runOperation.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import type { IdentityContext } from '../Identity.ts'
 import { takeAuthenticatorCode } from './authenticatorCodes.ts'
 import type { OpenChallenge } from './challenges.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '../../operations/runOperation.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 
 const LONGEST_REASON = 2_000
 

@@ -1,6 +1,6 @@
 import { loanApplicationEvents } from '../../../db/tables/applicationEvents.ts'
 import { loanApplications } from '../../../db/tables/lending.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 import type { Row, Values } from '../../rows/EntityTable.ts'
 import { addRow, changeRow } from '../../rows/changeRows.ts'
 import { keepProposedClass } from '../score/scoreApplication.ts'

@@ -1,13 +1,13 @@
 import { loanApplications } from '../../../db/tables/lending.ts'
 import { loanApplicationRule } from '../../../../metadata/forms/loanApplicationRule.ts'
 import type { FormData } from '../../../../metadata/forms/toFormData.ts'
-import { DomainError } from '../../DomainError.ts'
+import { DomainError } from '../../kernel/DomainError.ts'
 import { checkedForm, toFormProblem } from '../../forms/checkForm.ts'
 import { parseAnswers } from '../../forms/readAnswersJson.ts'
 import { runOnce } from '../../idempotency/runOnce.ts'
 import { requireOwnAccount } from '../../onboarding/selectedAccount.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
-import { refuse } from '../../operations/runOperation.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import { addRow, changeRow } from '../../rows/changeRows.ts'
 import {
   type Answers,

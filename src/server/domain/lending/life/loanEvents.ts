@@ -1,6 +1,6 @@
 import { loanEvents } from '../../../db/tables/trading.ts'
 import type { CodedText } from '../../../db/texts/CodedText.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { addRows } from '../../rows/changeRows.ts'
 import type { NewRow } from '../../rows/EntityTable.ts'
 

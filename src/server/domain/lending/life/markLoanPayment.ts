@@ -1,8 +1,8 @@
 import { loanPayments } from '../../../db/tables/lending.ts'
 import { changeRow } from '../../rows/changeRows.ts'
 import { lockRow } from '../../rows/readRows.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
-import { refuse, runOperation } from '../../operations/runOperation.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
+import { refuse, runOperation } from '../../kernel/runOperation.ts'
 
 export type LoanPaymentState = (typeof loanPayments.$inferSelect)['state']
 

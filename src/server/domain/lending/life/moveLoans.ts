@@ -1,4 +1,4 @@
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { moveLoan } from './moveLoan.ts'
 
 /**

@@ -3,7 +3,7 @@ import { addMonths } from '../../../../rules/calendar.ts'
 import { fees } from '../../../db/tables/banking.ts'
 import type { loanPayments, loans } from '../../../db/tables/lending.ts'
 import type { CodedText } from '../../../db/texts/CodedText.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { addRows } from '../../rows/changeRows.ts'
 import type { Row } from '../../rows/EntityTable.ts'
 

@@ -1,4 +1,4 @@
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { nameShares, type NamedShare } from './AccountShare.ts'
 import { lockForLoss } from './takeLoss.ts'
 

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { allocatePayment } from '../allocatePayment.ts'
 import { nameShares, type NamedShare } from './AccountShare.ts'
 import { passOn } from './passOn.ts'

@@ -7,7 +7,7 @@ import { lockRow, lockRows, readRows } from '../../rows/readRows.ts'
 import { addLoanEvents } from './loanEvents.ts'
 import { endOrdersOf } from '../../trading/endOrders.ts'
 import { sumInstalments } from './sumInstalments.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 
 /**
  * Recomputes the sums, dates and state of a loan from its instalments. A loan in recovery stays there until

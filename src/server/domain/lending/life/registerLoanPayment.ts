@@ -1,5 +1,5 @@
-import type { OperationContext } from '../../operations/OperationContext.ts'
-import { runOperation } from '../../operations/runOperation.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
+import { runOperation } from '../../kernel/runOperation.ts'
 import { previewPayment, type PaymentPreview } from './previewPayment.ts'
 import { type LoanPaymentReceipt, type LoanPaymentResult, takePayment } from './takePayment.ts'
 

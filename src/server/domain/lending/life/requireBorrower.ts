@@ -1,8 +1,8 @@
 import { mayActFor } from '../../../../rules/actingRoles.ts'
-import type { UserActor } from '../../Actor.ts'
-import { DomainError } from '../../DomainError.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
-import { refuse } from '../../operations/runOperation.ts'
+import type { UserActor } from '../../kernel/Actor.ts'
+import { DomainError } from '../../kernel/DomainError.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 
 /** Passes customers, and the platform's staff who act. Throws AUTH_NOT_AUTHENTICATED and NOT_AUTHORIZED. */
 export function requireActing({ actor }: OperationContext): UserActor {

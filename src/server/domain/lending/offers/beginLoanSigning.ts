@@ -6,7 +6,7 @@ import { limitAttempts } from '../../identity/attempts.ts'
 import { requireSession } from '../../identity/IdentityOperation.ts'
 import { toOwnPath, type VisitOperation } from '../../onboarding/kyc/createKycVerificationLink.ts'
 import { newSecrets, openVisit, type VisitSecrets } from '../../onboarding/kyc/identityVisits.ts'
-import { refuse } from '../../operations/runOperation.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import { writeMessage } from '../../../providers/messages.ts'
 import { checkSignature } from './checkSignature.ts'
 

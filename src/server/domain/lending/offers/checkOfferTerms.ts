@@ -2,8 +2,8 @@ import type { loanApplications } from '../../../db/tables/lending.ts'
 import type { productTypes } from '../../../db/tables/reference.ts'
 import { Decimal } from 'decimal.js'
 import { addDays, addMonths, firstOfMonth } from '../../../../rules/calendar.ts'
-import type { RefusalParams } from '../../DomainError.ts'
-import { refuse } from '../../operations/runOperation.ts'
+import type { RefusalParams } from '../../kernel/DomainError.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import type { Row } from '../../rows/EntityTable.ts'
 
 /** What staff decide. Decimals as text, days as `2026-11-23`. */

@@ -1,5 +1,5 @@
-import type { OperationContext } from '../../operations/OperationContext.ts'
-import { refuse } from '../../operations/runOperation.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import { runOnce } from '../../idempotency/runOnce.ts'
 import { checkReason } from '../applications/checkReason.ts'
 import { requireCustomer } from '../applications/ownApplication.ts'

@@ -1,7 +1,7 @@
 import { addDays } from '../../../../rules/calendar.ts'
 import { loanApplications } from '../../../db/tables/lending.ts'
 import { loanOffers } from '../../../db/tables/loanOffers.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { changeRow } from '../../rows/changeRows.ts'
 import { lockRow } from '../../rows/readRows.ts'
 import { moveApplication } from '../applications/moveApplication.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/Database.ts'
 import { ACTING_SQL } from '../../access/accountRules.ts'
-import { refuse } from '../../operations/runOperation.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 
 /** Somebody who signs for a business. */
 export interface Signatory {

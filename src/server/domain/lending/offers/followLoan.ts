@@ -1,5 +1,5 @@
 import { loanApplications, type loans } from '../../../db/tables/lending.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 import type { Row } from '../../rows/EntityTable.ts'
 import { lockRow } from '../../rows/readRows.ts'
 import { moveApplication } from '../applications/moveApplication.ts'

@@ -1,5 +1,5 @@
-import type { OperationContext } from '../../operations/OperationContext.ts'
-import { refuse } from '../../operations/runOperation.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 
 type StoredRow = Readonly<Record<string, unknown>>
 

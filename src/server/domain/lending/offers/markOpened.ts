@@ -1,5 +1,5 @@
 import { loanSignatures } from '../../../db/tables/loanOffers.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { changeRow } from '../../rows/changeRows.ts'
 
 /** Remembers that a signatory has opened an agreement for the first time; nobody signs before. */

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/Database.ts'
 import type { loanOfferState } from '../../../db/tables/loanOffers.ts'
 import type { Repayment } from '../../../../rules/planRepayments.ts'
 import { mayActFor } from '../../../../rules/actingRoles.ts'
-import type { UserActor } from '../../Actor.ts'
+import type { UserActor } from '../../kernel/Actor.ts'
 import { isOver } from './checkSignature.ts'
 import { type OfferInstalment, readSchedule } from './computeOffer.ts'
 

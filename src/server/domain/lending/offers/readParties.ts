@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../metadata/Text.ts'
 import type { Database } from '../../../db/Database.ts'
 import { readPersonRecipient } from '../../identity/platform.ts'
-import { refuse } from '../../operations/runOperation.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import type { Signatory } from './findSignatories.ts'
 
 /** Who makes an agreement, as it stands in it. */

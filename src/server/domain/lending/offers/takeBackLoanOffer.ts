@@ -1,5 +1,5 @@
-import type { OperationContext } from '../../operations/OperationContext.ts'
-import { refuse, runOperation } from '../../operations/runOperation.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
+import { refuse, runOperation } from '../../kernel/runOperation.ts'
 import { checkReason } from '../applications/checkReason.ts'
 import { moveApplication } from '../applications/moveApplication.ts'
 import { lockOffer } from './openOffer.ts'

@@ -3,7 +3,7 @@ import type { CodedText } from '../../../db/texts/CodedText.ts'
 import { queueNotice } from '../../identity/notices.ts'
 import { readPersonRecipient } from '../../identity/platform.ts'
 import { notify } from '../../inbox/notify.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { formatDay, formatMoney } from '../formats.ts'
 
 /** What the mails say about an application. */

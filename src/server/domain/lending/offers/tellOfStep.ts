@@ -1,6 +1,6 @@
 import type { MailTemplate } from '../../../providers/mail/MailProvider.ts'
 import type { loanApplications } from '../../../db/tables/lending.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 import type { Row } from '../../rows/EntityTable.ts'
 import { tellBorrower, tellSignatories } from './tellBorrower.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/Database.ts'
-import type { UserActor } from '../../Actor.ts'
+import type { UserActor } from '../../kernel/Actor.ts'
 
 /** For operations what `marketLoans` is for lists: the loan is on the market, or an account of the actor holds or held it. */
 export async function isOnMarket(

@@ -1,6 +1,6 @@
 import type { LoanClass } from '../../../../metadata/forms/risk/LoanScore.ts'
 import { cleanText } from '../../../../rules/text.ts'
-import { refuse } from '../../operations/runOperation.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import type { Application } from './readLoanFacts.ts'
 import { isBetterClass } from './scoreLoan.ts'
 

@@ -1,7 +1,7 @@
 import type { loanApplications } from '../../../db/tables/lending.ts'
 import { productTypes } from '../../../db/tables/reference.ts'
 import type { LoanFacts } from '../../../../metadata/forms/risk/LoanScore.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 import type { Row } from '../../rows/EntityTable.ts'
 import { findRow } from '../../rows/readRows.ts'
 import { type LoanRecord, loanFacts, NO_RECORD, type ScoredTerms } from './loanFacts.ts'

@@ -1,5 +1,5 @@
 import { loanApplications } from '../../../db/tables/lending.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 import type { Values } from '../../rows/EntityTable.ts'
 import { changeRow } from '../../rows/changeRows.ts'
 import { findRow } from '../../rows/readRows.ts'

@@ -1,9 +1,9 @@
 import { accounts } from '../../../db/tables/accounts.ts'
-import type { UserActor } from '../../Actor.ts'
+import type { UserActor } from '../../kernel/Actor.ts'
 import { refuseClosed } from '../../access/accountRules.ts'
-import { DomainError } from '../../DomainError.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
-import { refuse } from '../../operations/runOperation.ts'
+import { DomainError } from '../../kernel/DomainError.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import type { Row } from '../../rows/EntityTable.ts'
 import { lockRow } from '../../rows/readRows.ts'
 

@@ -1,7 +1,7 @@
 import { accounts } from '../../../db/tables/accounts.ts'
 import { changeRow } from '../../rows/changeRows.ts'
 import type { Row } from '../../rows/EntityTable.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 
 /**
  * Somebody became an owner or ceased to be one. What was said and checked about the owners no longer holds: they are

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../metadata/Text.ts'
 import { inOrderOf } from '../../../db/collations.ts'
-import type { AccountRole } from '../../Actor.ts'
-import { refuse } from '../../operations/runOperation.ts'
+import type { AccountRole } from '../../kernel/Actor.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import type { AccountCaller } from './accountCaller.ts'
 
 /** Who looks, and at which account. */

@@ -1,6 +1,6 @@
 import { accountPersonRoles } from '../../../db/tables/accounts.ts'
 import { keepOwner } from '../../operations/accounts.ts'
-import { refuse } from '../../operations/runOperation.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import { deleteRows } from '../../rows/changeRows.ts'
 import { mayRemove } from './accountPersonRights.ts'
 import { reopenOwnership } from './ownership.ts'

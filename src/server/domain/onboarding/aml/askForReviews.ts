@@ -1,5 +1,5 @@
 import { ACTING_SQL } from '../../access/accountRules.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { tellPerson } from '../../identity/notices.ts'
 import { notifyAll } from '../../inbox/notify.ts'
 

@@ -1,7 +1,7 @@
 import { toWireName } from '../../../../metadata/forms/wire/toWire.ts'
 import type { Database } from '../../../db/Database.ts'
 import type { AmlAnswers } from '../../forms/readAmlAnswers.ts'
-import { refuse } from '../../operations/runOperation.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 
 /** Whose documents the answers may name. */
 export interface DocumentOwner {

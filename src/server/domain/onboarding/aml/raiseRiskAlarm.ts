@@ -1,5 +1,5 @@
 import { alarms } from '../../../db/tables/operations.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { addRow } from '../../rows/changeRows.ts'
 import type { RiskAssessment } from './assessRisk.ts'
 

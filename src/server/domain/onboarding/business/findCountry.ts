@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/Database.ts'
-import { refuse } from '../../operations/runOperation.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 
 export interface BusinessCountry {
   readonly entityId: number

@@ -1,10 +1,10 @@
 import { isCompanyNumber, toCompanyNumber } from '../../../../rules/companyNumber.ts'
 import type { CompanyRegistry, RegisteredCompany } from '../../../providers/registry/CompanyRegistry.ts'
-import type { UserActor } from '../../Actor.ts'
+import type { UserActor } from '../../kernel/Actor.ts'
 import { limitAttempts } from '../../identity/attempts.ts'
 import type { IdentityContext } from '../../identity/Identity.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
-import { refuse } from '../../operations/runOperation.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import { requireUser } from '../selectedAccount.ts'
 import { findCountry } from './findCountry.ts'
 

@@ -1,6 +1,6 @@
-import type { UserActor } from '../../Actor.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
-import { refuse } from '../../operations/runOperation.ts'
+import type { UserActor } from '../../kernel/Actor.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import { requireUser } from '../selectedAccount.ts'
 import { askRegistry, limitLookups, type RegistryAccess } from './lookUpBusiness.ts'
 

@@ -14,7 +14,7 @@ import {
   PAPERS,
 } from '../../../providers/storage/documentFormat.ts'
 import type { SealedStorage } from '../../../providers/storage/sealedStorage.ts'
-import type { UserActor } from '../../Actor.ts'
+import type { UserActor } from '../../kernel/Actor.ts'
 import { runOnce } from '../../idempotency/runOnce.ts'
 import { limitAttempts } from '../../identity/attempts.ts'
 import {
@@ -22,7 +22,7 @@ import {
   requireSession,
   type SignedInOperation,
 } from '../../identity/IdentityOperation.ts'
-import { refuse, requirePermission } from '../../operations/runOperation.ts'
+import { refuse, requirePermission } from '../../kernel/runOperation.ts'
 import { addRow } from '../../rows/changeRows.ts'
 import { raiseHarmfulFile } from './raiseHarmfulFile.ts'
 import { findRow, readRows } from '../../rows/readRows.ts'

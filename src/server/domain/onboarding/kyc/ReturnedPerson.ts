@@ -3,7 +3,7 @@ import type { IdentityProblem, IdentityProviders } from '../../../providers/iden
 import type { SealedStorage } from '../../../providers/storage/sealedStorage.ts'
 import type { Client } from '../../identity/beginSession.ts'
 import type { IdentityContext } from '../../identity/Identity.ts'
-import type { Postage } from '../../operations/OperationContext.ts'
+import type { Postage } from '../../kernel/OperationContext.ts'
 
 /** Somebody whom an identity provider sent back. */
 export interface ReturnedPerson {

@@ -5,7 +5,7 @@ import { kycApplications } from '../../../db/tables/compliance.ts'
 import { documents } from '../../../db/tables/documents.ts'
 import { people } from '../../../db/tables/people.ts'
 import { countries } from '../../../db/tables/reference.ts'
-import { DomainError } from '../../DomainError.ts'
+import { DomainError } from '../../kernel/DomainError.ts'
 import { checkGivenFields } from '../../forms/checkForm.ts'
 import { runOnce } from '../../idempotency/runOnce.ts'
 import { limitAttempts } from '../../identity/attempts.ts'
@@ -14,7 +14,7 @@ import {
   requireSession,
   type SignedInOperation,
 } from '../../identity/IdentityOperation.ts'
-import { refuse } from '../../operations/runOperation.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import { addRow, changeRow, changeRows } from '../../rows/changeRows.ts'
 import { checkPostalCode } from '../checkPostalCode.ts'
 import { storedNumber } from './personNumbers.ts'

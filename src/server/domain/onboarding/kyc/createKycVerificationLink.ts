@@ -5,14 +5,14 @@ import type { Locale } from '../../../../metadata/Text.ts'
 import type { ElectronicId } from '../../../../rules/identityProviders.ts'
 import type { IdentityProviders } from '../../../providers/identity/IdentityProvider.ts'
 import { RETURN_PATH } from '../../../providers/identity/sandbox/sandboxPaths.ts'
-import { DomainError } from '../../DomainError.ts'
+import { DomainError } from '../../kernel/DomainError.ts'
 import { limitAttempts } from '../../identity/attempts.ts'
 import {
   type IdentityOperation,
   requireSession,
   type SignedInOperation,
 } from '../../identity/IdentityOperation.ts'
-import { refuse } from '../../operations/runOperation.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import { addRow, changeRow, changeRows } from '../../rows/changeRows.ts'
 import { lockRow, lockRows } from '../../rows/readRows.ts'
 import { newSecrets, openVisit } from './identityVisits.ts'

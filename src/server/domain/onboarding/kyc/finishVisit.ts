@@ -3,9 +3,9 @@ import {
   type IdentityProblem,
   type VerifiedIdentity,
 } from '../../../providers/identity/IdentityProvider.ts'
-import type { UserActor } from '../../Actor.ts'
+import type { UserActor } from '../../kernel/Actor.ts'
 import type { IdentityContext } from '../../identity/Identity.ts'
-import { readActor } from '../../identity/readActor.ts'
+import { readActor } from '../../access/readActor.ts'
 import { signingNonce } from '../../lending/offers/beginLoanSigning.ts'
 import { recordLoanSignature, type SignatureFinding } from '../../lending/offers/recordLoanSignature.ts'
 import { takeVisit, toSecrets, type Visit, type VisitSecrets } from './identityVisits.ts'

@@ -1,7 +1,7 @@
 import { accounts } from '../../../db/tables/accounts.ts'
 import type { Database } from '../../../db/Database.ts'
 import { openOnceReady } from '../../operations/openAccount.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { changeRows } from '../../rows/changeRows.ts'
 
 /**

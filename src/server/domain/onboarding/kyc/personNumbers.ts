@@ -7,8 +7,8 @@ import {
 } from '../../../../rules/personNumber.ts'
 import { platformDay } from '../../../../rules/platformDay.ts'
 import { isSealed, type SealedText } from '../../../db/secrets/SealedText.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
-import { refuse } from '../../operations/runOperation.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import { checkPostalCode } from '../checkPostalCode.ts'
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,8 +1,8 @@
 import type { Locale } from '../../../../metadata/Text.ts'
 import { inOrderOf } from '../../../db/collations.ts'
 import type { Database } from '../../../db/Database.ts'
-import type { UserActor } from '../../Actor.ts'
-import { DomainError } from '../../DomainError.ts'
+import type { UserActor } from '../../kernel/Actor.ts'
+import { DomainError } from '../../kernel/DomainError.ts'
 
 /** Somebody found by a search. */
 export interface FoundPerson {

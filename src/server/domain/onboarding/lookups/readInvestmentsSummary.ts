@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/Database.ts'
-import type { UserActor } from '../../Actor.ts'
+import type { UserActor } from '../../kernel/Actor.ts'
 
 /** What an account has invested, and what it wants to. Amounts are decimals as text, in the account's currency. */
 export interface InvestmentsSummary {

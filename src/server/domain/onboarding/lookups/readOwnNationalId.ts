@@ -1,7 +1,7 @@
 import type { SealedText } from '../../../db/secrets/SealedText.ts'
 import type { Database } from '../../../db/Database.ts'
 import { people } from '../../../db/tables/people.ts'
-import type { UserActor } from '../../Actor.ts'
+import type { UserActor } from '../../kernel/Actor.ts'
 import { historyRulesOf } from '../../audit/historyRules.ts'
 import { recordChanges } from '../../audit/recordChanges.ts'
 

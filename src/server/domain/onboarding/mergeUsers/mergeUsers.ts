@@ -12,7 +12,7 @@ import { revokeSessions } from '../../identity/refreshTokens.ts'
 import { continueSignIn } from '../../identity/secondFactor/continueSignIn.ts'
 import type { SignInResult } from '../../identity/secondFactor/SecondFactor.ts'
 import { isCodeRight, sendCode, consumeCode } from '../../identity/verificationCodes.ts'
-import { refuse } from '../../operations/runOperation.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import { moveLogin } from './moveLogin.ts'
 import { isSignUpIncomplete, type MergeTarget, readMergeTarget } from './readMergeTarget.ts'
 

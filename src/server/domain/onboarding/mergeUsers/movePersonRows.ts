@@ -1,7 +1,7 @@
 import { is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import * as tables from '../../../db/tables/index.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 import type { EntityTable } from '../../rows/EntityTable.ts'
 import { foreignKeysOf } from '../../rows/foreignKeys.ts'
 import { lockRows } from '../../rows/readRows.ts'

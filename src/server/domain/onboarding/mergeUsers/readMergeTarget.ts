@@ -1,6 +1,6 @@
 import { normalizePhone } from '../../identity/contactDetails.ts'
 import type { SignedInOperation } from '../../identity/IdentityOperation.ts'
-import { refuse } from '../../operations/runOperation.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 
 /** An existing profile that a login can be joined with. */
 export interface MergeTarget {

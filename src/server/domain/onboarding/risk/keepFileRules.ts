@@ -1,6 +1,6 @@
 import { riskRuleVersions } from '../../../db/tables/riskRules.ts'
 import type { RiskRules } from '../../../../metadata/forms/risk/RiskRules.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { addRow } from '../../rows/changeRows.ts'
 import { replaceRules } from './rulesInForce.ts'
 

@@ -2,7 +2,7 @@ import { riskRuleVersions } from '../../../db/tables/riskRules.ts'
 import type { ChangeNotices } from '../../audit/changeNotices.ts'
 import { lookOnChanges } from '../../jobs/lookOnChanges.ts'
 import type { Jobs } from '../../jobs/openJobs.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { rateCustomers } from './rateCustomers.ts'
 
 interface Log {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RiskCategory } from '../../../../metadata/forms/risk/RiskRules.ts'
 import { amlAnswers } from '../../../db/tables/compliance.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { changeRow } from '../../rows/changeRows.ts'
 import { lockRows } from '../../rows/readRows.ts'
 import { moveRenewal } from './moveRenewal.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/Database.ts'
-import type { UserActor } from '../../Actor.ts'
+import type { UserActor } from '../../kernel/Actor.ts'
 import { ACTING_SQL } from '../../access/accountRules.ts'
 import { type OnboardingStatus, onboardingStatus } from './onboardingStatus.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CsvFormat } from '../../../db/tables/csvFormat.ts'
-import { DomainError } from '../../DomainError.ts'
+import { DomainError } from '../../kernel/DomainError.ts'
 import type { BankStatement } from './BankStatement.ts'
 import { readBankFile } from './readBankFile.ts'
 

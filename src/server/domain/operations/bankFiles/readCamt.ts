@@ -1,5 +1,5 @@
 import { addDays } from '../../../../rules/calendar.ts'
-import { refuse } from '../runOperation.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import type { FileRow } from './BankFileRow.ts'
 import type { BankStatement } from './BankStatement.ts'
 import { accountAt, dayOf, readEntry, signed } from './readCamtEntry.ts'

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import Papa from 'papaparse'
 import type { CsvColumn, CsvFormat } from '../../../db/tables/csvFormat.ts'
-import { refuse } from '../runOperation.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import type { FileRow, RowProblem } from './BankFileRow.ts'
 import type { BankStatement } from './BankStatement.ts'
 import { COLUMN_NAMES, CSV_FORMATS } from './csvFormats.ts'

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { refuse } from '../runOperation.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import type { FileRow } from './BankFileRow.ts'
 import type { BankStatement } from './BankStatement.ts'
 import { readAmount, readDay, readReference } from './readValues.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DomainError } from '../../DomainError.ts'
+import { DomainError } from '../../kernel/DomainError.ts'
 import { readStatusReport } from './readStatusReport.ts'
 
 const read = (text: string) => readStatusReport(new TextEncoder().encode(text))

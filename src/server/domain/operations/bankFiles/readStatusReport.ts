@@ -1,6 +1,6 @@
 import { decodeText } from '../../../../rules/decodeText.ts'
 import { cleanText, cutText } from '../../../../rules/text.ts'
-import { refuse } from '../runOperation.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import { readXmlAmount } from './readValues.ts'
 import { elementAt, elementsOf, readXml, textAt, type XmlElement, XmlError } from './readXml.ts'
 import { hasSchema, validateXml } from './validateXml.ts'

@@ -5,7 +5,7 @@ import { toDigits } from '../../../../rules/bankNumbers.ts'
 import { platformDay } from '../../../../rules/platformDay.ts'
 import { StoredLines } from '../../reconciliation/StoredLines.ts'
 import type { BankFileRow } from '../bankFiles/BankFileRow.ts'
-import type { StaffContext } from '../runOperation.ts'
+import type { StaffContext } from '../../kernel/runOperation.ts'
 import { findSentTransfers, type SentTransfer } from './findSentTransfers.ts'
 import type { BankWord, OutcomePlan, PlannedOutcome } from './OutcomePlan.ts'
 

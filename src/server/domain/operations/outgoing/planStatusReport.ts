@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { PaymentStatus, StatusReport } from '../bankFiles/readStatusReport.ts'
-import type { StaffContext } from '../runOperation.ts'
+import type { StaffContext } from '../../kernel/runOperation.ts'
 import { findSentTransfers, type SentTransfer } from './findSentTransfers.ts'
 import type { BankWord, OutcomePlan, PlannedOutcome } from './OutcomePlan.ts'
 

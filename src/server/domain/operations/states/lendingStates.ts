@@ -13,7 +13,7 @@ import { refreshLoan } from '../../lending/life/refreshLoan.ts'
 import { checkRiskReason } from '../../lending/riskReason.ts'
 import { checkFunded } from '../../trading/primary/checkFunded.ts'
 import { readFunding, startLoan } from '../../trading/primary/startLoan.ts'
-import { refuse } from '../runOperation.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import { stateOperation } from './stateOperation.ts'
 
 /** A loan is running or repaid by its instalments alone (`refreshLoan`). */

@@ -1,12 +1,12 @@
 import { lengthOfText } from '../../../../rules/text.ts'
-import type { Permission } from '../../Actor.ts'
+import type { Permission } from '../../kernel/Actor.ts'
 import { holdForApproval } from '../../approvals/holdForApproval.ts'
 import type { EntityTable, Row } from '../../rows/EntityTable.ts'
 import { lockRow } from '../../rows/readRows.ts'
-import type { OperationContext } from '../OperationContext.ts'
-import { DomainError } from '../../DomainError.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
+import { DomainError } from '../../kernel/DomainError.ts'
 import { stepProblem, type Transitions } from './stepProblem.ts'
-import { refuse, requirePermission, runOperation, type StaffContext } from '../runOperation.ts'
+import { refuse, requirePermission, runOperation, type StaffContext } from '../../kernel/runOperation.ts'
 
 /** Who takes a step: one person, or a second one must approve. */
 export type Step = 'ALONE' | 'SECOND'

@@ -1,4 +1,4 @@
-import type { DomainProblem } from '../../DomainError.ts'
+import type { DomainProblem } from '../../kernel/DomainError.ts'
 
 /** By state: the states that people lead it to. */
 export type Transitions = Readonly<Record<string, readonly string[]>>

@@ -12,8 +12,8 @@ import { changeRow } from '../../rows/changeRows.ts'
 import { findRow, lockRow } from '../../rows/readRows.ts'
 import { messageText } from '../bookIncoming.ts'
 import { checkCurrency } from '../checkCurrency.ts'
-import type { OperationContext } from '../OperationContext.ts'
-import { refuse, runOperation, type StaffContext } from '../runOperation.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
+import { refuse, runOperation, type StaffContext } from '../../kernel/runOperation.ts'
 import { isOtherPayer, readPaidAccounts } from './payers.ts'
 
 type Transfer = Row<typeof incomingBankTransfers>

@@ -7,8 +7,8 @@ import { holdForApproval } from '../../approvals/holdForApproval.ts'
 import { postEntry } from '../../ledger/postEntry.ts'
 import { addRow, changeRow } from '../../rows/changeRows.ts'
 import { findRow } from '../../rows/readRows.ts'
-import type { OperationContext } from '../OperationContext.ts'
-import { refuse, requirePermission, runOperation, type StaffContext } from '../runOperation.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
+import { refuse, requirePermission, runOperation, type StaffContext } from '../../kernel/runOperation.ts'
 import { lockUnmatched, unmatchedLedger } from './matchTransfer.ts'
 
 export interface Return {

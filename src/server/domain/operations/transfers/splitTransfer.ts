@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js'
 import { incomingBankTransfers } from '../../../db/tables/banking.ts'
 import { addRows, changeRow } from '../../rows/changeRows.ts'
-import type { OperationContext } from '../OperationContext.ts'
-import { refuse, runOperation } from '../runOperation.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
+import { refuse, runOperation } from '../../kernel/runOperation.ts'
 import { lockUnmatched } from './matchTransfer.ts'
 
 export interface Split {

@@ -9,8 +9,8 @@ import { postEntry } from '../../ledger/postEntry.ts'
 import { changeRow } from '../../rows/changeRows.ts'
 import type { Row } from '../../rows/EntityTable.ts'
 import { findRow, lockRow, lockRows } from '../../rows/readRows.ts'
-import type { OperationContext } from '../OperationContext.ts'
-import { refuse, requirePermission, runOperation, type StaffContext } from '../runOperation.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
+import { refuse, requirePermission, runOperation, type StaffContext } from '../../kernel/runOperation.ts'
 import { type LinePreview, previewLines } from './previewLines.ts'
 
 export interface UndoneMatch {

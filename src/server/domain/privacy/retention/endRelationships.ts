@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { people } from '../../../db/tables/people.ts'
 import { historyRulesOf } from '../../audit/historyRules.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { changeRows } from '../../rows/changeRows.ts'
 import { readRows } from '../../rows/readRows.ts'
 import type { RetentionRules } from './RetentionRules.ts'

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { loans } from '../../../db/tables/lending.ts'
 import type { instruments, orders } from '../../../db/tables/trading.ts'
-import { refuse } from '../../operations/runOperation.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import type { Row } from '../../rows/EntityTable.ts'
 import { mayChangeMind } from './rightToChangeMind.ts'
 

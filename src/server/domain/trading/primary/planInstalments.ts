@@ -1,7 +1,7 @@
 import { addMonths } from '../../../../rules/calendar.ts'
 import { loanPayments, loans } from '../../../db/tables/lending.ts'
 import { buildSchedule } from '../../lending/buildSchedule.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { addRows, changeRow, changeRows } from '../../rows/changeRows.ts'
 import type { Row } from '../../rows/EntityTable.ts'
 import { lockRows } from '../../rows/readRows.ts'

@@ -1,7 +1,7 @@
 import { fromUnits, toUnits } from '../../../../rules/fixedPoint.ts'
 import { netOpenPositions } from '../../../db/tables/positions.ts'
 import { instruments } from '../../../db/tables/trading.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { addRows, changeRow, changeRows } from '../../rows/changeRows.ts'
 import { amountOf, type Holding } from './amounts.ts'
 import type { Settled, Settlement } from './Settlement.ts'

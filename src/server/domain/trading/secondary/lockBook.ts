@@ -3,7 +3,7 @@ import { accounts } from '../../../db/tables/accounts.ts'
 import { loans } from '../../../db/tables/lending.ts'
 import { netOpenPositions } from '../../../db/tables/positions.ts'
 import { instruments, orders } from '../../../db/tables/trading.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 import type { Row } from '../../rows/EntityTable.ts'
 import { isAnyOf, lockColumns, lockRow, lockRows } from '../../rows/readRows.ts'
 

@@ -1,6 +1,6 @@
 import { fromUnits, toUnits } from '../../../../rules/fixedPoint.ts'
 import type { orders } from '../../../db/tables/trading.ts'
-import type { OperationContext } from '../../operations/OperationContext.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 import type { Row } from '../../rows/EntityTable.ts'
 import { feeOf } from './amounts.ts'
 import { TRADING_FEE } from './secondaryTerms.ts'

@@ -1,5 +1,5 @@
 import type { AdminModel } from '../../../../metadata/AdminModel.ts'
-import type { UserActor } from '../../../domain/Actor.ts'
+import type { UserActor } from '../../../domain/kernel/Actor.ts'
 import {
   decideHeldWrite,
   type HeldRequest,
@@ -7,9 +7,9 @@ import {
   type HeldWrite,
   readHeldWrites,
 } from '../../../domain/backend/backendApprovals.ts'
-import { DomainError } from '../../../domain/DomainError.ts'
+import { DomainError } from '../../../domain/kernel/DomainError.ts'
 import type { IdentityContext } from '../../../domain/identity/Identity.ts'
-import { readActor } from '../../../domain/identity/readActor.ts'
+import { readActor } from '../../../domain/access/readActor.ts'
 import type { HistoryContext } from '../history/keepHistory.ts'
 import type { Permitted } from '../Uses.ts'
 import { findLaterChange, type RunFailure, runApproved } from './runApproved.ts'

@@ -1,5 +1,5 @@
 import type { OperationDefinitionNode } from 'graphql'
-import { DomainError } from '../../../domain/DomainError.ts'
+import { DomainError } from '../../../domain/kernel/DomainError.ts'
 import { type HeldWrite, keepHeldWrite } from '../../../domain/backend/backendApprovals.ts'
 import type { IdentityContext } from '../../../domain/identity/Identity.ts'
 import type { ForeignAnswer } from '../ForeignBackend.ts'

@@ -5,7 +5,7 @@ import { followPath } from '../../../../introspection/dialects/hotChocolate/wire
 import type { AdminModel } from '../../../../metadata/AdminModel.ts'
 import { isPlainObject } from '../../../../rules/plainObjects.ts'
 import type { HeldWrite } from '../../../domain/backend/backendApprovals.ts'
-import { DomainError } from '../../../domain/DomainError.ts'
+import { DomainError } from '../../../domain/kernel/DomainError.ts'
 import type { ForeignAnswer } from '../ForeignBackend.ts'
 import { compareRecords } from '../history/compareRecords.ts'
 import { findWritten } from '../history/findWritten.ts'

@@ -3,7 +3,7 @@ import type { AdminModel, EntityModel } from '../../../../metadata/AdminModel.ts
 import { holdsOne } from '../../../../metadata/PlatformRole.ts'
 import type { RecordedFieldChange } from '../../../domain/audit/recordChanges.ts'
 import type { HeldRequest, HeldWrite } from '../../../domain/backend/backendApprovals.ts'
-import type { UserActor } from '../../../domain/Actor.ts'
+import type { UserActor } from '../../../domain/kernel/Actor.ts'
 import { checkDocument } from '../checkDocument.ts'
 import type { Approvers } from '../config/readApprovals.ts'
 import { isSeen } from '../history/readHistory.ts'

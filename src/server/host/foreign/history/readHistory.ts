@@ -3,7 +3,7 @@ import type { AdminModel, EntityModel } from '../../../../metadata/AdminModel.ts
 import { holdsOne, type Role } from '../../../../metadata/PlatformRole.ts'
 import type { Database } from '../../../db/Database.ts'
 import { readBackendChanges, type BackendChangesPage } from '../../../domain/backend/readBackendChanges.ts'
-import { DomainError } from '../../../domain/DomainError.ts'
+import { DomainError } from '../../../domain/kernel/DomainError.ts'
 import type { PersonFacts } from '../config/personFacts.ts'
 import type { ForeignBackend } from '../ForeignBackend.ts'
 import { selectField } from '../permittedBy.ts'

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/backend/backendSessions.ts'
 import { claimAt, type Claims, personOf, rolesOf, valuesOf } from '../../../domain/backend/claims.ts'
 import { updateOpenId } from '../../../domain/backend/recogniseOpenId.ts'
-import { DomainError } from '../../../domain/DomainError.ts'
+import { DomainError } from '../../../domain/kernel/DomainError.ts'
 import type { IdentityContext, Session } from '../../../domain/identity/Identity.ts'
 import { revokeFamily } from '../../../domain/identity/refreshTokens.ts'
 import { IdentityError } from '../../../providers/identity/IdentityProvider.ts'

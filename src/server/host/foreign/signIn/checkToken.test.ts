@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DomainError } from '../../../domain/DomainError.ts'
+import { DomainError } from '../../../domain/kernel/DomainError.ts'
 import type { TokenSettings } from '../config/readTokenSignIn.ts'
 import type { ForeignAnswer, ForeignBackend } from '../ForeignBackend.ts'
 import { checkToken } from './checkToken.ts'

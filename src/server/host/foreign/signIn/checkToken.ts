@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isPlainObject } from '../../../../rules/plainObjects.ts'
 import { claimAt, type Claims, valuesOf } from '../../../domain/backend/claims.ts'
-import { DomainError } from '../../../domain/DomainError.ts'
+import { DomainError } from '../../../domain/kernel/DomainError.ts'
 import type { TokenSettings } from '../config/readTokenSignIn.ts'
 import type { ForeignBackend } from '../ForeignBackend.ts'
 

@@ -2,7 +2,7 @@ import type { AdminModel } from '../../../../metadata/AdminModel.ts'
 import type { Translate } from '../../../i18n/LanguageProvider.tsx'
 import type { NavigationGroup } from '../../../ui/layout/navigation.ts'
 import type { StaffSession } from '../../permissions.ts'
-import { BACKEND_AREA, BACKEND_PATH, seesBackend } from '../backendPage.ts'
+import { BACKEND_AREA, BACKEND_PATH, seesBackend } from '../../places/backendPage.ts'
 
 /** Path below the area's address. */
 export const PEOPLE_PATH = `${BACKEND_PATH}/people`

@@ -17,8 +17,8 @@ import { SkeletonLoader } from '../../../ui/SkeletonLoader.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 import { usePage } from '../../PageContext.tsx'
-import { FieldValue } from '../FieldValue.tsx'
-import { isWide } from '../isWide.ts'
+import { FieldValue } from '../../form/FieldValue.tsx'
+import { isWide } from '../../form/isWide.ts'
 
 export interface BesideListProps {
   readonly inline: RelationInline

@@ -12,9 +12,9 @@ import { useAdmin } from '../../AdminContext.tsx'
 import { EntityList } from '../../list/EntityList.tsx'
 import { usePage } from '../../PageContext.tsx'
 import { canDo } from '../../permissions.ts'
-import { pageOf } from '../../pageOf.ts'
+import { pageOf } from '../../places/pageOf.ts'
 import { midSentence } from '../../sentence.ts'
-import { GIVEN_PREFIX } from '../givenValues.ts'
+import { GIVEN_PREFIX } from '../../form/givenValues.ts'
 
 /**
  * The rows of another entity that belong to this record: its list filtered by the parent, or a query field.

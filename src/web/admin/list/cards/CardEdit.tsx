@@ -19,7 +19,7 @@ import { hasFailed } from '../../../model-query/failedFields.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { SkeletonLoader } from '../../../ui/SkeletonLoader.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
-import { useRecordSave } from '../../detail/useRecordSave.tsx'
+import { useRecordSave } from '../../conflict/useRecordSave.tsx'
 import { useListState } from '../ListState.ts'
 
 export interface CardEditProps {

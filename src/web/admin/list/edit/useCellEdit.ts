@@ -13,7 +13,7 @@ import { hasFailed } from '../../../model-query/failedFields.ts'
 import { describeProblem } from '../../../client/ApiError.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { conflictOf, type Conflict } from '../../conflict/Conflict.ts'
-import { useWaiting } from '../../detail/useWaiting.ts'
+import { useWaiting } from '../../approval/useWaiting.ts'
 import { describeFailure } from '../../failures.ts'
 import { useListState } from '../ListState.ts'
 

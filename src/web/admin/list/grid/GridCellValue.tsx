@@ -5,7 +5,7 @@ import { fieldViews } from '../../../field-kinds/generated/fieldViews.ts'
 import { isFailed } from '../../../model-query/failedFields.ts'
 import { readColumn } from '../../../model-query/readColumn.ts'
 import { useAdmin } from '../../AdminContext.tsx'
-import { RequestSummary } from '../../detail/RequestSummary.tsx'
+import { RequestSummary } from '../../facts/RequestSummary.tsx'
 import { FailedCell } from '../../FailedCell.tsx'
 import { BulkContext } from '../bulk/BulkContext.ts'
 

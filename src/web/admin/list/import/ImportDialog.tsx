@@ -14,7 +14,7 @@ import { fateOf, type PreparedRow } from '../../../model-query/csvImport/prepare
 import { displayText } from '../../../model-query/displayText.ts'
 import { toCsvLines } from '../../../model-query/exportCsv.ts'
 import { useAdmin } from '../../AdminContext.tsx'
-import { ReasonField } from '../../detail/ReasonField.tsx'
+import { ReasonField } from '../../approval/ReasonField.tsx'
 import { midSentence } from '../../sentence.ts'
 import { RunResults } from '../bulk/RunResults.tsx'
 import { isRetryable, useBulkRun } from '../bulk/useBulkRun.ts'

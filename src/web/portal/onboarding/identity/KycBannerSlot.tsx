@@ -4,7 +4,7 @@ import { useLocation } from '../../../i18n/localeRouting.tsx'
 import { needTexts } from '../../../i18n/needTexts.ts'
 import { LazySlot } from '../../../ui/LazySlot.tsx'
 import { lazyPart } from '../../../ui/lazyPart.ts'
-import { PortalSkeleton } from '../../pages/PortalSkeleton.tsx'
+import { PortalSkeleton } from '../../states/PortalSkeleton.tsx'
 import { useOnboarding } from '../OnboardingContext.ts'
 import { comesBackVerified, isKycNoticeDue, mayNeedKycNotice, toKycFacts } from './kycFacts.ts'
 

@@ -5,7 +5,7 @@ import type { Account } from '../../../client/session/UserAndAccounts.ts'
 import { SchemaFormView } from '../../../forms/schema/SchemaFormView.tsx'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import { PhoneCodeDialog } from '../profile/PhoneCodeDialog.tsx'
-import { SettingsCard } from '../SettingsCard.tsx'
+import { SettingsCard } from '../../form/SettingsCard.tsx'
 import { useAccountInformation } from './useAccountInformation.ts'
 
 export interface AccountInformationFormProps {

@@ -16,7 +16,7 @@ import type { SessionUser } from '../../../client/session/Session.ts'
 import { CheckField } from '../../../forms/fields/CheckField.tsx'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import { SelectBox } from '../../../ui/SelectBox.tsx'
-import { SettingsCard } from '../SettingsCard.tsx'
+import { SettingsCard } from '../../form/SettingsCard.tsx'
 import { useSavePreferences } from './useSavePreferences.ts'
 
 /** What the person is told of, and how; each choice is saved at once. */

@@ -12,7 +12,7 @@ import { SelectBox } from '../../../ui/SelectBox.tsx'
 import { CheckField } from '../../../forms/fields/CheckField.tsx'
 import { usePayloadMutation } from '../../form/usePayloadMutation.ts'
 import { UpdatePersonForCurrentUserDocument } from '../profile/generated/profile.ts'
-import { SettingsCard } from '../SettingsCard.tsx'
+import { SettingsCard } from '../../form/SettingsCard.tsx'
 import { useSavePreferences } from './useSavePreferences.ts'
 
 /** Language, appearance and newsletter; each choice is saved at once. */

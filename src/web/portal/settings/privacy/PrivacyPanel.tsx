@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
-import { SettingsCard } from '../SettingsCard.tsx'
+import { SettingsCard } from '../../form/SettingsCard.tsx'
 import { DownloadForm } from './DownloadForm.tsx'
 import { ErasureForm } from './ErasureForm.tsx'
 import { OwnErasureRequestsDocument } from './generated/privacy.ts'

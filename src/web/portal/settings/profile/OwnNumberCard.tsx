@@ -4,7 +4,7 @@ import { createSecretAccess } from '../../../client/createSecretAccess.ts'
 import { useView } from '../../../client/session/useView.ts'
 import { ShownSecret } from '../../../field-kinds/secret/ShownSecret.tsx'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
-import { SettingsCard } from '../SettingsCard.tsx'
+import { SettingsCard } from '../../form/SettingsCard.tsx'
 import { OwnNumberDocument } from './generated/ownNumber.ts'
 
 /** The person's own national id, masked until they ask for it. Nothing for somebody whose number is not known. */

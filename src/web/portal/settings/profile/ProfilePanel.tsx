@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { SchemaFormView } from '../../../forms/schema/SchemaFormView.tsx'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
-import { SettingsCard } from '../SettingsCard.tsx'
+import { SettingsCard } from '../../form/SettingsCard.tsx'
 import { PhoneCodeDialog } from './PhoneCodeDialog.tsx'
 import type { ProfileForm } from './useProfileForm.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { earlyRepaymentQuotes } from '../../../../db/tables/repayments.ts'
-import type { OperationContext } from '../../../operations/OperationContext.ts'
+import type { OperationContext } from '../../../kernel/OperationContext.ts'
 import { changeRows } from '../../../rows/changeRows.ts'
 import { lockRows } from '../../../rows/readRows.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../../db/Database.ts'
 import { HOLDER_SQL } from '../../../access/accountHolder.ts'
-import { refuse } from '../../../operations/runOperation.ts'
+import { refuse } from '../../../kernel/runOperation.ts'
 
 /** What a borrower pays: an instalment, or a loan as quoted. */
 export type LoanDueId = { readonly loanPaymentId: number } | { readonly quoteId: number }

@@ -1,0 +1,40 @@
+import { useCallback, useContext } from 'react'
+import { useNavigate } from '../../i18n/localeRouting.tsx'
+import { waitingOf } from '../../data-provider/WriteRefused.ts'
+import { RecordLinkContext } from '../../field-kinds/RecordLinkContext.ts'
+import { useToast } from '../../ui/toasts/ToastProvider.tsx'
+import { useAdmin } from '../AdminContext.tsx'
+import { APPROVALS_ROUTE } from '../places/approvalsPage.ts'
+
+/**
+ * Shows that a write waits for a second person, with a link to the request; returns false for any other
+ * failure.
+ */
+export function useWaiting(): (error: unknown) => boolean {
+  const { model, translate } = useAdmin()
+  const linkTo = useContext(RecordLinkContext)
+  const navigate = useNavigate()
+  const toast = useToast()
+  return useCallback(
+    (error) => {
+      const waiting = waitingOf(error)
+      if (!waiting) return false
+      const to = model.backend.asksSecondPerson ? APPROVALS_ROUTE : linkTo(APPROVALS, waiting.approval)
+      toast.show({
+        severity: 'info',
+        title: translate('records.waits.title'),
+        lines: [translate('records.waits.note')],
+        timeout: TIMEOUT_MS,
+        ...(to === null
+          ? {}
+          : { action: { label: translate('records.waits.open'), run: () => navigate(to) } }),
+      })
+      return true
+    },
+    [model, translate, linkTo, navigate, toast],
+  )
+}
+
+/** Name of the entity with the approval requests, as specified. */
+const APPROVALS = 'approvals'
+const TIMEOUT_MS = 10_000

@@ -1,0 +1,9 @@
+import type { FieldContext } from '../../../../field-kinds/FieldKindSlice.ts'
+import type { ListTotals } from './useListTotals.ts'
+
+/** Total, or of which rows: Total (Open). */
+export const totalsLabel = (
+  { name }: Pick<ListTotals, 'name'>,
+  translate: FieldContext['translate'],
+): string =>
+  name === null ? translate('portal.list.total') : translate('portal.list.totalOf', { rows: name })
