@@ -7,7 +7,7 @@ import { PROJECT, readSources } from './support/importGraph.ts'
 /** Parameters of refusals that may be an amount. A new parameter of a text belongs here or below. */
 const AMOUNTS = ['available', 'difference', 'least', 'most', 'number', 'one', 'other']
 const NO_AMOUNTS =
-  'accounts character choices column country currency date entryNumber group line message name names operation path payer possible reason seconds state text titles transfer'.split(
+  'accounts character choices column country currency date entryNumber fields group line message name names operation path payer possible reason seconds state text titles transfer'.split(
     ' ',
   )
 
