@@ -1,9 +1,13 @@
 import type { InputPlace } from '../../../OperationFacts.ts'
 
 /** Sets a value at its path in the arguments; does nothing without a path or a value. */
-export const putPlace = (values: Record<string, unknown>, place: InputPlace | null, value: unknown): void => {
+export const putPlace = (
+  values: Record<string, unknown>,
+  place: InputPlace | null | undefined,
+  value: unknown,
+): void => {
   const name = place?.path.at(-1)
-  if (place === null || name === undefined || value === undefined) return
+  if (!place || name === undefined || value === undefined) return
   putAt(values, place.path.slice(0, -1), { [name]: value })
 }
 

@@ -62,7 +62,7 @@ const toArguments = (operation: MutationOperation, write: Write): Record<string,
   )
   putPlace(values, operation.versionInput, write.version)
   putPlace(values, operation.correlationInput, write.clientCorrelationId)
-  putPlace(values, operation.reasonInput ?? null, write.reason)
+  putPlace(values, operation.reasonInput, write.reason)
   return values
 }
 
@@ -87,8 +87,7 @@ const selectPayload = (
   const parts = [
     ...selectErrors(operation),
     ...(entityPath === null ? [] : [inside(entityPath, row)]),
-    ...(idPath === null || idPath.length === 0 ? [] : [inside(idPath, '')]),
-    ...(approvalIdPath === null ? [] : [inside(approvalIdPath, '')]),
+    ...[idPath, approvalIdPath].flatMap((path) => (path?.length ? [inside(path, '')] : [])),
     ...(conflict ? ['conflict { userName timestampUtc changes { field old new } }'] : []),
   ]
   return `{ ${parts.length === 0 ? '__typename' : parts.join(' ')} }`
