@@ -149,7 +149,7 @@ describe('a verified person', () => {
     expect(row?.after).not.toContain('010270-1232')
   })
 
-  test('changes in everything else without a reason', async () => {
+  test('needs no reason for changes of other fields', async () => {
     const person = await takePerson(3)
     const answer = await change(person, { workPhone: '+4520998877', firstName: person.first_name })
     expect(answer).toMatchObject({ isSuccess: true, approval: null })
@@ -184,7 +184,7 @@ describe('a verified person', () => {
     expect(await readPerson(person.entity_id)).toEqual(person)
   })
 
-  test('is refused a change that nobody else can approve, whatever the rules say', async () => {
+  test('refuses a change that no other user can approve, whatever the rules say', async () => {
     const person = await takePerson(6)
     const { db } = bed.server
     await db.query(`update approval_rules set is_active = false where operation = 'VERIFIED_PERSON_CHANGE'`)
@@ -210,7 +210,7 @@ describe('a verified person', () => {
     )
   })
 
-  test('is no matter for staff on an account of theirs', async () => {
+  test('refuses requests and decisions of staff who share an account with the person', async () => {
     const person = await takePerson(7)
     const { db } = bed.server
     const [membership] = await db.query<{ entity_id: number }>(
@@ -228,7 +228,7 @@ describe('a verified person', () => {
   })
 })
 
-test('somebody who is not verified changes freely', async () => {
+test('an unverified person changes without a reason or an approval', async () => {
   const person = await bed.row<StoredPerson>(
     `select p.* from people p join users u on u.person_id = p.entity_id
      where p.kyc_status <> 'OK' and u.user_type = 'INVESTOR' order by p.entity_id limit 1`,
@@ -238,7 +238,7 @@ test('somebody who is not verified changes freely', async () => {
   expect((await readPerson(person.entity_id)).first_name).toBe('Free')
 })
 
-test('a verified member of staff changes only with a second person, too', async () => {
+test('a change of a verified staff user needs a second person, too', async () => {
   const { db } = bed.server
   await db.query(
     `update people set kyc_status = 'OK' where entity_id = (select person_id from users where entity_id = 4)`,

@@ -1,6 +1,6 @@
 /**
- * Another version of ICU may sort some texts another way, and an index in the old order loses rows. Builds the indexes anew whose
- * collation of ours is from another version, as after an upgrade of the embedded database or of the operating system.
+ * SQL that reindexes what the language collations sort when the version of ICU has changed, as after an upgrade of the embedded
+ * database or the operating system. Another version may sort texts differently, and an index in the old order loses rows.
  */
 export const REFRESH_COLLATIONS = `
   DO $$

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => remove())
 
-test('a start builds the indexes of a collation anew that another version of ICU sorts', async () => {
+test('reindexes the texts of a collation at the start after its version of ICU has changed', async () => {
   const FILES = `select pg_relation_filenode('people_last_name_da') as danish,
     pg_relation_filenode('people_last_name_sv') as swedish`
   const before = await openDatabase(place)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '../../../src/server/db/Database.ts'
 import { openClock } from '../../../src/server/domain/clock/Clock.ts'
 import { RunTakenOver } from '../../../src/server/domain/nightly/fenceRun.ts'
-import type { NightContext } from '../../../src/server/domain/nightly/nightlyJobs.ts'
+import type { NightlyRunContext } from '../../../src/server/domain/nightly/nightlyJobs.ts'
 import { NIGHTLY_JOBS } from '../../../src/server/domain/nightly/nightlyJobs.ts'
 import { nightOf } from '../../../src/server/domain/nightly/nights.ts'
 import {
@@ -15,7 +15,7 @@ import { openTestDatabase } from '../../support/testDatabase.ts'
 import { nightsContext } from './nightsContext.ts'
 
 let db: Database
-let context: NightContext
+let context: NightlyRunContext
 let night: string
 let clock: Awaited<ReturnType<typeof openClock>>
 let now: () => Date = () => new Date()
@@ -46,9 +46,9 @@ const runs = () =>
 
 /** A job of two transactions, between which something else happens. */
 const stepsOf = (name: string, between: () => Promise<void>) => {
-  const add = (given: NightContext, step: number) =>
+  const add = (given: NightlyRunContext, step: number) =>
     given.db.query('insert into loan_purposes (code, name) values ($1, $1)', [`STEP-${name}-${step}`])
-  return async (given: NightContext) => {
+  return async (given: NightlyRunContext) => {
     await given.db.transaction(() => add(given, 1))
     await between()
     await given.db.transaction(() => add(given, 2))

@@ -13,7 +13,7 @@ import { people, users } from '../../../src/server/db/tables/people.ts'
 import { legalHolds } from '../../../src/server/db/tables/privacy.ts'
 import { sealHistory } from '../../../src/server/domain/audit/keepSealing.ts'
 import { verifyHistory } from '../../../src/server/domain/audit/verifyHistory.ts'
-import type { NightContext } from '../../../src/server/domain/nightly/nightlyJobs.ts'
+import type { NightlyRunContext } from '../../../src/server/domain/nightly/nightlyJobs.ts'
 import { readPersonData } from '../../../src/server/domain/privacy/readPersonData.ts'
 import { endRelationships } from '../../../src/server/domain/privacy/retention/endRelationships.ts'
 import { erasePerson } from '../../../src/server/domain/privacy/retention/erasePerson.ts'
@@ -42,7 +42,7 @@ let rules: ReturnType<typeof retentionRules>
 let now = new Date('2026-11-23T12:00:00Z')
 const removed: string[] = []
 
-const context = (): NightContext => ({
+const context = (): NightlyRunContext => ({
   db,
   now: () => now,
   actor: { kind: 'SYSTEM' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { NightContext } from '../../../src/server/domain/nightly/nightlyJobs.ts'
+import type { NightlyRunContext } from '../../../src/server/domain/nightly/nightlyJobs.ts'
 import { NIGHTLY_JOBS } from '../../../src/server/domain/nightly/nightlyJobs.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { startTestServer } from '../../support/testServer.ts'
@@ -89,7 +89,7 @@ const quiet = async (as: string): Promise<number> => {
   return id
 }
 
-const night = (): NightContext =>
+const night = (): NightlyRunContext =>
   ({
     db: bed.server.db,
     actor: { kind: 'SYSTEM' },
@@ -97,7 +97,7 @@ const night = (): NightContext =>
     clientCorrelationId: null,
     now: bed.server.clock.now,
     releasedApprovalId: null,
-  }) as unknown as NightContext
+  }) as unknown as NightlyRunContext
 
 describe('an offer on the secondary market', () => {
   test('waits until somebody buys; then both have what the rules say, to the last hundredth', async () => {

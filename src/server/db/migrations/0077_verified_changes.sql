@@ -1,4 +1,4 @@
--- The type is made anew: a value that ADD VALUE brings cannot be used in the transaction that brings it. The index names a value.
+-- Recreates the type, because ADD VALUE adds no value that the same transaction can use. The index depends on the type.
 DROP INDEX "approvals_effect_key";--> statement-breakpoint
 ALTER TYPE "public"."approval_operation" RENAME TO "approval_operation_before";--> statement-breakpoint
 CREATE TYPE "public"."approval_operation" AS ENUM('PAYOUT', 'MANUAL_TRANSACTION', 'ROLE_CHANGE', 'FEE_SETTING_CHANGE', 'APPROVAL_SETTING_CHANGE', 'ACCOUNT_MEMBER_CHANGE', 'PAYOUT_ACCOUNT_CHANGE', 'PARTNER_DOMAIN_CHANGE', 'REVERSAL', 'LOAN_CHANGE', 'SECOND_FACTOR_RESET', 'KYC_DECISION', 'PERSONAL_DATA_ERASURE', 'LEGAL_HOLD_LIFT', 'RISK_RULES_CHANGE', 'VERIFIED_PERSON_CHANGE');--> statement-breakpoint

@@ -15,7 +15,7 @@ export interface PhoneCodeRequest {
 
 /**
  * Sends the caller a code to confirm a phone. Refuses with REQUIRED and INVALID_FORMAT on `phoneNumber`,
- * CAPTCHA_FAILED, TOO_MANY_ATTEMPTS and MESSAGE_NOT_SENT. Does not store correlation ids, which would hold a
+ * NOT_A_MOBILE on `phoneNumber`, CAPTCHA_FAILED, TOO_MANY_ATTEMPTS and MESSAGE_NOT_SENT. Does not store correlation ids, which would hold a
  * transaction open while the gateway answers; a repeat within a minute sends nothing anyway.
  */
 export async function sendPhoneCode(given: IdentityOperation, request: PhoneCodeRequest): Promise<SentCode> {

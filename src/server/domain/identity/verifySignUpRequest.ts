@@ -21,7 +21,7 @@ export interface SignUpRequest {
 /**
  * Checks the sign-up details and sends a code to the phone. Refuses with REQUIRED, INVALID_FORMAT and
  * MAX_LENGTH on the field, CAPTCHA_FAILED, INVITATION_INVALID, INVITATION_EMAIL_DIFFERS and MUST_BE_UNIQUE on
- * `email`, TOO_MANY_ATTEMPTS and MESSAGE_NOT_SENT.
+ * `email`, NOT_A_MOBILE on `phoneNumber`, TOO_MANY_ATTEMPTS and MESSAGE_NOT_SENT.
  */
 export async function verifySignUpRequest(
   operation: IdentityOperation,

@@ -18,8 +18,8 @@ import { runFunding } from '../trading/primary/runFunding.ts'
 import { expireSecondaryOrders, matchAtNight } from '../trading/secondary/secondaryNight.ts'
 import type { NightlyContext, NightlyJob, NightlyJobName } from '../kernel/NightlyJob.ts'
 
-/** What the jobs work with. */
-export interface NightContext extends NightlyContext {
+/** What a run gives its jobs. */
+export interface NightlyRunContext extends NightlyContext {
   /** How long personal data is kept, as config says right now. */
   readonly retention: () => RetentionRules
   /** Which of new rows a saved search finds. */
@@ -27,7 +27,7 @@ export interface NightContext extends NightlyContext {
 }
 
 /** They run one after the other, in this order. */
-export const NIGHTLY_JOBS: Readonly<Record<NightlyJobName, NightlyJob<NightContext>>> = {
+export const NIGHTLY_JOBS: Readonly<Record<NightlyJobName, NightlyJob<NightlyRunContext>>> = {
   DEMO_MARKET: runDemoMarket,
   SYSTEM_STATUS_CHECKS: async (context) => ({ handled: (await checkAtNight(context)).checkCount }),
   LOAN_LIFE: async (context) => ({ handled: await moveLoans({ ...context, mutationName: 'moveLoans' }) }),

@@ -5,7 +5,7 @@ import type { Row, Values } from '../rows/EntityTable.ts'
 import { lockRows } from '../rows/readRows.ts'
 import { type ClaimedRun, fenceRun, lockRun, RunTakenOver } from './fenceRun.ts'
 import type { NightlyContext, NightlyJobName } from '../kernel/NightlyJob.ts'
-import { type NightContext, NIGHTLY_JOBS } from './nightlyJobs.ts'
+import { type NightlyRunContext, NIGHTLY_JOBS } from './nightlyJobs.ts'
 import { beginningOf, nightOf } from './nights.ts'
 
 /** A run by hand that takes longer has broken off: its server is gone. */
@@ -79,7 +79,7 @@ const oneAtATime = <T>(context: NightlyContext, work: () => Promise<T>): Promise
  * `mayTryAgain`. Rejects with RunTakenOver, and keeps nothing, once another server has claimed it.
  */
 export async function runClaimedJob(
-  context: NightContext,
+  context: NightlyRunContext,
   job: NightlyJobName,
   run: ClaimedRun,
   { mayTryAgain, night }: { readonly mayTryAgain: boolean; readonly night: string },

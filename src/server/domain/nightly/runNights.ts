@@ -3,7 +3,7 @@ import { NIGHTLY_JOB_NAMES } from '../../db/tables/nightly.ts'
 import { storeNewMonths } from '../ledger/keepNewMonths.ts'
 import { RunTakenOver } from './fenceRun.ts'
 import { isRunHere, type NightlyJobName } from '../kernel/NightlyJob.ts'
-import type { NightContext } from './nightlyJobs.ts'
+import type { NightlyRunContext } from './nightlyJobs.ts'
 import { beginningOf, nightAfter, nightOf } from './nights.ts'
 import { claimNightlyRun, MOST_TRIES, runClaimedJob } from './runNightlyJob.ts'
 
@@ -11,7 +11,7 @@ interface Log {
   readonly error: (details: object, message: string) => void
 }
 
-export interface NightsContext extends NightContext {
+export interface NightsContext extends NightlyRunContext {
   readonly clock: OpenClock
 }
 

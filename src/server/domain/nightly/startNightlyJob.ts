@@ -1,7 +1,7 @@
 import { isRunHere, type NightlyJobName } from '../kernel/NightlyJob.ts'
 import { eq } from 'drizzle-orm'
 import { nightlyJobRuns } from '../../db/tables/nightly.ts'
-import type { NightContext } from './nightlyJobs.ts'
+import type { NightlyRunContext } from './nightlyJobs.ts'
 import { nightOf } from './nights.ts'
 import { claimStartedJob, runClaimedJob } from './runNightlyJob.ts'
 import { readRows } from '../rows/readRows.ts'
@@ -9,7 +9,7 @@ import type { OperationContext } from '../kernel/OperationContext.ts'
 import { refuse, requirePermission } from '../kernel/runOperation.ts'
 
 /** What the server gives the jobs to work with. */
-type NightServices = Pick<NightContext, 'documents' | 'retention' | 'matchRows' | 'isDemo'>
+type NightServices = Pick<NightlyRunContext, 'documents' | 'retention' | 'matchRows' | 'isDemo'>
 
 export interface StartedJob {
   readonly runId: number
@@ -24,7 +24,7 @@ export async function startNightlyJob(
   job: NightlyJobName,
 ): Promise<StartedJob> {
   const { actor } = requirePermission(operation, 'AssignRoles')
-  const context: NightContext = { ...operation, ...works, actor: { kind: 'SYSTEM' } }
+  const context: NightlyRunContext = { ...operation, ...works, actor: { kind: 'SYSTEM' } }
   return start(context, job, actor.userId, nightOf(context.now()))
 }
 
@@ -42,12 +42,12 @@ export async function runNightlyJobAgain(
   if (failed === undefined) throw refuse('NOT_FOUND')
   const { job, night, outcome } = failed
   if (outcome !== 'FAILED') throw refuse('WRONG_STATE', null, { state: outcome })
-  const context: NightContext = { ...operation, ...works, actor: { kind: 'SYSTEM' } }
+  const context: NightlyRunContext = { ...operation, ...works, actor: { kind: 'SYSTEM' } }
   return start(context, job, actor.userId, night)
 }
 
 const start = async (
-  context: NightContext,
+  context: NightlyRunContext,
   job: NightlyJobName,
   startedBy: number,
   night: string,

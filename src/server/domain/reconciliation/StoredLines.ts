@@ -4,14 +4,13 @@ import type { BankFileRow } from '../operations/bankFiles/BankFileRow.ts'
 import { qualifiedReference } from '../operations/bankFiles/qualifiedReference.ts'
 
 interface StoredLine {
-  readonly entityId: number
-  /** Has its journal entry. */
-  readonly isBooked: boolean
+  /** Id of a line without a journal entry; null for every other. */
+  readonly unbookedId: number | null
 }
 
 /** Lines of a bank account that earlier imports stored. A bank may give two lines one reference: day and amount tell them apart. */
 export class StoredLines {
-  readonly #lines = new Map<string, StoredLine | null>()
+  readonly #lines = new Map<string, StoredLine>()
   readonly #references = new Set<string>()
 
   /** Reads those that `rows` may repeat. */
@@ -31,24 +30,24 @@ export class StoredLines {
     const lines = new StoredLines()
     for (const { id, reference, on, amount, booked } of found) {
       lines.#references.add(reference)
-      lines.#lines.set(keyOf(reference, on, amount), { entityId: id, isBooked: booked })
+      lines.#lines.set(keyOf(reference, on, amount), { unbookedId: booked ? null : id })
     }
     return lines
   }
 
-  /** The line that the row repeats: null while it is only about to be stored, undefined when there is none. */
-  find(row: BankFileRow): StoredLine | null | undefined {
+  /** The line that the row repeats, stored or about to be. */
+  find(row: BankFileRow): StoredLine | undefined {
     const [own, qualified] = [row.bankReference, qualifiedReference(row)].map((reference) =>
       this.#lines.get(keyOf(reference, row.bookedOn, row.amount)),
     )
     return own === undefined ? qualified : own
   }
 
-  /** Counts a row that is about to be stored, and says under which reference. */
+  /** Adds a row that is about to be stored. Returns its reference. */
   add(row: BankFileRow): string {
     const reference = this.#references.has(row.bankReference) ? qualifiedReference(row) : row.bankReference
     this.#references.add(reference)
-    this.#lines.set(keyOf(reference, row.bookedOn, row.amount), null)
+    this.#lines.set(keyOf(reference, row.bookedOn, row.amount), { unbookedId: null })
     return reference
   }
 }

@@ -25,8 +25,8 @@ export const storeStatements = async (
     if (new Decimal(amount).isZero()) return []
     const stored = lines.find(row)
     if (stored !== undefined) {
-      if (stored !== null && !stored.isBooked && journalEntryId !== null)
-        booked.push({ entityId: stored.entityId, journalEntryId })
+      const { unbookedId: entityId } = stored
+      if (entityId !== null && journalEntryId !== null) booked.push({ entityId, journalEntryId })
       return []
     }
     return [

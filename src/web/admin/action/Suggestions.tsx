@@ -7,11 +7,10 @@ import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import { WriteRefused } from '../../data-provider/WriteRefused.ts'
 import { RowsTable } from '../../dashboard/RowsTable.tsx'
-import { codecOf } from '../../field-kinds/codecOf.ts'
 import { isRow } from '../../field-kinds/relation/relationValue.ts'
 import type { EntityForm } from '../../forms/entity/useEntityForm.ts'
 import { randomId } from '../../lib/randomId.ts'
-import { readColumn } from '../../model-query/readColumn.ts'
+import { cellText } from '../../model-query/cellText.ts'
 import { resultColumns } from '../../model-query/resultColumns.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
@@ -55,11 +54,7 @@ function SuggestedRows({
   const columns = resultColumns(field, model) ?? []
   const nameOf = (row: Row): string => {
     const [first] = columns
-    if (first === undefined) return ''
-    return codecOf(first.field.kind).toText(readColumn(first, row).value, first.field, {
-      ...fieldContext,
-      row,
-    })
+    return first === undefined ? '' : cellText(first, row, fieldContext)
   }
   const { data, error, refetch } = useQuery({
     queryKey: ['suggestions', action.name, target.id],

@@ -14,7 +14,7 @@ import { headerPaths } from '../../model-query/recordFieldsets.ts'
 import type { RequestedChangesProps } from './RequestedChanges.tsx'
 import { requestedChanges } from './requestedChanges.ts'
 
-/** `RequestedChanges` in one line, for lists: what is asked for, then the key facts of the record that it is about. */
+/** `RequestedChanges` in one line, for lists: the requested changes, then the key facts of the record. */
 export function RequestSummary({ entity: owner, field, row }: RequestedChangesProps) {
   const { model, fieldContext } = useAdmin()
   const { changesOf } = field
@@ -24,27 +24,34 @@ export function RequestSummary({ entity: owner, field, row }: RequestedChangesPr
   const after = isRow(payload) && isRow(payload['after']) ? payload['after'] : {}
   const record = { currency: row['currency'], ...after, ...target }
   const changes = requestedChanges(payload, changesOf, entity ?? null, owner, record, fieldContext)
-  const asked = changes.slice(0, MOST_CHANGES).map((change) => (
-    <>
-      {`${change.label}: `}
-      {!isBlank(change.old) && (
-        <>
-          <ChangedValue change={change} side="old" record={record} />
-          {' → '}
-        </>
-      )}
-      <ChangedValue change={change} side="new" record={record} />
-    </>
-  ))
-  const more = changes.length > MOST_CHANGES ? ['…'] : []
+  const parts: readonly SummaryPart[] = changes.slice(0, MOST_CHANGES).map((change) => ({
+    key: `change ${change.name}`,
+    node: (
+      <>
+        {`${change.label}: `}
+        {!isBlank(change.old) && (
+          <>
+            <ChangedValue change={change} side="old" record={record} />
+            {' → '}
+          </>
+        )}
+        <ChangedValue change={change} side="new" record={record} />
+      </>
+    ),
+  }))
+  const more = changes.length > MOST_CHANGES ? [{ key: 'more', node: '…' }] : []
   const facts = entity && target ? factsOf(model, entity, target, fieldContext) : []
-  return [...asked, ...more, ...facts].map((part, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never move
-    <span key={index}>
+  return [...parts, ...more, ...facts].map(({ key, node }, index) => (
+    <span key={key}>
       {index > 0 && ' · '}
-      {part}
+      {node}
     </span>
   ))
+}
+
+interface SummaryPart {
+  readonly key: string
+  readonly node: ReactNode
 }
 
 const factsOf = (
@@ -52,17 +59,22 @@ const factsOf = (
   entity: EntityModel,
   record: Row,
   context: FieldContext,
-): readonly ReactNode[] =>
+): readonly SummaryPart[] =>
   headerPaths(entity).flatMap((path) => {
     const field = fieldAt(model, entity.name, path)
     const value = readPath(record, path)
     if (field === null || isBlank(value)) return []
     const { Cell } = fieldViews[field.kind]
     return [
-      <>
-        {`${field.label}: `}
-        <Cell field={field} value={value} row={record} context={context} variant="table" />
-      </>,
+      {
+        key: `fact ${path.join('.')}`,
+        node: (
+          <>
+            {`${field.label}: `}
+            <Cell field={field} value={value} row={record} context={context} variant="table" />
+          </>
+        ),
+      },
     ]
   })
 

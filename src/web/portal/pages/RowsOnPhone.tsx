@@ -7,7 +7,7 @@ import { Link } from '../../ui/Link.tsx'
 import { Unbroken } from '../../ui/Unbroken.tsx'
 import { cardColumns } from './lists/cardColumns.ts'
 import { CellValue } from './lists/cells/CellValue.tsx'
-import { cellText } from './lists/cells/cellText.ts'
+import { cellText } from '../../model-query/cellText.ts'
 
 export interface RowsOnPhoneProps {
   readonly label: string

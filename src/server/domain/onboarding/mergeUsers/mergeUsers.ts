@@ -33,7 +33,7 @@ export type MergeResult = { readonly is2FaSent: boolean } & Partial<SignInResult
  * phone show. The first call sends the code. The second moves everything to the existing profile, closes the caller's
  * login with its sessions, and signs in to the profile, which asks for its second factor if it has one. Refuses with
  * REQUIRED, CAPTCHA_FAILED, SIGN_UP_COMPLETE, INVALID_CREDENTIALS, LOGIN_DISABLED, TOO_MANY_ATTEMPTS, NOT_AUTHORIZED for
- * staff, MESSAGE_NOT_SENT, CODE_INVALID on `code`, and IDENTITY_DIFFERS.
+ * staff, NOT_A_MOBILE, MESSAGE_NOT_SENT, CODE_INVALID on `code`, and IDENTITY_DIFFERS.
  */
 export async function mergeUsers(given: IdentityOperation, merge: Merge): Promise<MergeResult> {
   const operation = requireSession(given)
