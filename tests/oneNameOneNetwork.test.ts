@@ -24,8 +24,8 @@ const OTHER_FOLDS = [
   'domain/partners/readPartner.ts',
   'host/http/publicOrigin.ts',
   // Headings of columns and codes of currencies.
-  'domain/operations/bankFiles/readCsv.ts',
-  'domain/operations/setBankFileFormat.ts',
+  'domain/bankFiles/readCsv.ts',
+  'domain/banking/setBankFileFormat.ts',
   // Letters of codes that we made.
   'domain/identity/secondFactor/recoveryCodes.ts',
   // Names of headers, hex digits and origins.
@@ -38,14 +38,14 @@ const OTHER_FOLDS = [
   'domain/backend/answerOnce.ts',
   'domain/operations/manualTransaction.ts',
   // References with check digits.
-  'domain/operations/transfers/accountNumbersIn.ts',
+  'domain/banking/transfers/accountNumbersIn.ts',
   // Letters of national ids.
   'db/secrets/secretKinds.ts',
   // Names that an electronic identity is compared with, and searches of staff for parts of names.
   'domain/backend/readBackendChanges.ts',
   'domain/onboarding/kyc/judgeIdentity.ts',
   'domain/onboarding/lookups/findPeopleAndUsers.ts',
-  'domain/operations/transfers/findCandidates.ts',
+  'domain/banking/transfers/findCandidates.ts',
 ]
 
 test('only one function folds the case of user names and email addresses', () => {

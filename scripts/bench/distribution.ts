@@ -4,7 +4,7 @@
 import type { Database } from '../../src/server/db/Database.ts'
 import { readClientBank } from '../../src/server/domain/deposits/readClientBank.ts'
 import { takePayment } from '../../src/server/domain/lending/life/takePayment.ts'
-import { bookIncoming } from '../../src/server/domain/operations/bookIncoming.ts'
+import { bookIncoming } from '../../src/server/domain/deposits/bookIncoming.ts'
 import { atMost, beginBounds, endBounds, exactly } from './support/bounds.ts'
 import { onDemoDatabase, systemContext } from './support/demoDatabase.ts'
 import { median } from './support/load.ts'

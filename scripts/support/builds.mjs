@@ -96,7 +96,7 @@ async function buildServer() {
     return { code: 1, output: error.message }
   }
   cpSync(inProject('src/server/db/migrations'), inProject('dist/server/migrations'), { recursive: true })
-  const schemas = inProject('src/server/domain/operations/bankFiles/schemas')
+  const schemas = inProject('src/server/domain/bankFiles/schemas')
   cpSync(schemas, inProject('dist/server/schemas'), { recursive: true })
   return { code: 0, output: '' }
 }

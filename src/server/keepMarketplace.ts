@@ -1,7 +1,7 @@
 import { matchRowsWith } from './api/views/matchRows.ts'
 import type { OpenClock } from './domain/clock/Clock.ts'
 import { isDemo } from './domain/demo/isDemo.ts'
-import { keepAskingForPayments } from './domain/deposits/keepAskingForPayments.ts'
+import { keepAskingForPayments } from './domain/payouts/keepAskingForPayments.ts'
 import type { IdentityContext } from './domain/identity/Identity.ts'
 import type { Jobs } from './domain/jobs/openJobs.ts'
 import { keepNights } from './domain/nightly/keepNights.ts'

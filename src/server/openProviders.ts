@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Sandbox, SANDBOXES } from '../rules/sandboxes.ts'
 import type { Clock } from './domain/clock/Clock.ts'
-import { derivedKey } from './domain/identity/derivedKey.ts'
+import { derivedKey } from './domain/kernel/derivedKey.ts'
 import { keyRing } from './host/documentKeys.ts'
 import type { OutboxFolders } from './host/HostOptions.ts'
 import type { Logger } from './host/logger.ts'

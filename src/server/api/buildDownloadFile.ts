@@ -1,4 +1,4 @@
-import type { DownloadFile } from '../domain/operations/DownloadFile.ts'
+import type { DownloadFile } from '../domain/kernel/DownloadFile.ts'
 import type { ApiBuilder } from './builder.ts'
 
 export type DownloadFileRef = ReturnType<typeof buildDownloadFile>

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql'
 import { isPlainObject, mapValues } from '../../rules/plainObjects.ts'
-import { askedScope } from '../domain/idempotency/askedScope.ts'
+import { askedScope } from '../domain/kernel/idempotency/askedScope.ts'
 import { entityDefinitions } from '../entities/definitions/index.ts'
 import type { EntityDefinition } from '../entities/EntityDefinition.ts'
 import { resolveEntities } from '../entities/model/resolveEntities.ts'

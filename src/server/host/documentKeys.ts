@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type KeyRing, numberedKey } from '../db/secrets/KeyRing.ts'
-import { derivedKey } from '../domain/identity/derivedKey.ts'
+import { derivedKey } from '../domain/kernel/derivedKey.ts'
 import { isStrongSecret } from './isStrongSecret.ts'
 
 export const DOCUMENT_KEYS_RULE =

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../../src/server/db/Database.ts'
 import { type OpenClock, openClock } from '../../../src/server/domain/clock/Clock.ts'
-import { beginningOf, nightOf } from '../../../src/server/domain/nightly/nights.ts'
+import { beginningOf, nightOf } from '../../../src/server/domain/kernel/nights.ts'
 import { checkAll, checkAtNight } from '../../../src/server/domain/systemStatus/ledgerCheckpoint.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { keepNights } from '../../../src/server/domain/nightly/keepNights.ts'
 import { NIGHTLY_JOBS } from '../../../src/server/domain/nightly/nightlyJobs.ts'
-import { beginningOf, nightAfter, nightOf } from '../../../src/server/domain/nightly/nights.ts'
+import { beginningOf, nightAfter, nightOf } from '../../../src/server/domain/kernel/nights.ts'
 import { MOST_TRIES } from '../../../src/server/domain/nightly/runNightlyJob.ts'
 import { CLOCK_ASKED, openClock } from '../../../src/server/domain/clock/Clock.ts'
 import { openJobs } from '../../../src/server/domain/jobs/openJobs.ts'

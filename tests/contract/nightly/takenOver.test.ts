@@ -4,7 +4,7 @@ import { openClock } from '../../../src/server/domain/clock/Clock.ts'
 import { RunTakenOver } from '../../../src/server/domain/nightly/fenceRun.ts'
 import type { NightlyRunContext } from '../../../src/server/domain/nightly/nightlyJobs.ts'
 import { NIGHTLY_JOBS } from '../../../src/server/domain/nightly/nightlyJobs.ts'
-import { nightOf } from '../../../src/server/domain/nightly/nights.ts'
+import { nightOf } from '../../../src/server/domain/kernel/nights.ts'
 import {
   claimNightlyRun,
   claimStartedJob,

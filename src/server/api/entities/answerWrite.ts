@@ -1,6 +1,6 @@
 import type { Database } from '../../db/Database.ts'
 import { DomainError } from '../../domain/kernel/DomainError.ts'
-import { askedScope } from '../../domain/idempotency/askedScope.ts'
+import { askedScope } from '../../domain/kernel/idempotency/askedScope.ts'
 import { proveIdentity } from '../../domain/identity/proveIdentity.ts'
 import { requireConfirmation } from '../../domain/identity/secondFactor/requireConfirmation.ts'
 import type { Entity } from '../../entities/model/Entity.ts'

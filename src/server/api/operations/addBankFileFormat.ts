@@ -1,5 +1,5 @@
-import type { BankFileRow } from '../../domain/operations/bankFiles/BankFileRow.ts'
-import { type ReadTitle, setBankFileFormat } from '../../domain/operations/setBankFileFormat.ts'
+import type { BankFileRow } from '../../domain/bankFiles/BankFileRow.ts'
+import { type ReadTitle, setBankFileFormat } from '../../domain/banking/setBankFileFormat.ts'
 import type { BankFileProblems } from './addBankImport.ts'
 import { addOperation, entityField, type OperationKit } from '../OperationKit.ts'
 

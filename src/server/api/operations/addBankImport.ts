@@ -1,7 +1,7 @@
-import type { ImportedStatement } from '../../domain/operations/checkStatements.ts'
-import type { ImportedRow } from '../../domain/operations/ImportedRow.ts'
-import { importBankTransfers } from '../../domain/operations/importBankTransfers.ts'
-import { toBankReason } from '../../domain/operations/outgoing/OutcomePlan.ts'
+import type { ImportedStatement } from '../../domain/banking/checkStatements.ts'
+import type { ImportedRow } from '../../domain/banking/ImportedRow.ts'
+import { importBankTransfers } from '../../domain/banking/importBankTransfers.ts'
+import { toBankReason } from '../../domain/banking/outgoing/OutcomePlan.ts'
 import { errorMessage } from '../errorMessage.ts'
 import { addOperation, type OperationKit } from '../OperationKit.ts'
 

@@ -1,4 +1,4 @@
-import { exportBankTransfers, type ExportedTransfer } from '../../domain/operations/exportBankTransfers.ts'
+import { exportBankTransfers, type ExportedTransfer } from '../../domain/banking/exportBankTransfers.ts'
 import { generateFees, type GeneratedFee } from '../../domain/operations/generateFees.ts'
 import { addBankFileFormat } from './addBankFileFormat.ts'
 import { addBankFileProblems, addBankImport } from './addBankImport.ts'

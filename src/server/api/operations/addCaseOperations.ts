@@ -1,10 +1,10 @@
 import type { AccountRole } from '../../domain/kernel/Actor.ts'
-import { activateAccount, declineAccount, linkPeopleToAccount } from '../../domain/operations/accounts.ts'
+import { activateAccount, declineAccount, linkPeopleToAccount } from '../../domain/accounts/accounts.ts'
 import {
   type AccountStatus,
   changeAccountStatus,
   decideBusinessCheck,
-} from '../../domain/operations/accountStatus.ts'
+} from '../../domain/accounts/accountStatus.ts'
 import { acknowledgeAlarm, resolveAlarm } from '../../domain/operations/alarms.ts'
 import { decideKycApplication, requestKycInformation } from '../../domain/operations/kyc.ts'
 import { cancelPendingEntry, postPendingEntry } from '../../domain/operations/pendingEntries.ts'

@@ -1,5 +1,5 @@
-import { payLoan, type StartedLoanPayment } from '../../domain/lending/life/pay/payLoan.ts'
-import type { LoanDueId } from '../../domain/lending/life/pay/readLoanDue.ts'
+import { payLoan, type StartedLoanPayment } from '../../domain/deposits/loans/payLoan.ts'
+import type { LoanDueId } from '../../domain/deposits/loans/readLoanDue.ts'
 import type { OperationContext } from '../../domain/kernel/OperationContext.ts'
 import { identityOperation } from '../identity/identityOperation.ts'
 import type { RequestContext } from '../RequestContext.ts'

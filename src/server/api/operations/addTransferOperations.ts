@@ -1,11 +1,11 @@
 import { reverseManualEntry } from '../../domain/operations/reverseManualEntry.ts'
-import { type Candidate, findCandidates } from '../../domain/operations/transfers/findCandidates.ts'
-import { matchTransfer } from '../../domain/operations/transfers/matchTransfer.ts'
-import type { LinePreview } from '../../domain/operations/transfers/previewLines.ts'
-import { returnTransfer } from '../../domain/operations/transfers/returnTransfer.ts'
-import { splitTransfer } from '../../domain/operations/transfers/splitTransfer.ts'
-import { undoMatch } from '../../domain/operations/transfers/undoMatch.ts'
-import { sweepOwnFunds } from '../../domain/reconciliation/sweepOwnFunds.ts'
+import { type Candidate, findCandidates } from '../../domain/banking/transfers/findCandidates.ts'
+import { matchTransfer } from '../../domain/banking/transfers/matchTransfer.ts'
+import type { LinePreview } from '../../domain/banking/transfers/previewLines.ts'
+import { returnTransfer } from '../../domain/banking/transfers/returnTransfer.ts'
+import { splitTransfer } from '../../domain/banking/transfers/splitTransfer.ts'
+import { undoMatch } from '../../domain/banking/transfers/undoMatch.ts'
+import { sweepOwnFunds } from '../../domain/banking/reconciliation/sweepOwnFunds.ts'
 import { addOperation, approvalField, entityField, type OperationKit } from '../OperationKit.ts'
 
 /**

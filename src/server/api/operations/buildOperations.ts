@@ -5,7 +5,7 @@ import { deleteAccountPerson } from '../../domain/onboarding/accountPeople/delet
 import { removePeople } from '../../domain/onboarding/accountPeople/removePeople.ts'
 import { updateAccountPerson } from '../../domain/onboarding/accountPeople/updateAccountPerson.ts'
 import { releaseRiskRules, RISK_RULES_HANDLER } from '../../domain/onboarding/risk/changeRiskRules.ts'
-import { LINK_PEOPLE_HANDLER, releaseLinkPeople } from '../../domain/operations/accounts.ts'
+import { LINK_PEOPLE_HANDLER, releaseLinkPeople } from '../../domain/accounts/accounts.ts'
 import { KYC_DECISION_HANDLER, releaseKycDecision } from '../../domain/operations/kyc.ts'
 import {
   MANUAL_TRANSACTION_HANDLER,
@@ -16,9 +16,9 @@ import {
   CONFIRM_PAYOUT_ACCOUNT_HANDLER,
   releaseConfirmedPayoutAccount,
 } from '../../domain/payouts/decidePayoutAccount.ts'
-import { RETURN_TRANSFER_HANDLER, releaseReturn } from '../../domain/operations/transfers/returnTransfer.ts'
-import { UNDO_MATCH_HANDLER, releaseUndoneMatch } from '../../domain/operations/transfers/undoMatch.ts'
-import { SWEEP_HANDLER, releaseSweep } from '../../domain/reconciliation/sweepOwnFunds.ts'
+import { RETURN_TRANSFER_HANDLER, releaseReturn } from '../../domain/banking/transfers/returnTransfer.ts'
+import { UNDO_MATCH_HANDLER, releaseUndoneMatch } from '../../domain/banking/transfers/undoMatch.ts'
+import { SWEEP_HANDLER, releaseSweep } from '../../domain/banking/reconciliation/sweepOwnFunds.ts'
 import { REVERSE_ENTRY_HANDLER, releaseReversal } from '../../domain/operations/reverseManualEntry.ts'
 import { FAIL_PAYOUT_HANDLER, releaseFailedPayout } from '../../domain/payouts/failPayout.ts'
 import { RELEASE_PAYOUT_HANDLER, releaseApprovedPayout } from '../../domain/payouts/handlePayouts.ts'

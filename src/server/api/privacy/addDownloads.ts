@@ -1,5 +1,5 @@
 import type { Locale } from '../../../metadata/Text.ts'
-import type { DownloadFile } from '../../domain/operations/DownloadFile.ts'
+import type { DownloadFile } from '../../domain/kernel/DownloadFile.ts'
 import { type DataFormat, downloadMyData, downloadPersonData } from '../../domain/privacy/downloadData.ts'
 import { identityOperation } from '../identity/identityOperation.ts'
 import type { DownloadFileRef } from '../buildDownloadFile.ts'

@@ -1,6 +1,6 @@
 import type { AdminModel } from '../../../metadata/AdminModel.ts'
 import type { Locale } from '../../../metadata/Text.ts'
-import type { DownloadFile } from '../../domain/operations/DownloadFile.ts'
+import type { DownloadFile } from '../../domain/kernel/DownloadFile.ts'
 import type { DataFormat, DownloadedData } from '../../domain/privacy/downloadData.ts'
 import { writePdf } from '../../providers/pdf/writePdf.ts'
 import { buildDataPdf } from './buildDataPdf.ts'

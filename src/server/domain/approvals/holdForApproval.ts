@@ -1,5 +1,5 @@
 import { approvals } from '../../db/tables/approvals.ts'
-import { refuseOwnAccounts } from '../access/refuseOwnAccounts.ts'
+import { refuseOwnAccounts } from '../rows/refuseOwnAccounts.ts'
 import type { UserActor } from '../kernel/Actor.ts'
 import type { OperationContext } from '../kernel/OperationContext.ts'
 import { rolesWith } from '../access/permissionsOf.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/Database.ts'
-import { chunksOf } from '../rows/chunksOf.ts'
+import { chunksOf } from '../kernel/chunksOf.ts'
 
 /** Sent to every server after a commit. Contains only ids; the receiver checks who may see the row. */
 export interface ChangeNotice {

@@ -1,7 +1,7 @@
 import { autoInvestDecisions, type AutoInvestReason } from '../../db/tables/autoInvest.ts'
 import type { OperationContext } from '../kernel/OperationContext.ts'
 import { appendRows, moveRows } from '../rows/changeRows.ts'
-import { chunksOf } from '../rows/chunksOf.ts'
+import { chunksOf } from '../kernel/chunksOf.ts'
 import { toAmount } from './amounts.ts'
 import type { Decision } from './planLoan.ts'
 import type { OpenLoan } from './readOpenLoans.ts'

@@ -1,6 +1,7 @@
 import { type AutoInvestAmounts, type AutoInvestStrategy } from '../../../rules/autoInvest.ts'
 import type { Database } from '../../db/Database.ts'
-import { readySql, tradingSql } from '../trading/checkInvestor.ts'
+import { readySql } from '../accounts/isReady.ts'
+import { tradingSql } from '../trading/checkInvestor.ts'
 import { warnedFrom } from '../trading/primary/investmentWarning.ts'
 import { toHundredths } from './amounts.ts'
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/Database.ts'
 import type { UserActor } from '../kernel/Actor.ts'
 import { DomainError } from '../kernel/DomainError.ts'
-import { markRepeated } from '../idempotency/askedScope.ts'
-import { claimId, freeId, keepAnswer, readClaim, reusedId } from '../idempotency/claimId.ts'
+import { markRepeated } from '../kernel/idempotency/askedScope.ts'
+import { claimId, freeId, keepAnswer, readClaim, reusedId } from '../kernel/idempotency/claimId.ts'
 
 export interface OnceAsked<T> {
   readonly mutationName: string

@@ -1,7 +1,7 @@
 import { recordComments } from '../../db/tables/comments.ts'
 import type { CodedText } from '../../db/texts/CodedText.ts'
 import type { UserActor } from '../kernel/Actor.ts'
-import { runOnce } from '../idempotency/runOnce.ts'
+import { runOnce } from '../kernel/idempotency/runOnce.ts'
 import { notifyAll } from '../inbox/notify.ts'
 import type { OperationContext } from '../kernel/OperationContext.ts'
 import { refuse } from '../kernel/runOperation.ts'

@@ -1,5 +1,5 @@
 import type { NightlyContext, NightlyFigures } from '../kernel/NightlyJob.ts'
-import { nightOf } from '../nightly/nights.ts'
+import { nightOf } from '../kernel/nights.ts'
 import { bringLoans } from './bringLoans.ts'
 import { hasDemoLogins } from './hasDemoLogins.ts'
 import { payInstalments } from './payInstalments.ts'

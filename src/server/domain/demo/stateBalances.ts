@@ -3,9 +3,9 @@ import { addDays } from '../../../rules/calendar.ts'
 import { platformDay } from '../../../rules/platformDay.ts'
 import { bankStatementLines } from '../../db/tables/reconciliation.ts'
 import { readInTransit } from '../deposits/inTransit.ts'
-import { bookIncoming } from '../operations/bookIncoming.ts'
+import { bookIncoming } from '../deposits/bookIncoming.ts'
 import type { OperationContext } from '../kernel/OperationContext.ts'
-import { reconcile } from '../reconciliation/reconcile.ts'
+import { reconcile } from '../banking/reconciliation/reconcile.ts'
 import { addRows } from '../rows/changeRows.ts'
 
 interface Bank extends Record<string, unknown> {

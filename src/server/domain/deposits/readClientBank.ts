@@ -1,5 +1,5 @@
 import type { Database } from '../../db/Database.ts'
-import type { ReceivingBank } from '../operations/bookIncoming.ts'
+import type { ReceivingBank } from './bookIncoming.ts'
 
 /** The platform's own account for customers' money in a currency. */
 export async function readClientBank(db: Database, currencyId: number): Promise<ReceivingBank> {

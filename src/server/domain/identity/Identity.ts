@@ -1,5 +1,5 @@
 import type { Database } from '../../db/Database.ts'
-import type { ServerSecrets } from './derivedKey.ts'
+import type { ServerSecrets } from '../kernel/derivedKey.ts'
 
 /** Dependencies of the session operations. */
 export interface IdentityContext extends ServerSecrets {

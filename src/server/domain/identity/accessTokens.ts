@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { derivedKey } from './derivedKey.ts'
+import { derivedKey } from '../kernel/derivedKey.ts'
 import type { IdentityContext, Session } from './Identity.ts'
 
 export interface VerifiedAccessToken extends Session {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { DomainError } from '../kernel/DomainError.ts'
 import { ATTEMPT_LIMITS, type AttemptName } from './attemptLimits.ts'
-import { derivedKey } from './derivedKey.ts'
+import { derivedKey } from '../kernel/derivedKey.ts'
 import type { IdentityContext } from './Identity.ts'
 
 /** A counter of tries. */

@@ -1,6 +1,6 @@
 import { DomainError } from '../kernel/DomainError.ts'
 import { checkForm } from '../forms/checkForm.ts'
-import { runOnce } from '../idempotency/runOnce.ts'
+import { runOnce } from '../kernel/idempotency/runOnce.ts'
 import { refuse } from '../kernel/runOperation.ts'
 import { forgetAttempts, limitAttempts } from './attempts.ts'
 import { fingerprint } from './fingerprint.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { derivedKey } from './derivedKey.ts'
+import { derivedKey } from '../kernel/derivedKey.ts'
 import type { IdentityContext } from './Identity.ts'
 
 /**

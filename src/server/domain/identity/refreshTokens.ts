@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { derivedKey } from './derivedKey.ts'
+import { derivedKey } from '../kernel/derivedKey.ts'
 import type { IdentityContext, Session } from './Identity.ts'
 import { sessionEndSql } from '../access/sessionEnd.ts'
 

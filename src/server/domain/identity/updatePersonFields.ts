@@ -1,5 +1,5 @@
 import { people } from '../../db/tables/people.ts'
-import { runOnce } from '../idempotency/runOnce.ts'
+import { runOnce } from '../kernel/idempotency/runOnce.ts'
 import { refuse } from '../kernel/runOperation.ts'
 import { lockRow } from '../rows/readRows.ts'
 import { checkCaptcha } from './checkCaptcha.ts'

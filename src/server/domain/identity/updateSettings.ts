@@ -7,7 +7,7 @@ import { users } from '../../db/tables/people.ts'
 import type { UserActor } from '../kernel/Actor.ts'
 import type { DomainProblem } from '../kernel/DomainError.ts'
 import { DomainError } from '../kernel/DomainError.ts'
-import { runOnce } from '../idempotency/runOnce.ts'
+import { runOnce } from '../kernel/idempotency/runOnce.ts'
 import { changeRow } from '../rows/changeRows.ts'
 import { lockRows } from '../rows/readRows.ts'
 

@@ -1,4 +1,4 @@
-import { runOnce } from '../idempotency/runOnce.ts'
+import { runOnce } from '../kernel/idempotency/runOnce.ts'
 import { refuse } from '../kernel/runOperation.ts'
 import type { IdentityContext } from './Identity.ts'
 import { type IdentityOperation, requireSession } from './IdentityOperation.ts'

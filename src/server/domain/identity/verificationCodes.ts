@@ -3,7 +3,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { refuse } from '../kernel/runOperation.ts'
 import { limitAttempts } from './attempts.ts'
 import { checkReceivesTexts } from './checkReceivesTexts.ts'
-import { derivedKey } from './derivedKey.ts'
+import { derivedKey } from '../kernel/derivedKey.ts'
 import type { IdentityContext } from './Identity.ts'
 import type { IdentityOperation } from './IdentityOperation.ts'
 

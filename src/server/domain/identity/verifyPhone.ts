@@ -1,5 +1,5 @@
 import { DomainError } from '../kernel/DomainError.ts'
-import { runOnce } from '../idempotency/runOnce.ts'
+import { runOnce } from '../kernel/idempotency/runOnce.ts'
 import { refuse } from '../kernel/runOperation.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
 import { normalizePhone, phoneProblems, problem } from './contactDetails.ts'

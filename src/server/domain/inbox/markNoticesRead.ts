@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { inboxNotices } from '../../db/tables/inbox.ts'
 import { DomainError } from '../kernel/DomainError.ts'
-import { runOnce } from '../idempotency/runOnce.ts'
+import { runOnce } from '../kernel/idempotency/runOnce.ts'
 import type { OperationContext } from '../kernel/OperationContext.ts'
 import { refuse } from '../kernel/runOperation.ts'
 import { changeRows } from '../rows/changeRows.ts'

@@ -5,7 +5,7 @@ import type { Postage } from '../kernel/OperationContext.ts'
 import type { MailContext } from '../mail/queueMail.ts'
 import type { NewRow } from '../rows/EntityTable.ts'
 import { addRows } from '../rows/changeRows.ts'
-import { chunksOf } from '../rows/chunksOf.ts'
+import { chunksOf } from '../kernel/chunksOf.ts'
 import { mailNotices } from './mailNotices.ts'
 
 /** An operation's context, the ledger's, or a job's: without postage, mails wait for the next digest. */

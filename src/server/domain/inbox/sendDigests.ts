@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { NoticeMail } from '../../../rules/noticeKinds.ts'
 import { inboxNotices } from '../../db/tables/inbox.ts'
 import type { OperationContext } from '../kernel/OperationContext.ts'
-import { chunksOf } from '../rows/chunksOf.ts'
+import { chunksOf } from '../kernel/chunksOf.ts'
 import { isAnyOf, lockRows } from '../rows/readRows.ts'
 import { mailNotices } from './mailNotices.ts'
 

@@ -1,6 +1,6 @@
 import type { Permission, UserActor } from './Actor.ts'
 import { DomainError, type RefusalParams } from './DomainError.ts'
-import { runOnce } from '../idempotency/runOnce.ts'
+import { runOnce } from './idempotency/runOnce.ts'
 import type { OperationContext } from './OperationContext.ts'
 
 /** An operation with a known caller. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/Database.ts'
 import type { SealedStorage } from '../../providers/storage/sealedStorage.ts'
-import type { ServerSecrets } from '../identity/derivedKey.ts'
+import type { ServerSecrets } from '../kernel/derivedKey.ts'
 import type { ChangeContext } from '../audit/recordChanges.ts'
 
 /** What keys of the settings encrypt, and where it lies. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/Database.ts'
-import type { ServerSecrets } from '../identity/derivedKey.ts'
+import type { ServerSecrets } from '../kernel/derivedKey.ts'
 import { isOfPreviousSecret, openSecret, sealSecret } from '../identity/secondFactor/authenticatorSecret.ts'
 import type { KeyedStore } from './KeyedStore.ts'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../metadata/Text.ts'
 import { writePdf } from '../../providers/pdf/writePdf.ts'
-import { requireUser } from '../onboarding/selectedAccount.ts'
+import { requireUser } from '../access/selectedAccount.ts'
 import type { OperationContext } from '../kernel/OperationContext.ts'
 import { DomainError } from '../kernel/DomainError.ts'
 import {

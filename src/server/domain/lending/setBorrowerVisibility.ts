@@ -1,7 +1,7 @@
 import { mayActFor } from '../../../rules/actingRoles.ts'
 import type { borrowerVisibility } from '../../db/tables/enums.ts'
 import { loans } from '../../db/tables/lending.ts'
-import { runOnce } from '../idempotency/runOnce.ts'
+import { runOnce } from '../kernel/idempotency/runOnce.ts'
 import type { OperationContext } from '../kernel/OperationContext.ts'
 import { refuse } from '../kernel/runOperation.ts'
 import { changeRow } from '../rows/changeRows.ts'

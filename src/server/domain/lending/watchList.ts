@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { DatabaseError } from '../../db/DatabaseError.ts'
 import { loanFollows } from '../../db/tables/follows.ts'
-import { runOnce } from '../idempotency/runOnce.ts'
+import { runOnce } from '../kernel/idempotency/runOnce.ts'
 import { requireCustomer } from './applications/ownApplication.ts'
 import { isOnMarket } from './questions/isOnMarket.ts'
 import type { OperationContext } from '../kernel/OperationContext.ts'

@@ -5,7 +5,7 @@ import type { Mail } from '../../providers/mail/MailProvider.ts'
 import { writeMail } from '../../providers/mail/writeMail.ts'
 import type { ChangeContext } from '../audit/recordChanges.ts'
 import { addRows } from '../rows/changeRows.ts'
-import { chunksOf } from '../rows/chunksOf.ts'
+import { chunksOf } from '../kernel/chunksOf.ts'
 import type { NewRow } from '../rows/EntityTable.ts'
 import { sealParams } from './sealParams.ts'
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { derivedKey, type ServerSecrets, storedKeys } from '../identity/derivedKey.ts'
+import { derivedKey, type ServerSecrets, storedKeys } from '../kernel/derivedKey.ts'
 
 type Params = Readonly<Record<string, string>>
 

@@ -6,7 +6,7 @@ import { lockRows } from '../rows/readRows.ts'
 import { type ClaimedRun, fenceRun, lockRun, RunTakenOver } from './fenceRun.ts'
 import type { NightlyContext, NightlyJobName } from '../kernel/NightlyJob.ts'
 import { type NightlyRunContext, NIGHTLY_JOBS } from './nightlyJobs.ts'
-import { beginningOf, nightOf } from './nights.ts'
+import { beginningOf, nightOf } from '../kernel/nights.ts'
 
 /** A run by hand that takes longer has broken off: its server is gone. */
 const LONGEST_MS = 60 * 60_000

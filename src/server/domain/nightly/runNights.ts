@@ -4,7 +4,7 @@ import { storeNewMonths } from '../ledger/keepNewMonths.ts'
 import { RunTakenOver } from './fenceRun.ts'
 import { isRunHere, type NightlyJobName } from '../kernel/NightlyJob.ts'
 import type { NightlyRunContext } from './nightlyJobs.ts'
-import { beginningOf, nightAfter, nightOf } from './nights.ts'
+import { beginningOf, nightAfter, nightOf } from '../kernel/nights.ts'
 import { claimNightlyRun, MOST_TRIES, runClaimedJob } from './runNightlyJob.ts'
 
 interface Log {

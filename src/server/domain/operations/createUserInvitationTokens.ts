@@ -1,7 +1,7 @@
 import type { Locale } from '../../../metadata/Text.ts'
 import type { AccountRole, UserActor } from '../kernel/Actor.ts'
 import { DomainError } from '../kernel/DomainError.ts'
-import { runOnce } from '../idempotency/runOnce.ts'
+import { runOnce } from '../kernel/idempotency/runOnce.ts'
 import { linkOrigin, type LinkPartner } from '../partners/linkOrigin.ts'
 import { addInvitation } from './invitations.ts'
 import type { OperationContext, Postage } from '../kernel/OperationContext.ts'

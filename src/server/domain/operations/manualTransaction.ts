@@ -10,7 +10,7 @@ import type { NewLine } from '../ledger/LedgerEntry.ts'
 import { postEntry } from '../ledger/postEntry.ts'
 import { findRow } from '../rows/readRows.ts'
 import type { OperationContext } from '../kernel/OperationContext.ts'
-import { checkCurrency } from './checkCurrency.ts'
+import { checkCurrency } from '../kernel/checkCurrency.ts'
 import { refuse, requirePermission, runOperation } from '../kernel/runOperation.ts'
 
 /** A side is either a customer's account or one of the platform's own. */

@@ -5,7 +5,7 @@ import { exchangedLines, reverseEntry } from '../ledger/reverseEntry.ts'
 import { findRow } from '../rows/readRows.ts'
 import type { OperationContext } from '../kernel/OperationContext.ts'
 import { refuse, requirePermission, runOperation, type StaffContext } from '../kernel/runOperation.ts'
-import { type LinePreview, previewLines } from './transfers/previewLines.ts'
+import { type LinePreview, previewLines } from '../banking/transfers/previewLines.ts'
 
 export interface Reversed {
   readonly journalEntryId: number

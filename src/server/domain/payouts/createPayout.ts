@@ -11,7 +11,7 @@ import {
   requireSession,
   type SignedInOperation,
 } from '../identity/IdentityOperation.ts'
-import { runOnce } from '../idempotency/runOnce.ts'
+import { runOnce } from '../kernel/idempotency/runOnce.ts'
 import { changeReservation } from '../ledger/changeReservation.ts'
 import { refuse } from '../kernel/runOperation.ts'
 import { addRow } from '../rows/changeRows.ts'

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '../../db/tables/trading.ts'
 import { mayActFor } from '../../../rules/actingRoles.ts'
-import { runOnce } from '../idempotency/runOnce.ts'
-import { requireUser } from '../onboarding/selectedAccount.ts'
+import { runOnce } from '../kernel/idempotency/runOnce.ts'
+import { requireUser } from '../access/selectedAccount.ts'
 import type { OperationContext } from '../kernel/OperationContext.ts'
 import { refuse, runOperation } from '../kernel/runOperation.ts'
 import type { Row } from '../rows/EntityTable.ts'
 import { lockRow, readRows } from '../rows/readRows.ts'
-import { endOrders } from './endOrders.ts'
+import { endOrders } from '../orders/endOrders.ts'
 import { mayChangeMind } from './primary/rightToChangeMind.ts'
 
 export interface EndedOrder {

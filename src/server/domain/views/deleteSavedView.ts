@@ -1,6 +1,6 @@
 import type { Database } from '../../db/Database.ts'
 import type { UserActor } from '../kernel/Actor.ts'
-import { runOnce } from '../idempotency/runOnce.ts'
+import { runOnce } from '../kernel/idempotency/runOnce.ts'
 import { deleteRows } from '../rows/changeRows.ts'
 import { checkChangeable } from './checkChangeable.ts'
 import { savedViews } from './SavedView.ts'

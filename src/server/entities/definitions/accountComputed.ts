@@ -1,4 +1,4 @@
-import { openableSql } from '../../domain/operations/openAccount.ts'
+import { openableSql } from '../../domain/accounts/openAccount.ts'
 import { returnSql } from '../../domain/returns/readReturns.ts'
 import type { ComputedField } from '../ComputedField.ts'
 

@@ -1,5 +1,5 @@
 import { accountPersonRoles } from '../../db/tables/accounts.ts'
-import { keepOwner } from '../../domain/operations/accounts.ts'
+import { keepOwner } from '../../domain/accounts/accounts.ts'
 import { ownedAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 

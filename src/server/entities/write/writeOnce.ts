@@ -1,5 +1,5 @@
 import { DatabaseError } from '../../db/DatabaseError.ts'
-import { runOnce } from '../../domain/idempotency/runOnce.ts'
+import { runOnce } from '../../domain/kernel/idempotency/runOnce.ts'
 import type { Entity } from '../model/Entity.ts'
 import { toRefusal } from './toRefusal.ts'
 import type { WriteContext, WriteOutcome, WriteValues } from './WriteContext.ts'

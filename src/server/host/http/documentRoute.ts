@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { viewDocument } from '../../domain/onboarding/documents/viewDocument.ts'
+import { viewDocument } from '../../domain/documents/viewDocument.ts'
 import type { HostOptions } from '../HostOptions.ts'
 import { requestShare } from './requestShare.ts'
 import { type FileRequest, sendFile } from './sendFile.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { finishVisit } from '../../domain/onboarding/kyc/finishVisit.ts'
+import { finishVisit } from '../../domain/visits/finishVisit.ts'
 import { RETURN_PATH } from '../../providers/identity/sandbox/sandboxPaths.ts'
 import type { HostOptions } from '../HostOptions.ts'
 import { browserCookie } from './browserCookie.ts'

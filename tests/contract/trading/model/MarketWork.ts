@@ -7,7 +7,7 @@ import { takePayment } from '../../../../src/server/domain/lending/life/takePaym
 import { recordPayout } from '../../../../src/server/domain/payouts/recordPayout.ts'
 import { addRow } from '../../../../src/server/domain/rows/changeRows.ts'
 import { lockRows, readRows } from '../../../../src/server/domain/rows/readRows.ts'
-import { endOrders } from '../../../../src/server/domain/trading/endOrders.ts'
+import { endOrders } from '../../../../src/server/domain/orders/endOrders.ts'
 import { type OrderRequest, placeOrder } from '../../../../src/server/domain/trading/placeOrder.ts'
 import { runFunding } from '../../../../src/server/domain/trading/primary/runFunding.ts'
 import type { InvestBed } from '../../autoInvest/InvestBed.ts'

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { type ServerSecrets, storedKeys } from '../derivedKey.ts'
+import { type ServerSecrets, storedKeys } from '../../kernel/derivedKey.ts'
 
 /** Encrypts a secret for one user with AES-256-GCM: a row moved to another user is good for nothing. */
 export function sealSecret(

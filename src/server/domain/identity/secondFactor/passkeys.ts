@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { storedKeys } from '../derivedKey.ts'
+import { storedKeys } from '../../kernel/derivedKey.ts'
 import type { IdentityContext } from '../Identity.ts'
 import { isAsked, type OpenChallenge } from './challenges.ts'
 import { isTransport, toAuthentication, toRegistration } from './passkeyJson.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { storedKeys } from '../derivedKey.ts'
+import { storedKeys } from '../../kernel/derivedKey.ts'
 import type { IdentityContext } from '../Identity.ts'
 
 const CODES = 10

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { loans } from '../../../db/tables/lending.ts'
 import { instruments } from '../../../db/tables/trading.ts'
-import { endOrdersOf } from '../../trading/endOrders.ts'
+import { endOrdersOf } from '../../orders/endOrders.ts'
 import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { changeRow, changeRows } from '../../rows/changeRows.ts'
 import { lockRows } from '../../rows/readRows.ts'

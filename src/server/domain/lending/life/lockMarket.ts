@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { netOpenPositions } from '../../../db/tables/positions.ts'
 import { instruments } from '../../../db/tables/trading.ts'
-import { lockAccountsOf, lockOrdersOf } from '../../trading/endOrders.ts'
+import { lockAccountsOf, lockOrdersOf } from '../../orders/endOrders.ts'
 import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { lockColumns, lockRows } from '../../rows/readRows.ts'
 

@@ -5,7 +5,7 @@ import { instruments } from '../../../db/tables/trading.ts'
 import { changeRow, changeRows } from '../../rows/changeRows.ts'
 import { lockRow, lockRows, readRows } from '../../rows/readRows.ts'
 import { addLoanEvents } from './loanEvents.ts'
-import { endOrdersOf } from '../../trading/endOrders.ts'
+import { endOrdersOf } from '../../orders/endOrders.ts'
 import { sumInstalments } from './sumInstalments.ts'
 import type { OperationContext } from '../../kernel/OperationContext.ts'
 

@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { refuse } from '../../kernel/runOperation.ts'
-import { runOnce } from '../../idempotency/runOnce.ts'
+import { runOnce } from '../../kernel/idempotency/runOnce.ts'
 import { checkReason } from '../applications/checkReason.ts'
 import { requireCustomer } from '../applications/ownApplication.ts'
 import { moveApplication } from '../applications/moveApplication.ts'

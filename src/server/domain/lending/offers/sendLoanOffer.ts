@@ -1,7 +1,7 @@
 import { loanApplications } from '../../../db/tables/lending.ts'
 import { productTypes } from '../../../db/tables/reference.ts'
 import type { SealedStorage } from '../../../providers/storage/sealedStorage.ts'
-import { refuseOwnAccounts } from '../../access/refuseOwnAccounts.ts'
+import { refuseOwnAccounts } from '../../rows/refuseOwnAccounts.ts'
 import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { refuse, runOperation } from '../../kernel/runOperation.ts'
 import { findRow, lockRow } from '../../rows/readRows.ts'

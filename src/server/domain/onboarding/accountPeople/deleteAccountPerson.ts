@@ -1,7 +1,7 @@
 import { DatabaseError } from '../../../db/DatabaseError.ts'
 import { accountPersonRoles } from '../../../db/tables/accounts.ts'
 import { people } from '../../../db/tables/people.ts'
-import { keepOwner } from '../../operations/accounts.ts'
+import { keepOwner } from '../../accounts/accounts.ts'
 import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { refuse } from '../../kernel/runOperation.ts'
 import { deleteRows } from '../../rows/changeRows.ts'

@@ -1,5 +1,5 @@
 import { accountPersonRoles } from '../../../db/tables/accounts.ts'
-import { keepOwner } from '../../operations/accounts.ts'
+import { keepOwner } from '../../accounts/accounts.ts'
 import { refuse } from '../../kernel/runOperation.ts'
 import { deleteRows } from '../../rows/changeRows.ts'
 import { mayRemove } from './accountPersonRights.ts'

@@ -1,6 +1,6 @@
 import { accounts } from '../../../db/tables/accounts.ts'
 import { DomainError } from '../../kernel/DomainError.ts'
-import { runOnce } from '../../idempotency/runOnce.ts'
+import { runOnce } from '../../kernel/idempotency/runOnce.ts'
 import { problem } from '../../identity/contactDetails.ts'
 import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { changeRow } from '../../rows/changeRows.ts'

@@ -1,6 +1,6 @@
 import { accounts } from '../../../db/tables/accounts.ts'
-import { runOnce } from '../../idempotency/runOnce.ts'
-import { keepOwner } from '../../operations/accounts.ts'
+import { runOnce } from '../../kernel/idempotency/runOnce.ts'
+import { keepOwner } from '../../accounts/accounts.ts'
 import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { refuse } from '../../kernel/runOperation.ts'
 import { changeRow } from '../../rows/changeRows.ts'

@@ -5,7 +5,7 @@ import { limitAttempts } from '../../identity/attempts.ts'
 import type { IdentityContext } from '../../identity/Identity.ts'
 import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { refuse } from '../../kernel/runOperation.ts'
-import { requireUser } from '../selectedAccount.ts'
+import { requireUser } from '../../access/selectedAccount.ts'
 import { findCountry } from './findCountry.ts'
 
 export interface Lookup {

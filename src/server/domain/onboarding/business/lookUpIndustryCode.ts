@@ -1,7 +1,7 @@
 import type { UserActor } from '../../kernel/Actor.ts'
 import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { refuse } from '../../kernel/runOperation.ts'
-import { requireUser } from '../selectedAccount.ts'
+import { requireUser } from '../../access/selectedAccount.ts'
 import { askRegistry, limitLookups, type RegistryAccess } from './lookUpBusiness.ts'
 
 export interface IndustryCode {

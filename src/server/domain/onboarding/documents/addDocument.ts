@@ -15,7 +15,7 @@ import {
 } from '../../../providers/storage/documentFormat.ts'
 import type { SealedStorage } from '../../../providers/storage/sealedStorage.ts'
 import type { UserActor } from '../../kernel/Actor.ts'
-import { runOnce } from '../../idempotency/runOnce.ts'
+import { runOnce } from '../../kernel/idempotency/runOnce.ts'
 import { limitAttempts } from '../../identity/attempts.ts'
 import {
   type IdentityOperation,

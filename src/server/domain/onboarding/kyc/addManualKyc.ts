@@ -7,7 +7,7 @@ import { people } from '../../../db/tables/people.ts'
 import { countries } from '../../../db/tables/reference.ts'
 import { DomainError } from '../../kernel/DomainError.ts'
 import { checkGivenFields } from '../../forms/checkForm.ts'
-import { runOnce } from '../../idempotency/runOnce.ts'
+import { runOnce } from '../../kernel/idempotency/runOnce.ts'
 import { limitAttempts } from '../../identity/attempts.ts'
 import {
   type IdentityOperation,

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/Database.ts'
 import { identityProvider } from '../../../db/tables/enums.ts'
 import { users } from '../../../db/tables/people.ts'
 import type { ChangeContext } from '../../audit/recordChanges.ts'
-import { storedKeys } from '../../identity/derivedKey.ts'
+import { storedKeys } from '../../kernel/derivedKey.ts'
 import type { IdentityContext } from '../../identity/Identity.ts'
 import { changeRow } from '../../rows/changeRows.ts'
 

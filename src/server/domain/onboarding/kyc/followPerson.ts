@@ -1,6 +1,6 @@
 import { accounts } from '../../../db/tables/accounts.ts'
 import type { Database } from '../../../db/Database.ts'
-import { openOnceReady } from '../../operations/openAccount.ts'
+import { openOnceReady } from '../../accounts/openAccount.ts'
 import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { changeRows } from '../../rows/changeRows.ts'
 

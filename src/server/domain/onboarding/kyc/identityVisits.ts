@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { ElectronicId } from '../../../../rules/identityProviders.ts'
 import type { Locale } from '../../../../metadata/Text.ts'
-import { derivedKey } from '../../identity/derivedKey.ts'
+import { derivedKey } from '../../kernel/derivedKey.ts'
 import type { IdentityContext } from '../../identity/Identity.ts'
 
 /** How long somebody may take at the provider. */

@@ -2,12 +2,12 @@ import { accounts } from '../../../db/tables/accounts.ts'
 import { financialLiteracyAnswers } from '../../../db/tables/compliance.ts'
 import { DomainError } from '../../kernel/DomainError.ts'
 import { readFinancialLiteracyAnswers } from '../../forms/readFinancialLiteracyAnswers.ts'
-import { runOnce } from '../../idempotency/runOnce.ts'
+import { runOnce } from '../../kernel/idempotency/runOnce.ts'
 import type { OperationContext } from '../../kernel/OperationContext.ts'
-import { openOnceReady } from '../../operations/openAccount.ts'
+import { openOnceReady } from '../../accounts/openAccount.ts'
 import { refuse } from '../../kernel/runOperation.ts'
 import { addRow, changeRow } from '../../rows/changeRows.ts'
-import { lockInvestmentAccount, requireOwnAccount, requireUser } from '../selectedAccount.ts'
+import { lockInvestmentAccount, requireOwnAccount, requireUser } from '../../access/selectedAccount.ts'
 
 export interface FinancialLiteracySubmission {
   /** What the form concluded. The server concludes it again. */

@@ -7,7 +7,7 @@ import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { refuse } from '../../kernel/runOperation.ts'
 import { changeRow, changeRows } from '../../rows/changeRows.ts'
 import { lockRow, lockRows } from '../../rows/readRows.ts'
-import { endOrders, lockOrdersOf } from '../endOrders.ts'
+import { endOrders, lockOrdersOf } from '../../orders/endOrders.ts'
 
 /**
  * Ends the funding of a loan that was not funded in time: everything ordered is free again, and the loan is cancelled. Call it

@@ -3,7 +3,7 @@ import { instruments, orders } from '../../../db/tables/trading.ts'
 import type { NightlyFigures } from '../../kernel/NightlyJob.ts'
 import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { isAnyOf, lockRows, readRows } from '../../rows/readRows.ts'
-import { expireOrders } from '../endOrders.ts'
+import { expireOrders } from '../../orders/endOrders.ts'
 import { lockBook } from './lockBook.ts'
 import { matchInstrument } from './matchInstrument.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { netOpenPositions } from '../../../db/tables/positions.ts'
 import { orders } from '../../../db/tables/trading.ts'
-import { requireUser } from '../../onboarding/selectedAccount.ts'
+import { requireUser } from '../../access/selectedAccount.ts'
 import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { refuse } from '../../kernel/runOperation.ts'
 import { readRows } from '../../rows/readRows.ts'
