@@ -4,8 +4,8 @@ import type { SchemaModel } from '../src/introspection/SchemaModel.ts'
 import { foreignBackend, OWN_BACKEND } from '../src/metadata/BackendModel.ts'
 import { describeImpact } from '../src/metadata/impact/describeImpact.ts'
 import { loadAdminModel } from '../src/metadata/loadAdminModel.ts'
-import { readListHints } from '../src/server/host/foreign/config/readListHints.ts'
-import { readRoleNames } from '../src/server/host/foreign/config/readRoleNames.ts'
+import { readListHints } from '../src/server/host/remote/config/readListHints.ts'
+import { readRoleNames } from '../src/server/host/remote/config/readRoleNames.ts'
 import { renewEditorFiles } from './init/editorFiles.ts'
 
 /** Config of another folder is for the screens in front of another server, which has no raw-data views. */

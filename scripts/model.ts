@@ -9,7 +9,7 @@ import { NO_CONFIG } from '../src/metadata/config/ConfigSet.ts'
 import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
 import { reportModel } from '../src/metadata/print/reportModel.ts'
 import { readScoreFile, SCORE_FILE } from '../src/server/domain/lending/score/readScoreFile.ts'
-import { readListHints } from '../src/server/host/foreign/config/readListHints.ts'
+import { readListHints } from '../src/server/host/remote/config/readListHints.ts'
 import { RISK_FILE, readRiskFile } from '../src/server/domain/onboarding/risk/readRiskFile.ts'
 
 const USAGE = 'npm run -s model -- [--schema FILE] [--config FOLDER] [--project FOLDER] [--json]'

@@ -29,7 +29,7 @@ const OTHER_FOLDS = [
   // Letters of codes that we made.
   'domain/identity/secondFactor/recoveryCodes.ts',
   // Names of headers, hex digits and origins.
-  'host/foreign/config/readBackendFile.ts',
+  'host/remote/config/readBackendFile.ts',
   'host/http/bodyDeadline.ts',
   'host/http/graphqlRoute.ts',
   'host/http/refuseBadTexts.ts',

@@ -1,4 +1,4 @@
-import { type BaseScalar, NAMED_SCALARS } from '../../src/server/entities/model/scalars.ts'
+import { type BaseScalar, NAMED_SCALARS } from '../../src/server/entities/scalars.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { is } from 'drizzle-orm'

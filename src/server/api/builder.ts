@@ -1,6 +1,6 @@
 import SchemaBuilder from '@pothos/core'
 import type { RequestContext } from './RequestContext.ts'
-import { isNamedScalar, type NAMED_SCALARS } from '../entities/model/scalars.ts'
+import { isNamedScalar, type NAMED_SCALARS } from '../entities/scalars.ts'
 import { namedScalars, scalars } from './scalars/scalars.ts'
 import type { UploadedFile } from './scalars/UploadedFile.ts'
 

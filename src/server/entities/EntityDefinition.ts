@@ -10,7 +10,7 @@ import type { RefusalParams } from '../domain/kernel/DomainError.ts'
 import type { OperationContext } from '../domain/kernel/OperationContext.ts'
 import type { Transitions } from '../domain/operations/states/stepProblem.ts'
 import type { FurtherList } from './FurtherList.ts'
-import type { ScalarName } from './model/scalars.ts'
+import type { ScalarName } from './scalars.ts'
 
 /**
  * One entity file. Together with its table it defines the GraphQL type, connection, filter, sort, get-by-id,

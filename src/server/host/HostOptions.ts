@@ -26,7 +26,7 @@ import type { SandboxPayments } from '../providers/payment/sandbox/sandboxPaymen
 import type { SmsProvider } from '../providers/sms/SmsProvider.ts'
 import type { SealedStorage } from '../providers/storage/sealedStorage.ts'
 import type { Background } from './background.ts'
-import type { ForeignBackend } from './foreign/ForeignBackend.ts'
+import type { ForeignBackend } from './remote/ForeignBackend.ts'
 import type { Logger } from './logger.ts'
 
 /** Everything the host serves. */

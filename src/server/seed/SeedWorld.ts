@@ -8,7 +8,7 @@ import { COUNTRIES } from './facts/countries.ts'
 import { CURRENCIES } from './facts/reference.ts'
 import { SWEDEN } from './facts/sweden.ts'
 import { Random } from './Random.ts'
-import type { MarketFacts } from './market/MarketFacts.ts'
+import type { MarketFacts } from './MarketFacts.ts'
 import type { RowSink } from './RowSink.ts'
 
 /** State shared by the parts of the seed. */

@@ -5,7 +5,7 @@ import { addAddress, phone, toAscii } from './addPerson.ts'
 import { addDays, atMinute, TODAY } from './calendar.ts'
 import { companyNumber } from './companyNumber.ts'
 import type { NordicFacts } from './facts/NordicFacts.ts'
-import { type AccountHolder, type MarketAccount, type PortfolioSpec, toCents } from './market/MarketFacts.ts'
+import { type AccountHolder, type MarketAccount, type PortfolioSpec, toCents } from './MarketFacts.ts'
 import { countryId, currencyId, type SeedWorld } from './SeedWorld.ts'
 
 export type BusinessRow = typeof businesses.$inferInsert & { readonly entityId: number }

@@ -1,5 +1,4 @@
 import type { Translate } from '../i18n/LanguageProvider.tsx'
-import type { SignInMutation } from './session/generated/signIn.ts'
 
 /** One refusal, from a payload's `errors` or from the top level of an answer. */
 export interface ApiProblem {
@@ -32,7 +31,15 @@ export class ApiError extends Error {
 }
 
 /** An entry of `errors` in any mutation's payload: the fragment PayloadErrors. */
-export type PayloadError = SignInMutation['signIn']['errors'][number]
+export interface PayloadError {
+  readonly message: string
+  readonly details: {
+    readonly errorCode: string
+    readonly fieldName: string | null
+    readonly fieldLabel: string | null
+    readonly errorParams: readonly { readonly paramCode: string; readonly paramValue: string }[]
+  }
+}
 
 /** A problem about the whole input. */
 export function problemOf(code: string, message: string): ApiProblem {

@@ -6,7 +6,7 @@ import type { FieldModel } from '../../metadata/FieldModel.ts'
 import type { Locale } from '../../metadata/Text.ts'
 import type { FileStyle } from '../lib/FileStyle.ts'
 import { codecOf } from '../field-kinds/codecOf.ts'
-import { currencyOf } from '../field-kinds/money/formatMoney.ts'
+import { currencyOf } from '../field-kinds/shared/formatMoney.ts'
 import { parseNumber } from '../field-kinds/shared/readNumber.ts'
 import { readColumn } from './readColumn.ts'
 

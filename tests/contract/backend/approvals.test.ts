@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAdmin } from '../../../src/server/domain/identity/createAdmin.ts'
-import { openForeignBackend } from '../../../src/server/host/foreign/ForeignBackend.ts'
+import { openForeignBackend } from '../../../src/server/host/remote/ForeignBackend.ts'
 import { LIBRARY_HEADERS, startLibrary, type LibraryServer } from '../../support/backends/libraryServer.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 

@@ -1,7 +1,7 @@
 import { cancelOrder, withdrawOrder } from '../../domain/trading/cancelOrder.ts'
 import { placeOwnOrder, type PlacedOrder } from '../../domain/trading/placeOwnOrder.ts'
 import type { OrderPreview } from '../../domain/trading/secondary/readPreview.ts'
-import { buyOffer, sellPosition } from '../../domain/trading/secondary/tradeOwn.ts'
+import { buyOffer, sellPosition } from '../../domain/trading/tradeOwn.ts'
 import { addOperation, entityField, type OperationKit, type ResultFields } from '../OperationKit.ts'
 
 /** placeOrder and withdrawOrder of customers, cancelOrder of staff. */

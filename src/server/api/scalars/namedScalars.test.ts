@@ -1,7 +1,7 @@
 import { isScalarType } from 'graphql'
 import { expect, test } from 'vitest'
 import { toLeafKind } from '../../../introspection/dialects/hotChocolate/scalarKinds.ts'
-import { NAMED_SCALARS } from '../../entities/model/scalars.ts'
+import { NAMED_SCALARS } from '../../entities/scalars.ts'
 import { buildSchema } from '../buildSchema.ts'
 
 const schema = buildSchema()

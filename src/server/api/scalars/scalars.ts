@@ -1,5 +1,5 @@
 import { GraphQLScalarType, type ValueNode } from 'graphql'
-import { NAMED_SCALARS, type NamedScalar } from '../../entities/model/scalars.ts'
+import { NAMED_SCALARS, type NamedScalar } from '../../entities/scalars.ts'
 import { parseDateTime, parseDecimal, parseLocalDate, parseUuid } from './parse.ts'
 import { GraphQLJSON } from './GraphQLJSON.ts'
 import { isUploadedFile, type UploadedFile } from './UploadedFile.ts'

@@ -7,7 +7,7 @@ import type { IdentityContext, TokenPair } from './Identity.ts'
 import { type DeviceJar, keepDevice } from './knownDevices.ts'
 import { type LoginMethod, recordLogin, signInContext } from './recordLogin.ts'
 import { issueRefreshToken } from './refreshTokens.ts'
-import { markConfirmed } from './secondFactor/confirmations.ts'
+import { markConfirmed } from './confirmations.ts'
 
 /** Origin of a request. */
 export interface Client {

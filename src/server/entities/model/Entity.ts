@@ -1,6 +1,6 @@
 import type { SecretKind } from '../../db/secrets/secretKinds.ts'
 import type { EntityDefinition, FieldRules } from '../EntityDefinition.ts'
-import type { BaseScalar, ScalarName } from './scalars.ts'
+import type { BaseScalar, ScalarName } from '../scalars.ts'
 
 /** An entity definition completed from its table. SQL names are quoted. */
 export interface Entity {

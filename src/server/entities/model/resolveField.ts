@@ -4,7 +4,7 @@ import { isCodedText } from '../../db/tables/columns.ts'
 import { rowRulesOf } from '../../db/tables/rowRules.ts'
 import type { EntityDefinition, FieldRules } from '../EntityDefinition.ts'
 import type { EnumType, FieldType, ScalarField } from './Entity.ts'
-import { type BaseScalar, namedScalar, type ScalarName } from './scalars.ts'
+import { type BaseScalar, namedScalar, type ScalarName } from '../scalars.ts'
 
 export const resolveField = (
   definition: EntityDefinition,

@@ -4,7 +4,7 @@ import { isSealed } from '../../db/secrets/SealedText.ts'
 import { isMasked } from '../../db/secrets/secretKinds.ts'
 import type { DomainProblem } from '../../domain/kernel/DomainError.ts'
 import type { Entity, ScalarField, StoredField } from '../model/Entity.ts'
-import { namedScalar } from '../model/scalars.ts'
+import { namedScalar } from '../scalars.ts'
 import { isRequired, writableFields } from './writableFields.ts'
 import type { WriteValues } from './WriteContext.ts'
 

@@ -1,5 +1,5 @@
 import { ANONYMOUS_OPERATIONS, ENROLMENT_OPERATIONS } from '../../api/anonymousOperations.ts'
-import type { SignInSettings } from './config/readSignIn.ts'
+import type { SignInSettings } from '../remote/config/readSignIn.ts'
 
 /**
  * What the platform's own API offers in front of another backend: who people are, their sign-in and their settings, saved

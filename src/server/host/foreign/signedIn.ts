@@ -4,7 +4,7 @@ import type { UserActor } from '../../domain/kernel/Actor.ts'
 import { DomainError } from '../../domain/kernel/DomainError.ts'
 import type { HostOptions } from '../HostOptions.ts'
 import { readActor } from '../http/readActor.ts'
-import type { PersonFacts } from './config/personFacts.ts'
+import type { PersonFacts } from '../remote/config/personFacts.ts'
 
 /** Who sends a request. Throws AUTH_NOT_AUTHENTICATED and SECOND_FACTOR_REQUIRED. */
 export async function readSignedIn(options: HostOptions, request: FastifyRequest) {

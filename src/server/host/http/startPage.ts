@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_LOCALE, languageTag, LOCALES } from '../../../metadata/Text.ts'
 import type { PublicPartner } from '../../domain/partners/readPartner.ts'
-import type { ForeignBackend } from '../foreign/ForeignBackend.ts'
+import type { ForeignBackend } from '../remote/ForeignBackend.ts'
 import { escapeHtml } from './escapeHtml.ts'
 
 /** The app's one HTML page, as it was built. */

@@ -1,7 +1,7 @@
 import type { openPositions } from '../../db/tables/index.ts'
 import { shareOut } from '../../../rules/shareOut.ts'
 import { cents } from '../addAccount.ts'
-import type { MarketAccount } from './MarketFacts.ts'
+import type { MarketAccount } from '../MarketFacts.ts'
 
 export interface Holder {
   readonly account: MarketAccount

@@ -2,7 +2,7 @@ import type { instruments } from '../../db/tables/index.ts'
 import type { Random } from '../Random.ts'
 import type { RowSink } from '../RowSink.ts'
 import type { Books } from './Books.ts'
-import type { MarketAccount, MarketLoan } from './MarketFacts.ts'
+import type { MarketAccount, MarketLoan } from '../MarketFacts.ts'
 import type { PlannedEntry } from './PlannedEntry.ts'
 import type { Portfolios } from './planPortfolios.ts'
 

@@ -2,7 +2,7 @@ import { fees } from '../../db/tables/index.ts'
 import type { CodedText } from '../../db/texts/CodedText.ts'
 import { cents } from '../addAccount.ts'
 import { atMinute, TODAY } from '../calendar.ts'
-import type { MarketAccount } from './MarketFacts.ts'
+import type { MarketAccount } from '../MarketFacts.ts'
 import type { MarketBlock } from './MarketBlock.ts'
 
 type FeeRow = typeof fees.$inferInsert

@@ -2,7 +2,7 @@ import { instruments, loanEvents } from '../../db/tables/index.ts'
 import { isinOf } from '../../domain/lending/isinOf.ts'
 import { cents } from '../addAccount.ts'
 import { addDays, atMinute, TODAY } from '../calendar.ts'
-import type { MarketLoan } from './MarketFacts.ts'
+import type { MarketLoan } from '../MarketFacts.ts'
 import type { Listing, MarketBlock } from './MarketBlock.ts'
 
 /** The instrument of a loan, and the loan's timeline. */

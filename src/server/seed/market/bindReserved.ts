@@ -2,7 +2,7 @@ import { addDays, atMinute, TODAY } from '../calendar.ts'
 import { cents } from '../addAccount.ts'
 import { Random } from '../Random.ts'
 import { addOrder, PAR, priceText } from './deals.ts'
-import type { MarketAccount } from './MarketFacts.ts'
+import type { MarketAccount } from '../MarketFacts.ts'
 import type { HeldPosition, Listing, MarketBlock } from './MarketBlock.ts'
 import { addPayout } from './moneyOut.ts'
 

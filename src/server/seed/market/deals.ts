@@ -2,7 +2,7 @@ import { fills, openPositions, orders, trades } from '../../db/tables/index.ts'
 import { cents } from '../addAccount.ts'
 import { addDays } from '../calendar.ts'
 import type { Holder, Holdings } from './Holdings.ts'
-import type { MarketAccount, MarketLoan } from './MarketFacts.ts'
+import type { MarketAccount, MarketLoan } from '../MarketFacts.ts'
 import { type Listing, type MarketBlock, numbered } from './MarketBlock.ts'
 
 /** A price in the tables' format; here it is in hundredths of a percent. */

@@ -11,7 +11,7 @@ import { addMinutes } from '../calendar.ts'
 import type { Random } from '../Random.ts'
 import { currencyId } from '../SeedWorld.ts'
 import { addFee } from './addFee.ts'
-import type { MarketAccount } from './MarketFacts.ts'
+import type { MarketAccount } from '../MarketFacts.ts'
 import type { MarketBlock } from './MarketBlock.ts'
 import { customer, type PlannedLine } from './PlannedEntry.ts'
 

@@ -1,7 +1,7 @@
 import { aiiaBankPayouts, outgoingBankTransfers } from '../../db/tables/index.ts'
 import { cents } from '../addAccount.ts'
 import { addDays, addMinutes, atMinute, TODAY } from '../calendar.ts'
-import type { MarketAccount } from './MarketFacts.ts'
+import type { MarketAccount } from '../MarketFacts.ts'
 import { type MarketBlock, numbered } from './MarketBlock.ts'
 import { addTransaction } from './moneyIn.ts'
 import { customer } from './PlannedEntry.ts'

@@ -1,5 +1,5 @@
 import { addDays, addMinutes, atMinute } from '../calendar.ts'
-import type { MarketAccount } from './MarketFacts.ts'
+import type { MarketAccount } from '../MarketFacts.ts'
 import type { MarketBlock } from './MarketBlock.ts'
 import { planDeposit } from './moneyIn.ts'
 import { planPayout } from './moneyOut.ts'

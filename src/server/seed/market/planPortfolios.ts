@@ -1,7 +1,7 @@
 import { addDays, daysBetween, TODAY } from '../calendar.ts'
 import type { LoanState } from '../planLoans.ts'
 import { Random } from '../Random.ts'
-import type { MarketAccount, MarketLoan, PortfolioSpec } from './MarketFacts.ts'
+import type { MarketAccount, MarketLoan, PortfolioSpec } from '../MarketFacts.ts'
 
 /** What accounts with a portfolio of their own do with which loan, by loan. */
 export interface Portfolios {

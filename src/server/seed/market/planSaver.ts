@@ -1,7 +1,7 @@
 import { addMonths } from '../../../rules/calendar.ts'
 import { addDays, atMinute, daysBetween, TODAY } from '../calendar.ts'
 import { Random } from '../Random.ts'
-import type { MarketAccount, PortfolioSpec } from './MarketFacts.ts'
+import type { MarketAccount, PortfolioSpec } from '../MarketFacts.ts'
 import type { MarketBlock } from './MarketBlock.ts'
 import { planDeposit } from './moneyIn.ts'
 import { planPayout } from './moneyOut.ts'

@@ -2,7 +2,7 @@ import { addDays, addMinutes, atMinute, daysBetween, TODAY } from '../calendar.t
 import { addFee } from './addFee.ts'
 import { addOrder, addTrade, type Deal, exchange, PAR, pickSome, priceText } from './deals.ts'
 import type { Holdings } from './Holdings.ts'
-import type { MarketAccount, MarketLoan } from './MarketFacts.ts'
+import type { MarketAccount, MarketLoan } from '../MarketFacts.ts'
 import type { Listing, MarketBlock } from './MarketBlock.ts'
 import { customer } from './PlannedEntry.ts'
 import type { Wish } from './planPortfolios.ts'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { CREATE_ACCOUNT_PATH } from '../../portal/onboarding/account/createAccountPath.ts'
+import { CREATE_ACCOUNT_PATH } from '../../portal/onboarding/cards/createAccountPath.ts'
 import { NoticeBar } from './NoticeBar.tsx'
 
 /** The next step for a person without an account. */

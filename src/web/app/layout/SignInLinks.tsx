@@ -3,7 +3,7 @@ import { useLocation } from '../../i18n/localeRouting.tsx'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { backendName } from '../../lib/backendName.ts'
 import { Link } from '../../ui/Link.tsx'
-import { signInPath } from '../routing/signInPath.ts'
+import { signInPath } from './signInPath.ts'
 
 export interface SignInLinksProps {
   /** True on a public page: after signing in nobody needs to come back to it. */

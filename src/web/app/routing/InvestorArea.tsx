@@ -2,7 +2,7 @@ import { useLocation } from '../../i18n/localeRouting.tsx'
 import { useSession } from '../../client/session/SessionProvider.tsx'
 import { PortalPage } from '../../portal/pages/PortalPage.tsx'
 import { StaffArea } from '../pages/StaffArea.tsx'
-import { isStaffMarket } from './isStaffMarket.ts'
+import { isStaffMarket } from '../layout/isStaffMarket.ts'
 
 /** Pages below `/investor`: staff get the market in the staff area, customers get the portal. */
 export function InvestorArea() {

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageSkeleton } from '../pages/PageSkeleton.tsx'
 import { RequireSecondFactor } from './RequireSecondFactor.tsx'
 import { SignInAgainHost } from './SignInAgainHost.tsx'
-import { signInPath } from './signInPath.ts'
+import { signInPath } from '../layout/signInPath.ts'
 import { useNamedAccount } from './useNamedAccount.ts'
 
 /**

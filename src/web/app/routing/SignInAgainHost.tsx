@@ -7,7 +7,7 @@ import { needTexts } from '../../i18n/needTexts.ts'
 import { logWarning } from '../../lib/log.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { lazyPart } from '../../ui/lazyPart.ts'
-import { signInPath } from './signInPath.ts'
+import { signInPath } from '../layout/signInPath.ts'
 
 const SignInAgainDialog = lazyPart(async () => {
   const [{ SignInAgainDialog: Dialog }] = await Promise.all([

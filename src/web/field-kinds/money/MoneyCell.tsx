@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { CellProps } from '../FieldKindSlice.ts'
 import { toNumberText } from '../shared/numberText.ts'
 import { Figures } from '../shared/NumberText.tsx'
-import { currencyOf, formatAmount } from './formatMoney.ts'
+import { currencyOf, formatAmount } from '../shared/formatMoney.ts'
 
 export function MoneyCell({ field, value, row, context, variant }: CellProps) {
   const text = toNumberText(value)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import type { InputProps } from '../FieldKindSlice.ts'
 import { NumberInput } from '../shared/NumberInput.tsx'
-import { currencyFraction, currencyOf, formatAmount } from './formatMoney.ts'
+import { currencyFraction, currencyOf, formatAmount } from '../shared/formatMoney.ts'
 
 /**
  * An amount with its currency. Accepts a minus only if the field's rules allow amounts below zero, and as many decimals

@@ -2,7 +2,7 @@ import type { FieldCodec, FieldView } from '../FieldKindSlice.ts'
 import { numberCodec } from '../shared/numberCodec.ts'
 import { toNumberText } from '../shared/numberText.ts'
 import { mergeSelections, selectPath } from '../shared/selectPath.ts'
-import { currencyOf, formatAmount, formatMoney } from './formatMoney.ts'
+import { currencyOf, formatAmount, formatMoney } from '../shared/formatMoney.ts'
 import { MoneyCell } from './MoneyCell.tsx'
 
 const codec: FieldCodec = {

@@ -1,6 +1,6 @@
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import type { Locale } from '../../../metadata/Text.ts'
-import { currencyFraction } from '../money/formatMoney.ts'
+import { currencyFraction } from './formatMoney.ts'
 import type { NumberRules } from './readNumber.ts'
 
 /** How text is read as a value of a field: an amount has the decimals of its currency. */

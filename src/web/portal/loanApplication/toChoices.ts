@@ -1,7 +1,7 @@
 import { clockDate } from '../../../rules/clock.ts'
 import type { LoanChoices } from '../../../metadata/forms/loanApplicationRule.ts'
 import type { Locale } from '../../../metadata/Text.ts'
-import { formatMoney } from '../../field-kinds/money/formatMoney.ts'
+import { formatMoney } from '../../field-kinds/shared/formatMoney.ts'
 import type { LoadedChoices } from '../../forms/schema/toUiSchema.ts'
 import type { Translate } from '../../i18n/LanguageProvider.tsx'
 import type { FoundForm } from './FoundForm.ts'

@@ -1,6 +1,6 @@
 import { getNamedType, isInputObjectType } from 'graphql'
 import type { EntityDraft, MutationSlot, ReadContext } from '../EntityDraft.ts'
-import { readSaidWrite } from '../hints/readSaidWrite.ts'
+import { readSaidWrite } from './readSaidWrite.ts'
 import { isDeprecated, isListOf, rootOf, type OutputField } from '../typeShapes.ts'
 import { toSingular, wordsOf } from '../words.ts'
 import type { FoundMutation, FoundMutations } from './FoundMutation.ts'

@@ -1,7 +1,7 @@
 import type { SignedInOperation } from '../IdentityOperation.ts'
 import type { NoticeTemplate } from '../notices.ts'
 import { revokeSessions } from '../refreshTokens.ts'
-import { markConfirmed } from './confirmations.ts'
+import { markConfirmed } from '../confirmations.ts'
 import { type Factors, hasFactor, readFactors } from './readFactors.ts'
 import { recordFactors } from './recordFactors.ts'
 import { makeRecoveryCodes } from './recoveryCodes.ts'

@@ -1,6 +1,6 @@
 import type { UserActor } from '../../kernel/Actor.ts'
 import type { IdentityContext } from '../Identity.ts'
-import { readConfirmed } from './confirmations.ts'
+import { readConfirmed } from '../confirmations.ts'
 import { mustHaveFactor } from './mustHaveFactor.ts'
 import { type Factors, readFactors } from './readFactors.ts'
 

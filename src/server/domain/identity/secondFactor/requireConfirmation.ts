@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/Actor.ts'
 import { DomainError } from '../../kernel/DomainError.ts'
 import type { IdentityContext } from '../Identity.ts'
-import { readConfirmed } from './confirmations.ts'
+import { readConfirmed } from '../confirmations.ts'
 import { mustHaveFactor } from './mustHaveFactor.ts'
 
 export interface Confirmable {

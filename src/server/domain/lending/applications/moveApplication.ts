@@ -4,8 +4,8 @@ import type { OperationContext } from '../../kernel/OperationContext.ts'
 import type { Row, Values } from '../../rows/EntityTable.ts'
 import { addRow, changeRow } from '../../rows/changeRows.ts'
 import { keepProposedClass } from '../score/scoreApplication.ts'
-import { closeOfferWith } from '../offers/openOffer.ts'
-import { tellOfStep } from '../offers/tellOfStep.ts'
+import { closeOfferWith } from './openOffer.ts'
+import { tellOfStep } from './tellOfStep.ts'
 
 export type LoanApplication = Row<typeof loanApplications>
 export type LoanApplicationState = LoanApplication['state']

@@ -11,7 +11,7 @@ import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { refuse } from '../../kernel/runOperation.ts'
 import type { Row } from '../../rows/EntityTable.ts'
 import { findRow, lockRows } from '../../rows/readRows.ts'
-import { type LoanOffer, lockOffer } from './openOffer.ts'
+import { type LoanOffer, lockOffer } from '../applications/openOffer.ts'
 
 /** A signature that may be given now, with everything it concerns locked. */
 export interface OpenSignature {

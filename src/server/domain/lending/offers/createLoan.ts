@@ -10,7 +10,7 @@ import { addRow, addRows } from '../../rows/changeRows.ts'
 import type { Row } from '../../rows/EntityTable.ts'
 import { isinOf } from '../isinOf.ts'
 import { readSchedule } from './computeOffer.ts'
-import type { LoanOffer } from './openOffer.ts'
+import type { LoanOffer } from '../applications/openOffer.ts'
 
 type Application = Row<typeof loanApplications>
 

@@ -5,7 +5,7 @@ import { checkReason } from '../applications/checkReason.ts'
 import { requireCustomer } from '../applications/ownApplication.ts'
 import { moveApplication } from '../applications/moveApplication.ts'
 import { isOver } from './checkSignature.ts'
-import { lockOffer } from './openOffer.ts'
+import { lockOffer } from '../applications/openOffer.ts'
 
 export interface OfferToDecline {
   readonly loanOfferId: number

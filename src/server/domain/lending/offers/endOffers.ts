@@ -5,8 +5,8 @@ import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { changeRow } from '../../rows/changeRows.ts'
 import { lockRow } from '../../rows/readRows.ts'
 import { moveApplication } from '../applications/moveApplication.ts'
-import { lockOpenOffer } from './openOffer.ts'
-import { tellSignatories } from './tellBorrower.ts'
+import { lockOpenOffer } from '../applications/openOffer.ts'
+import { tellSignatories } from '../applications/tellBorrower.ts'
 
 /** Before the last day, so that there is time to find the others who must sign. */
 const REMINDED_DAYS_BEFORE = 3

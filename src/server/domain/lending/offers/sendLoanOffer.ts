@@ -13,7 +13,7 @@ import type { LoanScore } from '../score/scoreLoan.ts'
 import { checkOfferTerms, type OfferWish } from './checkOfferTerms.ts'
 import { computeOffer, type OfferFigures } from './computeOffer.ts'
 import { findSignatories } from './findSignatories.ts'
-import { closeOffer, lockOpenOffer } from './openOffer.ts'
+import { closeOffer, lockOpenOffer } from '../applications/openOffer.ts'
 import { storeOffer } from './storeOffer.ts'
 
 export interface LoanOfferInput extends OfferWish, ChosenClass {

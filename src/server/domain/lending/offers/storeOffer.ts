@@ -12,7 +12,7 @@ import { readRows } from '../../rows/readRows.ts'
 import type { BorrowerFees } from '../borrowerFees.ts'
 import type { OfferFigures, OfferTerms } from './computeOffer.ts'
 import type { Signatory } from './findSignatories.ts'
-import type { LoanOffer } from './openOffer.ts'
+import type { LoanOffer } from '../applications/openOffer.ts'
 import { readParties } from './readParties.ts'
 import { writeAgreement } from './writeAgreement.ts'
 

@@ -2,7 +2,7 @@ import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { refuse, runOperation } from '../../kernel/runOperation.ts'
 import { checkReason } from '../applications/checkReason.ts'
 import { moveApplication } from '../applications/moveApplication.ts'
-import { lockOffer } from './openOffer.ts'
+import { lockOffer } from '../applications/openOffer.ts'
 
 export interface OfferToTakeBack {
   readonly loanOfferId: number

@@ -15,10 +15,10 @@ import { addRow, changeRow } from '../../rows/changeRows.ts'
 import { findRow, lockRow } from '../../rows/readRows.ts'
 import { lockInvestmentAccount, requireOwnAccount, requireUser } from '../../access/selectedAccount.ts'
 import { holdRules, rulesInForce } from '../risk/rulesInForce.ts'
-import { assessRisk, higherCategory } from './assessRisk.ts'
+import { assessRisk, higherCategory } from '../risk/assessRisk.ts'
 import { checkDocuments } from './checkDocuments.ts'
-import { openAnswers } from './openAnswers.ts'
-import { raiseRiskAlarm } from './raiseRiskAlarm.ts'
+import { openAnswers } from '../risk/openAnswers.ts'
+import { raiseRiskAlarm } from '../risk/raiseRiskAlarm.ts'
 
 /**
  * Stores the answers to the AML questions for the account in use, with the class of risk that follows from them. The

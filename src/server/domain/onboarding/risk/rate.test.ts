@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import risk from '../../../../../forms/aml/risk.json' with { type: 'json' }
 import { RISK_CATEGORIES, type RiskCategory } from '../../../../metadata/forms/risk/RiskRules.ts'
-import { higherCategory } from '../aml/assessRisk.ts'
+import { higherCategory } from './assessRisk.ts'
 import { rate } from './rate.ts'
 import { checkRules } from './rulesInForce.ts'
 

@@ -1,5 +1,5 @@
 import type { RiskCategory, RiskRules } from '../../../../metadata/forms/risk/RiskRules.ts'
-import { assessRisk, higherCategory, type RiskAssessment } from '../aml/assessRisk.ts'
+import { assessRisk, higherCategory, type RiskAssessment } from './assessRisk.ts'
 import { moveRenewal, type Renewal } from './moveRenewal.ts'
 
 /** The latest answers of an account, with what was found when they were last rated. */

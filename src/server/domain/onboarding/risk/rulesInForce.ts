@@ -2,7 +2,7 @@ import type { FormSchema } from '../../../../metadata/forms/FormSchema.ts'
 import { checkRiskRules } from '../../../../metadata/forms/risk/checkRiskRules.ts'
 import type { RiskRules } from '../../../../metadata/forms/risk/RiskRules.ts'
 import type { Database } from '../../../db/Database.ts'
-import { SEALED_QUESTION } from '../aml/openAnswers.ts'
+import { SEALED_QUESTION } from './openAnswers.ts'
 import { FORM_SCHEMAS } from '../../forms/generated/formSchemas.ts'
 
 const QUESTIONNAIRES = {

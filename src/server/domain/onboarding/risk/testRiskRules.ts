@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/Database.ts'
 import { RISK_CATEGORIES, type RiskCategory } from '../../../../metadata/forms/risk/RiskRules.ts'
-import { higherCategory } from '../aml/assessRisk.ts'
+import { higherCategory } from './assessRisk.ts'
 import { type NewRating, rate, type RatedAnswers, type RulesChange } from './rate.ts'
 import { readRatedAnswers } from './readRatedAnswers.ts'
 

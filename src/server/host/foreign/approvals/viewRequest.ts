@@ -5,7 +5,7 @@ import type { RecordedFieldChange } from '../../../domain/audit/recordChanges.ts
 import type { HeldRequest, HeldWrite } from '../../../domain/backend/backendApprovals.ts'
 import type { UserActor } from '../../../domain/kernel/Actor.ts'
 import { checkDocument } from '../checkDocument.ts'
-import type { Approvers } from '../config/readApprovals.ts'
+import type { Approvers } from '../../remote/config/readApprovals.ts'
 import { isSeen } from '../history/readHistory.ts'
 import type { Permitted } from '../Uses.ts'
 

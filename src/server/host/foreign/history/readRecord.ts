@@ -3,8 +3,8 @@ import { createWire } from '../../../../introspection/dialects/wires.ts'
 import type { EntityId, Row } from '../../../../introspection/Row.ts'
 import type { AdminModel, EntityModel } from '../../../../metadata/AdminModel.ts'
 import { isPlainObject } from '../../../../rules/plainObjects.ts'
-import type { PersonFacts } from '../config/personFacts.ts'
-import type { ForeignBackend } from '../ForeignBackend.ts'
+import type { PersonFacts } from '../../remote/config/personFacts.ts'
+import type { ForeignBackend } from '../../remote/ForeignBackend.ts'
 import { selectField } from '../permittedBy.ts'
 
 /** A record as it is now; null when it is not there, `UNREAD` when the backend did not answer all that was asked. */

@@ -13,8 +13,8 @@ import { revokeFamily } from '../../../domain/identity/refreshTokens.ts'
 import { IdentityError } from '../../../providers/identity/IdentityProvider.ts'
 import type { AccessTokens, KnownPerson, OpenIdLogin } from '../../../providers/identity/openIdLogin.ts'
 import type { HostOptions } from '../../HostOptions.ts'
-import type { OpenIdFacts, PersonFacts } from '../config/personFacts.ts'
-import type { ForeignBackend } from '../ForeignBackend.ts'
+import type { OpenIdFacts, PersonFacts } from '../../remote/config/personFacts.ts'
+import type { ForeignBackend } from '../../remote/ForeignBackend.ts'
 
 /**
  * Of those who ask the backend something, what headers tell it. All throw AUTH_NOT_AUTHENTICATED, and end the session here, when

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DomainError } from '../../../domain/kernel/DomainError.ts'
-import type { TokenSettings } from '../config/readTokenSignIn.ts'
-import type { ForeignAnswer, ForeignBackend } from '../ForeignBackend.ts'
+import type { TokenSettings } from '../../remote/config/readTokenSignIn.ts'
+import type { ForeignAnswer, ForeignBackend } from '../../remote/ForeignBackend.ts'
 import { checkToken } from './checkToken.ts'
 
 const RIGHT = 'right-1'

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { isPlainObject } from '../../../../rules/plainObjects.ts'
 import { claimAt, type Claims, valuesOf } from '../../../domain/backend/claims.ts'
 import { DomainError } from '../../../domain/kernel/DomainError.ts'
-import type { TokenSettings } from '../config/readTokenSignIn.ts'
-import type { ForeignBackend } from '../ForeignBackend.ts'
+import type { TokenSettings } from '../../remote/config/readTokenSignIn.ts'
+import type { ForeignBackend } from '../../remote/ForeignBackend.ts'
 
 /** Whom the backend takes a token of. */
 export interface TokenHolder {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TokenSettings } from '../config/readTokenSignIn.ts'
+import type { TokenSettings } from '../../remote/config/readTokenSignIn.ts'
 import { personBehind } from './personBehind.ts'
 
 const SECRETS = { tokenSecret: 'a'.repeat(32) }

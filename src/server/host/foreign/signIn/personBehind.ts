@@ -4,7 +4,7 @@ import type { OpenIdPerson } from '../../../domain/backend/recogniseOpenId.ts'
 import { fingerprint } from '../../../domain/identity/fingerprint.ts'
 import type { IdentityContext } from '../../../domain/identity/Identity.ts'
 import { writeMessage } from '../../../providers/messages.ts'
-import type { TokenSettings } from '../config/readTokenSignIn.ts'
+import type { TokenSettings } from '../../remote/config/readTokenSignIn.ts'
 import type { TokenHolder } from './checkToken.ts'
 
 interface Holding {

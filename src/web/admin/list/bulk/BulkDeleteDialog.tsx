@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useAdmin } from '../../AdminContext.tsx'
 import type { BulkClose } from './BulkClose.ts'
-import { useBulk } from './BulkContext.ts'
+import { useBulk } from '../BulkContext.ts'
 import { BulkRunDialog } from './BulkRunDialog.tsx'
 import type { RowCount } from './RowCount.ts'
 

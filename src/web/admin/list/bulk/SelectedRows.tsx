@@ -8,7 +8,7 @@ import { FileButton } from '../FileButton.tsx'
 import { TotalValue } from '../totals/TotalValue.tsx'
 import { useTotals } from '../totals/useTotals.ts'
 import { pickedMeta } from '../selection/pickedMeta.ts'
-import { useBulk } from './BulkContext.ts'
+import { useBulk } from '../BulkContext.ts'
 
 /** What the selected rows add up to, and a file of them. */
 export function SelectedRows() {

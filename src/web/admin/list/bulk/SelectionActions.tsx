@@ -5,7 +5,7 @@ import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { BulkActions } from '../../action/RecordActions.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 import type { BulkClose } from './BulkClose.ts'
-import { useBulk } from './BulkContext.ts'
+import { useBulk } from '../BulkContext.ts'
 import { useSelectedRows } from './useSelectedRows.ts'
 
 /**

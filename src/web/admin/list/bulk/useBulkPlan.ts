@@ -5,7 +5,7 @@ import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { useEntityApi } from '../../EntityApiContext.ts'
 import { describeFailure } from '../../failures.ts'
-import { useBulk } from './BulkContext.ts'
+import { useBulk } from '../BulkContext.ts'
 import { planBulkEdit, type BulkPlan } from './planBulkEdit.ts'
 
 export interface BulkPlanning {

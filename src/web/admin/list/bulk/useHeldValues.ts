@@ -5,7 +5,7 @@ import { fieldValue } from '../../../../metadata/fieldValue.ts'
 import { scopeOf } from '../../../data-provider/CallMeta.ts'
 import type { AdminDataProvider } from '../../../data-provider/createDataProvider.ts'
 import { useListState } from '../ListState.ts'
-import { useBulk } from './BulkContext.ts'
+import { useBulk } from '../BulkContext.ts'
 
 /** What the selected rows hold in a field that only takes certain steps. Null when nobody knows it: then any step may be. */
 export function useHeldValues(field: FieldModel): {

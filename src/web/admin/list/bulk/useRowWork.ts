@@ -9,7 +9,7 @@ import { useAdmin } from '../../AdminContext.tsx'
 import { reasonMeta } from '../../approval/reasonMeta.ts'
 import { describeFailure, refusalText } from '../../failures.ts'
 import { useListState } from '../ListState.ts'
-import { useBulk } from './BulkContext.ts'
+import { useBulk } from '../BulkContext.ts'
 import type { BulkOutcome } from './runBulk.ts'
 
 /** What a bulk run does with each row: writes these values, or deletes it. */

@@ -5,7 +5,7 @@ import { toRecord, type EntityRecord } from '../../../data-provider/toRecord.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { describeFailure } from '../../failures.ts'
 import { useListState } from '../ListState.ts'
-import { useBulk } from './BulkContext.ts'
+import { useBulk } from '../BulkContext.ts'
 
 /** The selected rows as records; if all filtered rows are selected, loads them first, with their versions. */
 export function useSelectedRows(): {

@@ -7,7 +7,7 @@ import { readColumn } from '../../../model-query/readColumn.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { RequestSummary } from '../../facts/RequestSummary.tsx'
 import { FailedCell } from '../../FailedCell.tsx'
-import { BulkContext } from '../bulk/BulkContext.ts'
+import { BulkContext } from '../BulkContext.ts'
 
 /** A row's value in a column, rendered by the kind of the field at the end of the column's path. */
 export function GridCellValue({ row, column }: { readonly row: Row; readonly column: ColumnModel }) {

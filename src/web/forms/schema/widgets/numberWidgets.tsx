@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../field-kinds/money/formatMoney.ts'
+import { formatAmount } from '../../../field-kinds/shared/formatMoney.ts'
 import { PercentInput } from '../../../field-kinds/percent/PercentInput.tsx'
 import { showNumber } from '../../../field-kinds/shared/readNumber.ts'
 import { NumberInput } from '../../../field-kinds/shared/NumberInput.tsx'

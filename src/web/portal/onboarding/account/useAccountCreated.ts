@@ -6,7 +6,7 @@ import { joinLocalePath } from '../../../i18n/localePath.ts'
 import { useNavigate } from '../../../i18n/localeRouting.tsx'
 import { pushEvent } from '../../../lib/analytics.ts'
 import { useOnboarding } from '../OnboardingContext.ts'
-import { ACCOUNT_CREATED_PATH } from './createAccountPath.ts'
+import { ACCOUNT_CREATED_PATH } from '../cards/createAccountPath.ts'
 
 /**
  * What follows the creation of an account: the card goes for a moment, the account is loaded and chosen, and the

@@ -1,6 +1,6 @@
 import type { Account } from '../../../client/session/UserAndAccounts.ts'
 import type { FormWizard } from '../../../forms/schema/useFormWizard.ts'
-import { QuestionsCard } from '../overlay/QuestionsCard.tsx'
+import { QuestionsCard } from '../cards/QuestionsCard.tsx'
 import { type AmlForm, useAmlSubmit } from './useAmlSubmit.ts'
 
 export interface AmlWizardProps<TData extends object> {

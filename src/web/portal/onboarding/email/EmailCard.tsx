@@ -1,6 +1,6 @@
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import { useOnboarding } from '../OnboardingContext.ts'
-import { StepCard } from '../overlay/StepCard.tsx'
+import { StepCard } from '../cards/StepCard.tsx'
 import { EmailVerificationPanel } from './EmailVerificationPanel.tsx'
 
 /** The step of a person whose email is not verified yet. */

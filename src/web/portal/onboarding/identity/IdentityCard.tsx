@@ -2,7 +2,7 @@ import type { SignedInSession } from '../../../client/session/Session.ts'
 import { useSession } from '../../../client/session/SessionProvider.tsx'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import { useOnboarding } from '../OnboardingContext.ts'
-import { StepCard } from '../overlay/StepCard.tsx'
+import { StepCard } from '../cards/StepCard.tsx'
 import { IdentityPanel } from './IdentityPanel.tsx'
 
 /** The step of a person whose identity is to be verified: the investor's card, or the borrower's. */

@@ -6,7 +6,7 @@ import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import { useToast } from '../../../ui/toasts/ToastProvider.tsx'
 import { usePayloadMutation } from '../../form/usePayloadMutation.ts'
 import { SubmitFinancialLiteracyDocument } from './generated/literacy.ts'
-import { QuestionsCard } from '../overlay/QuestionsCard.tsx'
+import { QuestionsCard } from '../cards/QuestionsCard.tsx'
 
 export interface LiteracyWizardProps<TData extends object> {
   readonly form: 'financial-literacy' | 'financial-literacy-business'

@@ -4,7 +4,7 @@ import { UserAndAccountsDocument } from '../../../client/session/generated/sessi
 import type { SignedInSession } from '../../../client/session/Session.ts'
 import { useLocation, useNavigate } from '../../../i18n/localeRouting.tsx'
 import { logWarning } from '../../../lib/log.ts'
-import { wantsAccount as isAccountWanted, withoutWantedAccount } from '../account/createAccountPath.ts'
+import { wantsAccount as isAccountWanted, withoutWantedAccount } from '../cards/createAccountPath.ts'
 import { isApplyPath } from '../../navigation/applyPath.ts'
 import { isBorrower } from '../../navigation/menuSide.ts'
 import { OnboardingStatusDocument } from '../generated/onboarding.ts'

@@ -1,6 +1,6 @@
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import { useOnboarding } from '../OnboardingContext.ts'
-import { StepCard } from '../overlay/StepCard.tsx'
+import { StepCard } from '../cards/StepCard.tsx'
 import { SignUpCompletionPanel } from './SignUpCompletionPanel.tsx'
 
 /** The step of a person who came with an electronic identity, without an email and a phone. */

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
-import type { EntityModel } from '../../../../metadata/AdminModel.ts'
-import type { CallMeta } from '../../../data-provider/CallMeta.ts'
-import type { EntityRecord } from '../../../data-provider/toRecord.ts'
-import type { LaidOutColumn } from '../columnLayout.ts'
-import type { SelectionControl } from '../selection/useRowSelection.ts'
+import type { EntityModel } from '../../../metadata/AdminModel.ts'
+import type { CallMeta } from '../../data-provider/CallMeta.ts'
+import type { EntityRecord } from '../../data-provider/toRecord.ts'
+import type { LaidOutColumn } from './columnLayout.ts'
+import type { SelectionControl } from './selection/useRowSelection.ts'
 
 /** The selection of a list. */
 export interface Bulk {

@@ -1,16 +1,9 @@
 import { getNamedType, isInputObjectType, isRequiredArgument, isRequiredInputField } from 'graphql'
 import type { EntityDraft, ReadContext, SaidWrite } from '../EntityDraft.ts'
-import type { FoundMutation } from '../mutations/FoundMutation.ts'
-import type { PlacedInput } from '../mutations/PlacedInput.ts'
-import {
-  couldBeVersion,
-  findReason,
-  isCorrelation,
-  isVersionName,
-  place,
-  readInputs,
-} from '../mutations/readInputs.ts'
-import { readPayload } from '../mutations/readPayload.ts'
+import type { FoundMutation } from './FoundMutation.ts'
+import type { PlacedInput } from './PlacedInput.ts'
+import { couldBeVersion, findReason, isCorrelation, isVersionName, place, readInputs } from './readInputs.ts'
+import { readPayload } from './readPayload.ts'
 import type { OutputField } from '../typeShapes.ts'
 
 /** A mutation that the project names: what it does not say of its arguments and answer is found as in any other. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import risk from '../../../../../forms/aml/risk.json' with { type: 'json' }
-import { checkRules } from '../risk/rulesInForce.ts'
+import { checkRules } from './rulesInForce.ts'
 import { assessRisk, higherCategory } from './assessRisk.ts'
 
 const { rules: RISK_RULES } = checkRules(risk)

@@ -1,11 +1,11 @@
 import { getNamedType, getNullableType, isNonNullType, isScalarType, isUnionType } from 'graphql'
-import type { EntityDraft, MutationSlot, ReadContext } from './EntityDraft.ts'
-import { findGet, idEvidence } from './findGet.ts'
-import { findIdField } from './findIdField.ts'
-import { createMutationFinder } from './mutations/findMutations.ts'
-import { readRows } from './rowsShape.ts'
-import type { OutputField } from './typeShapes.ts'
-import { isKeyOf } from './valueFilters.ts'
+import type { EntityDraft, MutationSlot, ReadContext } from '../EntityDraft.ts'
+import { findGet, idEvidence } from '../findGet.ts'
+import { findIdField } from '../findIdField.ts'
+import { createMutationFinder } from './findMutations.ts'
+import { readRows } from '../rowsShape.ts'
+import type { OutputField } from '../typeShapes.ts'
+import { isKeyOf } from '../valueFilters.ts'
 
 /**
  * A row of a Relay server may have two ids: that of `Node`, which no column holds, and the key by which other rows refer to it

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { netOpenPositions } from '../../../db/tables/positions.ts'
-import { orders } from '../../../db/tables/trading.ts'
-import { requireUser } from '../../access/selectedAccount.ts'
-import type { OperationContext } from '../../kernel/OperationContext.ts'
-import { refuse } from '../../kernel/runOperation.ts'
-import { readRows } from '../../rows/readRows.ts'
-import { placeOwnOrder, type PlacedOrder } from '../placeOwnOrder.ts'
+import { netOpenPositions } from '../../db/tables/positions.ts'
+import { orders } from '../../db/tables/trading.ts'
+import { requireUser } from '../access/selectedAccount.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import { refuse } from '../kernel/runOperation.ts'
+import { readRows } from '../rows/readRows.ts'
+import { placeOwnOrder, type PlacedOrder } from './placeOwnOrder.ts'
 
 interface Trade {
   /** Nominal amount, decimal as text. */

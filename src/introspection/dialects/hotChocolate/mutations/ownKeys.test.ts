@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createBackend } from '../../../../tests/support/introspection/createBackend.ts'
-import { operationNames } from '../../../../tests/support/introspection/operationNames.ts'
-import { readCaseText } from '../../../../tests/support/introspection/readCase.ts'
+import { createBackend } from '../../../../../tests/support/introspection/createBackend.ts'
+import { operationNames } from '../../../../../tests/support/introspection/operationNames.ts'
+import { readCaseText } from '../../../../../tests/support/introspection/readCase.ts'
 
 /** As of PostGraphile: two ids of each row, `key` that other rows refer to, and that of `Node`. */
 const shop = ({

@@ -1,6 +1,6 @@
-import { isEmail, isPhone, isUrl, provideNumberingPlans } from '../../../metadata/formats.ts'
-import { isPossiblePhone, toPhone } from '../../../rules/phoneNumber.ts'
-import { toAsciiEmail, toShownEmail } from '../../db/emailAddress.ts'
+import { isEmail, isPhone, isUrl, provideNumberingPlans } from '../../metadata/formats.ts'
+import { isPossiblePhone, toPhone } from '../../rules/phoneNumber.ts'
+import { toAsciiEmail, toShownEmail } from '../db/emailAddress.ts'
 
 provideNumberingPlans(isPossiblePhone)
 

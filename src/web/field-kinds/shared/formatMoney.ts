@@ -1,7 +1,7 @@
 import type { Row } from '../../../introspection/Row.ts'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import type { Locale } from '../../../metadata/Text.ts'
-import { formatNumber } from '../shared/formatNumber.ts'
+import { formatNumber } from './formatNumber.ts'
 import { readPath } from '../../../metadata/readPath.ts'
 
 /** An amount followed by its currency (`1.250,50 DKK`) in all languages, so that columns of amounts align. */

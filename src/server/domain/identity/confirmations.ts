@@ -1,4 +1,4 @@
-import type { IdentityContext, Session } from '../Identity.ts'
+import type { IdentityContext, Session } from './Identity.ts'
 
 const CONFIRMED_MINUTES = 5
 

@@ -1,7 +1,7 @@
-import type { loanPaymentState, riskCategory } from '../../db/tables/enums.ts'
-import type { loanPayments, loans } from '../../db/tables/index.ts'
-import type { Borrower } from '../Borrower.ts'
-import type { LoanState } from '../planLoans.ts'
+import type { loanPaymentState, riskCategory } from '../db/tables/enums.ts'
+import type { loanPayments, loans } from '../db/tables/index.ts'
+import type { Borrower } from './Borrower.ts'
+import type { LoanState } from './planLoans.ts'
 
 /** Facts about accounts and loans for the market; amounts in integer hundredths, so that sums are exact. */
 export interface MarketFacts {
