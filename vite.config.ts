@@ -12,7 +12,7 @@ export default defineConfig({
   plugins: [react(), texts(), articles(), forms()],
   // RxJS keeps its build for current browsers under this name; the default one is written for ES5.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
-  publicDir: 'src/web/app/public',
+  publicDir: 'src/app/web/public',
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -97,8 +97,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...SHARED,
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
-          exclude: ['src/web/**/*.test.tsx'],
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
+          exclude: ['src/**/*.test.tsx'],
           setupFiles: ['tests/support/setupNode.ts'],
           environment: 'node',
         },
@@ -109,7 +109,7 @@ export default defineConfig({
         test: {
           name: 'web',
           ...SHARED,
-          include: ['src/web/**/*.test.tsx'],
+          include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['tests/support/setupWeb.ts'],
         },

@@ -4,11 +4,11 @@
 // does the same and closes it.
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { createLogger } from '../src/server/host/logger.ts'
-import { readSettings, type Settings } from '../src/server/host/settings.ts'
-import { StartError } from '../src/server/host/StartError.ts'
-import { DEMO_PASSWORD } from '../src/server/seed/demoPassword.ts'
-import { startServer } from '../src/server/startServer.ts'
+import { createLogger } from '../src/engine/server/host/logger.ts'
+import { readSettings, type Settings } from '../src/engine/server/host/settings.ts'
+import { StartError } from '../src/engine/server/host/StartError.ts'
+import { DEMO_PASSWORD } from '../src/marketplace/server/seed/demoPassword.ts'
+import { startServer } from '../src/app/server/startServer.ts'
 
 const USAGE = 'npm run demo -- --days 30 [--url http://localhost:3000]'
 const LOOK_EVERY_MS = 1_000

@@ -16,8 +16,8 @@ const children = [
     'watch',
     '--clear-screen=false',
     '--include',
-    './src/server/**/*',
-    'src/server/main.ts',
+    './src/*/server/**/*',
+    'src/app/server/main.ts',
   ],
   ['node_modules/vite/bin/vite.js'],
 ].map(([script, ...args]) =>

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readSettings } from '../src/server/host/settings.ts'
-import { StartError } from '../src/server/host/StartError.ts'
-import { folderStorage, listFolder } from '../src/server/providers/storage/folderStorage.ts'
-import { moveDocuments } from '../src/server/providers/storage/moveDocuments.ts'
-import { s3Storage } from '../src/server/providers/storage/s3Storage.ts'
+import { readSettings } from '../src/engine/server/host/settings.ts'
+import { StartError } from '../src/engine/server/host/StartError.ts'
+import { folderStorage, listFolder } from '../src/engine/server/providers/storage/folderStorage.ts'
+import { moveDocuments } from '../src/engine/server/providers/storage/moveDocuments.ts'
+import { s3Storage } from '../src/engine/server/providers/storage/s3Storage.ts'
 
 const USAGE = 'npm run -s documents -- move [--remove]'
 

@@ -3,8 +3,8 @@
 //   npx tsx scripts/emptyDatabase.ts dist/database.tar
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { migrate } from '../src/server/db/migrate.ts'
-import { openPglite } from '../src/server/db/pglite/openPglite.ts'
+import { migrate } from '../src/engine/server/db/migrate.ts'
+import { openPglite } from '../src/engine/server/db/pglite/openPglite.ts'
 
 const file = process.argv[2]
 if (file === undefined) throw new Error('Name the file to write')

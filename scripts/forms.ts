@@ -1,9 +1,9 @@
 /** Checks `forms/`: fields, steps, conditions and texts, and the rules of risk. Prints what is wrong and fails. */
 import { readFileSync } from 'node:fs'
-import { lintForm } from '../src/metadata/forms/lint/lintForm.ts'
-import { COMPLETE_LOCALES } from '../src/metadata/Text.ts'
-import { readScoreFile, SCORE_FILE } from '../src/server/domain/lending/score/readScoreFile.ts'
-import { RISK_FILE, readRiskFile } from '../src/server/domain/onboarding/risk/readRiskFile.ts'
+import { lintForm } from '../src/engine/model/forms/lint/lintForm.ts'
+import { COMPLETE_LOCALES } from '../src/engine/model/Text.ts'
+import { readScoreFile, SCORE_FILE } from '../src/marketplace/server/lending/score/readScoreFile.ts'
+import { RISK_FILE, readRiskFile } from '../src/marketplace/server/onboarding/risk/readRiskFile.ts'
 import { readForms } from './generate/readForms.ts'
 import { readTexts } from './language/readTexts.ts'
 

@@ -31,13 +31,13 @@ test.each([
   ],
   ['an unknown fragment', 'query Q { sessions { ...Nothing } }', /Nothing/],
 ])('an operation with %s is refused', async (_, source, reason) => {
-  await expect(buildDocumentModule('src/web/x.graphql', source)).rejects.toThrow(reason)
+  await expect(buildDocumentModule('src/engine/web/x.graphql', source)).rejects.toThrow(reason)
 })
 
 test('results and variables have the types of their JSON values', async () => {
   const source =
     'query Q($id: Int!) { account(entityId: $id) { balance status openedDate businessCheckDetails } }'
-  const module = await buildDocumentModule('src/web/x.graphql', source)
+  const module = await buildDocumentModule('src/engine/web/x.graphql', source)
   expect(module).toContain('Exact<{\n  id: number;\n}>')
   expect(module).toContain('readonly balance: string')
   expect(module).toContain('readonly status: AccountStatus')

@@ -1,11 +1,11 @@
 import { dirname, resolve } from 'node:path'
-import { runIntrospect } from '../src/introspection/cli/runIntrospect.ts'
-import type { SchemaModel } from '../src/introspection/SchemaModel.ts'
-import { foreignBackend, OWN_BACKEND } from '../src/metadata/BackendModel.ts'
-import { describeImpact } from '../src/metadata/impact/describeImpact.ts'
-import { loadAdminModel } from '../src/metadata/loadAdminModel.ts'
-import { readListHints } from '../src/server/host/remote/config/readListHints.ts'
-import { readRoleNames } from '../src/server/host/remote/config/readRoleNames.ts'
+import { runIntrospect } from '../src/engine/schema/cli/runIntrospect.ts'
+import type { SchemaModel } from '../src/engine/schema/SchemaModel.ts'
+import { foreignBackend, OWN_BACKEND } from '../src/engine/model/BackendModel.ts'
+import { describeImpact } from '../src/engine/model/impact/describeImpact.ts'
+import { loadAdminModel } from '../src/engine/model/loadAdminModel.ts'
+import { readListHints } from '../src/engine/server/host/remote/config/readListHints.ts'
+import { readRoleNames } from '../src/engine/server/host/remote/config/readRoleNames.ts'
 import { renewEditorFiles } from './init/editorFiles.ts'
 
 /** Config of another folder is for the screens in front of another server, which has no raw-data views. */
@@ -20,7 +20,7 @@ const load = async (schema: SchemaModel, configFolder: string) =>
   })
 
 process.exitCode = await runIntrospect(process.argv.slice(2), {
-  ownSchema: async () => (await import('../src/server/api/buildSchema.ts')).buildSchema(),
+  ownSchema: async () => (await import('../src/app/server/api/buildSchema.ts')).buildSchema(),
   readHints: async (configFolder) => await readListHints(dirname(resolve(configFolder))),
   checkConfig: async (schema, configFolder) => (await load(schema, configFolder)).problems,
   describeImpact: async (before, after, configFolder) => {

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
-import { type KeyProgress, renewKeys } from '../src/server/domain/keys/renewKeys.ts'
+import { type KeyProgress, renewKeys } from '../src/engine/server/people/keys/renewKeys.ts'
 // Says how history names the fields.
-import '../src/server/entities/definitions/index.ts'
-import { createLogger } from '../src/server/host/logger.ts'
-import { readSettings } from '../src/server/host/settings.ts'
-import { readTokenSecret } from '../src/server/host/readTokenSecret.ts'
-import { StartError } from '../src/server/host/StartError.ts'
-import { openDocuments } from '../src/server/openProviders.ts'
-import { openSetDatabase } from '../src/server/openSetDatabase.ts'
+import '../src/app/server/definitions.ts'
+import { createLogger } from '../src/engine/server/host/logger.ts'
+import { readSettings } from '../src/engine/server/host/settings.ts'
+import { readTokenSecret } from '../src/engine/server/host/readTokenSecret.ts'
+import { StartError } from '../src/engine/server/host/StartError.ts'
+import { openDocuments } from '../src/app/server/openProviders.ts'
+import { openSetDatabase } from '../src/app/server/openSetDatabase.ts'
 
 const USAGE = 'npm run -s keys -- [--count]'
 

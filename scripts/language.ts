@@ -86,8 +86,8 @@ async function confirm(places: readonly string[]): Promise<void> {
  */
 async function register(): Promise<void> {
   const first = {
-    'src/metadata/generated/languages.ts': buildLanguages,
-    'src/metadata/generated/messages.ts': buildMessages,
+    'src/engine/model/generated/languages.ts': buildLanguages,
+    'src/engine/model/generated/messages.ts': buildMessages,
     [CONFIG_SCHEMA]: buildConfigSchema,
   }
   for (const [file, build] of Object.entries(first)) writeFileSync(join(PROJECT, file), await build())

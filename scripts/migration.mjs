@@ -14,11 +14,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inProject, needNode, PROJECT } from './support/project.mjs'
 
-const MIGRATIONS = 'src/server/db/migrations'
+const MIGRATIONS = 'src/engine/server/db/migrations'
 const JOURNAL = `${MIGRATIONS}/meta/_journal.json`
 /** In the temporary folder. */
 const OUT = 'migrations'
-const TABLES = 'src/server/db/tables/index.ts'
+const TABLES = 'src/marketplace/server/tables/index.ts'
 
 needNode()
 const folder = mkdtempSync(join(tmpdir(), 'fundament-migration-'))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { ModelJson } from '../src/metadata/print/toModelJson.ts'
+import type { ModelJson } from '../src/engine/model/print/toModelJson.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 let folder: string

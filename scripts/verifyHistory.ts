@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type ChainHead, type ErasurePlan, verifyHistory } from '../src/server/domain/audit/verifyHistory.ts'
-import { erasurePlanOf } from '../src/server/domain/privacy/retention/erasurePlan.ts'
-import { readSettings } from '../src/server/host/settings.ts'
-import { StartError } from '../src/server/host/StartError.ts'
-import { openSetDatabase } from '../src/server/openSetDatabase.ts'
-import { readRetentionRules } from '../src/server/readRetentionRules.ts'
+import {
+  type ChainHead,
+  type ErasurePlan,
+  verifyHistory,
+} from '../src/engine/server/kernel/audit/verifyHistory.ts'
+import { erasurePlanOf } from '../src/marketplace/server/privacy/retention/erasurePlan.ts'
+import { readSettings } from '../src/engine/server/host/settings.ts'
+import { StartError } from '../src/engine/server/host/StartError.ts'
+import { openSetDatabase } from '../src/app/server/openSetDatabase.ts'
+import { readRetentionRules } from '../src/app/server/readRetentionRules.ts'
 
 const USAGE = 'npm run -s verify-history -- [--export] [--against kept.txt] [--allow Type.field …]'
 

@@ -1,21 +1,24 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
-import * as tables from '../src/server/db/tables/index.ts'
-import { rowRulesOf } from '../src/server/db/tables/rowRules.ts'
-import { entityDefinitions } from '../src/server/entities/definitions/index.ts'
-import { resolveEntities } from '../src/server/entities/model/resolveEntities.ts'
-import { writableFields } from '../src/server/entities/write/writableFields.ts'
+import * as tables from '../src/marketplace/server/tables/index.ts'
+import { rowRulesOf } from '../src/engine/server/db/tables/rowRules.ts'
+import { entityDefinitions } from '../src/app/server/definitions.ts'
+import { resolveEntities } from '../src/engine/server/entities/model/resolveEntities.ts'
+import { writableFields } from '../src/engine/server/entities/write/writableFields.ts'
+import { productFiles, PROJECT, SERVER } from './support/importGraph.ts'
 
-const SERVER = join(import.meta.dirname, '../src/server')
 /** Where rows of entities are written, and history with them. The seed fills an empty database. */
 const AUDITED_PATH = new Set([
-  'domain/rows/writeRows.ts',
-  'domain/rows/insertMany.ts',
-  'domain/audit/recordChanges.ts',
+  'src/engine/server/kernel/rows/writeRows.ts',
+  'src/engine/server/kernel/rows/insertMany.ts',
+  'src/engine/server/kernel/audit/recordChanges.ts',
 ])
+
+/** The seed, tables and the database itself, and servers that are put together. */
+const NO_ROWS = /^src\/(?:app|(?:engine|marketplace)\/server\/(?:db|providers|seed|tables))\//
 
 /** Tables whose rows have a version and a history, and history itself, by the name of their export. */
 const AUDITED = new Map(
@@ -45,16 +48,12 @@ const rawWrites = (source: string): readonly string[] => {
 }
 
 describe('rows of entities are written on one path', () => {
-  const sources = ['domain', 'entities', 'api', 'host'].flatMap((folder) =>
-    readdirSync(join(SERVER, folder), { recursive: true, encoding: 'utf8' })
-      .map((name) => `${folder}/${name}`)
-      .filter((path) => path.endsWith('.ts') && !path.includes('.test.') && !AUDITED_PATH.has(path)),
-  )
+  const sources = productFiles(...SERVER).filter((path) => !AUDITED_PATH.has(path) && !NO_ROWS.test(path))
 
-  test('and no other file of domain, entities, api and host writes their tables', () => {
+  test('and no other file of the server writes their tables', () => {
     expect(sources.length).toBeGreaterThan(150)
     const found = sources.flatMap((path) =>
-      rawWrites(readFileSync(join(SERVER, path), 'utf8')).map((text) => `${path}: ${text}`),
+      rawWrites(readFileSync(join(PROJECT, path), 'utf8')).map((text) => `${path}: ${text}`),
     )
     expect(found).toEqual([])
   })

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { buildSchemaModel } from '../src/introspection/readSchemaModel.ts'
-import type { AdminModel } from '../src/metadata/AdminModel.ts'
-import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
-import { entityPages } from '../src/metadata/entityPages.ts'
-import { LOCALES } from '../src/metadata/Text.ts'
-import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
-import { buildSchema } from '../src/server/api/buildSchema.ts'
-import { layOutColumns } from '../src/web/admin/list/columnLayout.ts'
-import { pageColumns } from '../src/web/model-query/listState/pageColumns.ts'
+import { buildSchemaModel } from '../src/engine/schema/readSchemaModel.ts'
+import type { AdminModel } from '../src/engine/model/AdminModel.ts'
+import { loadEntityConfig } from '../src/engine/model/config/loadEntityConfig.ts'
+import { entityPages } from '../src/engine/model/entityPages.ts'
+import { LOCALES } from '../src/engine/model/Text.ts'
+import { resolveAdminModel } from '../src/engine/model/resolveAdminModel.ts'
+import { buildSchema } from '../src/app/server/api/buildSchema.ts'
+import { layOutColumns } from '../src/engine/web/admin/list/columnLayout.ts'
+import { pageColumns } from '../src/engine/web/model-query/listState/pageColumns.ts'
 
 const config = await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url)))
 const schema = buildSchemaModel(buildSchema())

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
-import { PLATFORM_ROLES } from '../src/metadata/PlatformRole.ts'
-import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
-import { permissionsOf } from '../src/server/domain/access/permissionsOf.ts'
-import { entityDefinitions } from '../src/server/entities/definitions/index.ts'
-import { reasonedFields } from '../src/server/entities/ApprovedFields.ts'
-import type { EntityDefinition, WriteRule } from '../src/server/entities/EntityDefinition.ts'
+import { PLATFORM_ROLES } from '../src/engine/model/PlatformRole.ts'
+import { loadEntityConfig } from '../src/engine/model/config/loadEntityConfig.ts'
+import { permissionsOf } from '../src/engine/server/kernel/access/permissionsOf.ts'
+import { entityDefinitions } from '../src/app/server/definitions.ts'
+import { reasonedFields } from '../src/engine/server/entities/ApprovedFields.ts'
+import type { EntityDefinition, WriteRule } from '../src/engine/server/entities/EntityDefinition.ts'
 
 const config = await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url)))
 

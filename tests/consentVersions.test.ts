@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { CONSENT_VERSIONS } from '../src/metadata/consentVersions.ts'
-import { COMPLETE_LOCALES } from '../src/metadata/Text.ts'
+import { CONSENT_VERSIONS } from '../src/marketplace/rules/consentVersions.ts'
+import { COMPLETE_LOCALES } from '../src/engine/model/Text.ts'
 import { PROJECT } from './support/importGraph.ts'
 
 const TEXTS = {

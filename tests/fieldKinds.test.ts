@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { FIELD_KINDS, valuesOf } from '../src/introspection/FieldKind.ts'
-import { PROJECT, readSources } from './support/importGraph.ts'
+import { FIELD_KINDS, valuesOf } from '../src/engine/schema/FieldKind.ts'
+import { PROJECT, productFiles } from './support/importGraph.ts'
 
 /** What belongs to one kind, lists them all, or tests them. */
-const OWN = /^src\/(introspection\/(FieldKind\.ts|kinds\/)|web\/field-kinds\/)|\.test\.tsx?$/
+const OWN = /^src\/engine\/(schema\/(FieldKind\.ts|kinds\/)|web\/field-kinds\/)/
 const NAMES = FIELD_KINDS.map((kind) => `'${kind}'`).join('|')
 /** Without those that are called as what their values are, which may be listed. */
 const OWN_NAMES = FIELD_KINDS.filter((kind) => kind !== valuesOf(kind))
@@ -20,20 +20,20 @@ const NAMED = [
 ]
 
 test('a field kind is named in its own folder, its facts and the registry, and nowhere else', () => {
-  const files = readSources('src').filter(({ path }) => !OWN.test(path) && !path.startsWith('src/server/'))
+  const files = productFiles('src').filter((path) => !OWN.test(path) && !path.includes('/server/'))
   expect(files.length).toBeGreaterThan(400)
-  const naming = files
-    .map(({ path }) => path)
-    .filter((path) => NAMED.some((pattern) => pattern.test(readFileSync(join(PROJECT, path), 'utf8'))))
+  const naming = files.filter((path) =>
+    NAMED.some((pattern) => pattern.test(readFileSync(join(PROJECT, path), 'utf8'))),
+  )
   expect(naming).toEqual([])
 })
 
 test('every kind has its facts and its folder, and every folder is a kind', () => {
-  const folders = readdirSync(join(PROJECT, 'src/web/field-kinds'), { withFileTypes: true })
+  const folders = readdirSync(join(PROJECT, 'src/engine/web/field-kinds'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !['generated', 'shared'].includes(entry.name))
     .map(({ name }) => name)
   expect(folders.toSorted()).toEqual(FIELD_KINDS.toSorted())
-  const facts = readdirSync(join(PROJECT, 'src/introspection/kinds')).filter((name) =>
+  const facts = readdirSync(join(PROJECT, 'src/engine/schema/kinds')).filter((name) =>
     name.endsWith('Facts.ts'),
   )
   expect(facts).toHaveLength(FIELD_KINDS.length + 1)

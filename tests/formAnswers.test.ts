@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Locale, LOCALES } from '../src/metadata/Text.ts'
-import { mapValues } from '../src/rules/plainObjects.ts'
-import { wordsOf } from '../src/web/field-kinds/json/jsonWords.ts'
-import type { MessageTree } from '../src/web/i18n/loadMessages.ts'
+import { type Locale, LOCALES } from '../src/engine/model/Text.ts'
+import { mapValues } from '../src/engine/rules/plainObjects.ts'
+import { wordsOf } from '../src/engine/web/field-kinds/json/jsonWords.ts'
+import type { MessageTree } from '../src/engine/web/i18n/loadMessages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string): unknown => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))

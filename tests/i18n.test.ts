@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readForms } from '../scripts/generate/readForms.ts'
-import { formTexts } from '../src/metadata/forms/lint/formTexts.ts'
-import { COMPLETE_LOCALES, LOCALES } from '../src/metadata/Text.ts'
-import { groupOfArea } from '../src/web/i18n/textGroups.ts'
+import { formTexts } from '../src/engine/model/forms/lint/formTexts.ts'
+import { COMPLETE_LOCALES, LOCALES } from '../src/engine/model/Text.ts'
+import { groupOfArea } from '../src/engine/web/i18n/textGroups.ts'
 import { fetchedTexts } from './support/fetchedTexts.ts'
-import { TEXTS } from '../src/server/db/texts/CodedText.ts'
+import { TEXTS } from '../src/engine/server/db/texts/CodedText.ts'
 import { PROJECT, readSources } from './support/importGraph.ts'
 
 const LANGUAGES = LOCALES.filter((locale) => locale !== 'en')
@@ -69,7 +69,7 @@ test('every key that the code names has a text', () => {
 })
 
 test('a page names only texts that are fetched with it', () => {
-  const fetched = fetchedTexts(sources, 'src/web/app/main.tsx')
+  const fetched = fetchedTexts(sources, 'src/app/web/main.tsx')
   expect(fetched.size).toBeGreaterThan(500)
   const stray = code.flatMap(({ path, text }) => {
     const keys = [...literals(text), ...templatePrefixes(text)].filter(
@@ -86,7 +86,7 @@ test('a page names only texts that are fetched with it', () => {
 
 /** Phones, codes and passwords come with the fields of all forms; the pages that ask for one fetch its texts. */
 function isOfLogin(path: string, key: string): boolean {
-  return path.startsWith('src/web/forms/fields/') && groupOfArea(areaOf(key)) === 'account'
+  return path.startsWith('src/engine/web/forms/fields/') && groupOfArea(areaOf(key)) === 'account'
 }
 
 test('every text is used somewhere', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseConfigText } from '../src/metadata/config/parseConfigText.ts'
+import { parseConfigText } from '../src/engine/model/config/parseConfigText.ts'
 import { PROJECT } from './support/importGraph.ts'
 
 // JSON.parse keeps the last of two equal keys without a word, so a merge can bring both.

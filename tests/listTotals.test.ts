@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { buildSchemaModel } from '../src/introspection/readSchemaModel.ts'
-import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
-import { customerModel } from '../src/metadata/narrow/customerModel.ts'
-import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
-import { buildSchema } from '../src/server/api/buildSchema.ts'
-import { summedRows } from '../src/web/model-query/summedRows.ts'
+import { buildSchemaModel } from '../src/engine/schema/readSchemaModel.ts'
+import { loadEntityConfig } from '../src/engine/model/config/loadEntityConfig.ts'
+import { customerModel } from '../src/engine/model/narrow/customerModel.ts'
+import { resolveAdminModel } from '../src/engine/model/resolveAdminModel.ts'
+import { buildSchema } from '../src/app/server/api/buildSchema.ts'
+import { summedRows } from '../src/engine/web/model-query/summedRows.ts'
 
 const config = await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url)))
 const model = resolveAdminModel(buildSchemaModel(buildSchema()), config, 'en')

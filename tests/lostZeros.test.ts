@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { buildSchemaModel } from '../src/introspection/readSchemaModel.ts'
-import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
-import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
-import { validateRow } from '../src/metadata/validateRow.ts'
-import { COUNTRY_CODES } from '../src/rules/countryCodes.ts'
-import { POSTAL_CODE_DIGITS } from '../src/rules/postalCodes.ts'
-import { buildSchema } from '../src/server/api/buildSchema.ts'
+import { buildSchemaModel } from '../src/engine/schema/readSchemaModel.ts'
+import { loadEntityConfig } from '../src/engine/model/config/loadEntityConfig.ts'
+import { resolveAdminModel } from '../src/engine/model/resolveAdminModel.ts'
+import { validateRow } from '../src/engine/model/validateRow.ts'
+import { COUNTRY_CODES } from '../src/engine/rules/countryCodes.ts'
+import { POSTAL_CODE_DIGITS } from '../src/engine/rules/postalCodes.ts'
+import { buildSchema } from '../src/app/server/api/buildSchema.ts'
 
 const config = await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url)))
 const model = resolveAdminModel(buildSchemaModel(buildSchema()), config, 'en')

@@ -6,28 +6,31 @@ const ROOT = join(import.meta.dirname, '..')
 
 /** Where the machine's own time is right, and why. */
 const MACHINE = new Map([
-  ['src/server/startServer.ts', 'the server begins with it, and moves it by what the database says'],
-  ['src/server/openSetDatabase.ts', 'where the clock of a new demo begins'],
-  ['src/server/providers/identity/sandbox/SandboxAdapter.ts', 'its library counts by the machine’s time'],
-  ['src/rules/clock.ts', 'the clock of the browser'],
-  ['src/server/domain/identity/writeRates.ts', 'how long to wait does not follow a moved clock'],
+  ['src/app/server/startServer.ts', 'the server begins with it, and moves it by what the database says'],
+  ['src/app/server/openSetDatabase.ts', 'where the clock of a new demo begins'],
+  [
+    'src/marketplace/server/providers/identity/sandbox/SandboxAdapter.ts',
+    'its library counts by the machine’s time',
+  ],
+  ['src/engine/rules/clock.ts', 'the clock of the browser'],
+  ['src/engine/server/people/identity/writeRates.ts', 'how long to wait does not follow a moved clock'],
 ])
 
 /** Milliseconds between two moments on one screen, whatever the date. */
 const ELAPSED = new Set([
-  'src/web/client/SessionStore.ts',
-  'src/web/client/createTokenRefresher.ts',
-  'src/web/admin/paceLists.ts',
-  'src/web/admin/live/createLiveRefresher.ts',
-  'src/web/admin/queue/createQueueRefresher.ts',
-  'src/web/lib/drafts.ts',
-  'src/web/portal/signUp/useSignUp.ts',
-  'src/web/portal/form/ResendButton.tsx',
-  'src/web/portal/form/useCountdown.ts',
-  'src/web/portal/onboarding/signUpCompletion/useMerge.ts',
-  'src/web/portal/forgotPassword/AskForReset.tsx',
-  'src/web/portal/pages/useFreshReads.ts',
-  'src/web/data-provider/createLookup.ts',
+  'src/engine/web/client/SessionStore.ts',
+  'src/engine/web/client/createTokenRefresher.ts',
+  'src/engine/web/admin/paceLists.ts',
+  'src/engine/web/admin/live/createLiveRefresher.ts',
+  'src/engine/web/admin/queue/createQueueRefresher.ts',
+  'src/engine/web/lib/drafts.ts',
+  'src/marketplace/web/signUp/useSignUp.ts',
+  'src/engine/web/identity/form/ResendButton.tsx',
+  'src/engine/web/identity/form/useCountdown.ts',
+  'src/marketplace/web/onboarding/signUpCompletion/useMerge.ts',
+  'src/engine/web/identity/forgotPassword/AskForReset.tsx',
+  'src/engine/web/portal/pages/useFreshReads.ts',
+  'src/engine/web/data-provider/createLookup.ts',
 ])
 
 const SOURCES = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
@@ -43,14 +46,14 @@ const takes = (pattern: RegExp, except: (path: string) => boolean): readonly str
       ),
   )
 
-test('nothing takes today from the machine: the server asks its clock, the browser src/rules/clock', () => {
+test('nothing takes today from the machine: the server asks its clock, the browser src/engine/rules/clock', () => {
   expect(takes(/\bnew Date\(\)/, (path) => MACHINE.has(path))).toEqual([])
   expect(takes(/\bDate\.now\b/, (path) => MACHINE.has(path) || ELAPSED.has(path))).toEqual([])
 })
 
 test('SQL in the server asks clock_now() and clock_today()', () => {
   const machine = /\b(?:current_date|current_timestamp|localtimestamp|clock_timestamp|statement_timestamp)\b/i
-  const inSources = (path: string) => MACHINE.has(path) || !path.startsWith('src/server/')
+  const inSources = (path: string) => MACHINE.has(path) || !path.includes('/server/')
   expect(takes(machine, inSources)).toEqual([])
   expect(takes(/\bnow\(\) *(?:[-+] *interval\b|at time zone\b|::)/i, inSources)).toEqual([])
   expect(takes(/\.defaultNow\(\)|sql`now\(\)`/, () => false)).toEqual([])

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const FOLDER = join(import.meta.dirname, '../src/server/db/migrations')
+const FOLDER = join(import.meta.dirname, '../src/engine/server/db/migrations')
 
 test('the journal names every migration, in the order in which they were written', () => {
   const { entries } = JSON.parse(readFileSync(join(FOLDER, 'meta/_journal.json'), 'utf8')) as {

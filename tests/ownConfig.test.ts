@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { buildSchemaModel } from '../src/introspection/readSchemaModel.ts'
-import type { FieldModel } from '../src/metadata/FieldModel.ts'
-import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
-import { LOCALES } from '../src/metadata/Text.ts'
-import { entityPages } from '../src/metadata/entityPages.ts'
-import { renderTemplate } from '../src/metadata/renderTemplate.ts'
-import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
-import { buildSchema } from '../src/server/api/buildSchema.ts'
-import { entityDefinitions } from '../src/server/entities/definitions/index.ts'
+import { buildSchemaModel } from '../src/engine/schema/readSchemaModel.ts'
+import type { FieldModel } from '../src/engine/model/FieldModel.ts'
+import { loadEntityConfig } from '../src/engine/model/config/loadEntityConfig.ts'
+import { LOCALES } from '../src/engine/model/Text.ts'
+import { entityPages } from '../src/engine/model/entityPages.ts'
+import { renderTemplate } from '../src/engine/model/renderTemplate.ts'
+import { resolveAdminModel } from '../src/engine/model/resolveAdminModel.ts'
+import { buildSchema } from '../src/app/server/api/buildSchema.ts'
+import { entityDefinitions } from '../src/app/server/definitions.ts'
 import {
   ACTION_ROUTES,
   CUSTOMER_ROUTES,

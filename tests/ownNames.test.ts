@@ -1,18 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { buildSchemaModel } from '../src/introspection/readSchemaModel.ts'
-import type { AdminModel } from '../src/metadata/AdminModel.ts'
-import { findTexts } from '../src/metadata/config/findTexts.ts'
-import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
-import { humanise } from '../src/metadata/humanise.ts'
-import { narrowModel } from '../src/metadata/narrow/narrowModel.ts'
-import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
-import { operationName } from '../src/metadata/schemaNames.ts'
-import { LANGUAGES, type Locale, LOCALES } from '../src/metadata/Text.ts'
-import { sayIn } from '../src/metadata/texts.ts'
-import { buildSchema } from '../src/server/api/buildSchema.ts'
-import { PROJECT } from './support/importGraph.ts'
+import { buildSchemaModel } from '../src/engine/schema/readSchemaModel.ts'
+import type { AdminModel } from '../src/engine/model/AdminModel.ts'
+import { findTexts } from '../src/engine/model/config/findTexts.ts'
+import { loadEntityConfig } from '../src/engine/model/config/loadEntityConfig.ts'
+import { humanise } from '../src/engine/model/humanise.ts'
+import { narrowModel } from '../src/engine/model/narrow/narrowModel.ts'
+import { resolveAdminModel } from '../src/engine/model/resolveAdminModel.ts'
+import { operationName } from '../src/engine/model/schemaNames.ts'
+import { LANGUAGES, type Locale, LOCALES } from '../src/engine/model/Text.ts'
+import { sayIn } from '../src/engine/model/texts.ts'
+import { buildSchema } from '../src/app/server/api/buildSchema.ts'
+import { productFiles, PROJECT, SERVER } from './support/importGraph.ts'
 
 const config = await loadEntityConfig(join(PROJECT, 'entity-config'))
 const api = buildSchema()
@@ -27,10 +27,9 @@ const TEXTS = [
 ].map(({ text }) => text)
 
 /** The names under which the server records what runs by itself. */
-const RECORDED = readdirSync(join(PROJECT, 'src/server'), { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+const RECORDED = productFiles(...SERVER)
   .flatMap((path) => [
-    ...readFileSync(join(PROJECT, 'src/server', path), 'utf8').matchAll(/\bmutationName(?: =|:) '(\w+)'/g),
+    ...readFileSync(join(PROJECT, path), 'utf8').matchAll(/\bmutationName(?: =|:) '(\w+)'/g),
   ])
   .map(([, name = '']) => name)
 

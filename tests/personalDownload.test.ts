@@ -1,10 +1,10 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import * as tables from '../src/server/db/tables/index.ts'
-import { LEFT_OUT, OTHER_SECTIONS } from '../src/server/domain/privacy/otherSections.ts'
-import { personalTables } from '../src/server/domain/privacy/personalTables.ts'
-import '../src/server/entities/definitions/index.ts'
+import * as tables from '../src/marketplace/server/tables/index.ts'
+import { LEFT_OUT, OTHER_SECTIONS } from '../src/marketplace/server/privacy/otherSections.ts'
+import { personalTables } from '../src/marketplace/server/privacy/personalTables.ts'
+import '../src/app/server/definitions.ts'
 
 const all = Object.values(tables).filter((table) => is(table, PgTable))
 
@@ -28,7 +28,7 @@ test('each table with a column of a person is in their download, or is left out 
   const about = all.filter(isAboutPeople).map(getTableName)
   expect(about).toEqual(expect.arrayContaining(['refresh_tokens', 'passkeys', 'saved_views', 'consents']))
   const forgotten = about.filter((name) => ![entityTables, otherTables, leftOut].some((set) => set.has(name)))
-  expect(forgotten, 'name it in src/server/domain/privacy/otherSections.ts').toEqual([])
+  expect(forgotten, 'name it in src/marketplace/server/privacy/otherSections.ts').toEqual([])
 })
 
 test('what is left out is not in it, has a reason and names people', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readForms } from '../scripts/generate/readForms.ts'
-import { checkAnswers } from '../src/metadata/forms/checkAnswers.ts'
-import { formFields } from '../src/metadata/forms/formFields.ts'
-import { optionsOf } from '../src/metadata/forms/FormSchema.ts'
-import { MAX_DOCUMENT_BYTES } from '../src/server/domain/onboarding/documents/addDocument.ts'
-import { WIRE_NAMES } from '../src/metadata/forms/wire/wireNames.ts'
-import { COUNTRIES } from '../src/server/seed/facts/countries.ts'
+import { checkAnswers } from '../src/engine/model/forms/checkAnswers.ts'
+import { formFields } from '../src/engine/model/forms/formFields.ts'
+import { optionsOf } from '../src/engine/model/forms/FormSchema.ts'
+import { MAX_DOCUMENT_BYTES } from '../src/marketplace/server/onboarding/documents/addDocument.ts'
+import { WIRE_NAMES } from '../src/marketplace/rules/wire/wireNames.ts'
+import { COUNTRIES } from '../src/marketplace/server/seed/facts/countries.ts'
 import aml from '../i18n/en/aml.json' with { type: 'json' }
 import literacy from '../i18n/en/financialLiteracy.json' with { type: 'json' }
 

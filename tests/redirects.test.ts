@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-
-const PROJECT = join(import.meta.dirname, '..')
+import { productFiles, PROJECT, SERVER } from './support/importGraph.ts'
 
 /** The text between a parenthesis and the one that closes it. */
 const callAt = (text: string, open: number): string => {
@@ -22,14 +21,9 @@ const callsIn = (text: string): readonly string[] => {
 }
 
 test('every outgoing request of the server refuses redirects, which would send keys to somebody else', () => {
-  const files = ['src/server', 'src/introspection/source'].flatMap((folder) =>
-    readdirSync(join(PROJECT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-      join(folder, name),
-    ),
+  const calls = productFiles(...SERVER, 'src/engine/schema/source').flatMap((file) =>
+    callsIn(readFileSync(join(PROJECT, file), 'utf8')).map((call) => ({ file, call })),
   )
-  const calls = files
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .flatMap((file) => callsIn(readFileSync(join(PROJECT, file), 'utf8')).map((call) => ({ file, call })))
   expect(calls.length).toBeGreaterThanOrEqual(7)
   // `askRegister` takes the client from its callers.
   const follows = calls.filter(({ call }) => !call.includes(`redirect: 'error'`))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import errors from '../i18n/en/errors.json' with { type: 'json' }
 import validation from '../i18n/en/validation.json' with { type: 'json' }
 import { textsOf } from './e2e/support/texts.ts'
-import { PROJECT, readSources } from './support/importGraph.ts'
+import { productFiles, PROJECT, SERVER, WEB } from './support/importGraph.ts'
 
 /** Parameters that the text of each code shows. */
 const PARAMS = new Map<string, readonly string[]>()
@@ -14,20 +14,18 @@ for (const [code, text] of [...Object.entries(validation), ...Object.entries(err
 }
 
 test('every refusal gives all parameters that its text shows', () => {
-  const missing = readSources('src/server')
-    .filter(({ path }) => !path.includes('.test.') && !OTHER_CODES.test(path))
-    .flatMap(({ path }) =>
+  const missing = productFiles(...SERVER)
+    .filter((path) => !OTHER_CODES.test(path))
+    .flatMap((path) =>
       missingParams(readFileSync(join(PROJECT, path), 'utf8')).map((found) => `${path}: ${found}`),
     )
   expect(missing).toEqual([])
 })
 
 test('every text of the interface gets all its parameters', () => {
-  const missing = readSources('src/web')
-    .filter(({ path }) => !path.includes('.test.'))
-    .flatMap(({ path }) =>
-      unfilledTexts(readFileSync(join(PROJECT, path), 'utf8')).map((found) => `${path}: ${found}`),
-    )
+  const missing = productFiles(...WEB).flatMap((path) =>
+    unfilledTexts(readFileSync(join(PROJECT, path), 'utf8')).map((found) => `${path}: ${found}`),
+  )
   expect(missing).toEqual([])
 })
 

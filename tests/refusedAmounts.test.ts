@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import errors from '../i18n/en/errors.json' with { type: 'json' }
-import { PROJECT, readSources } from './support/importGraph.ts'
+import { PROJECT, productFiles, SERVER } from './support/importGraph.ts'
 
 /** Parameters of refusals that may be an amount. A new parameter of a text belongs here or below. */
 const AMOUNTS = ['available', 'difference', 'least', 'most', 'number', 'one', 'other']
@@ -22,14 +22,14 @@ const PLAIN = [
 
 /** Bounds of fields, and an order of two fields of a product, which has no currency. */
 const BOUNDS_OF_FIELDS = new Set([
-  'src/server/entities/write/checkValues.ts',
-  'src/server/entities/definitions/shared.ts',
+  'src/engine/server/entities/write/checkValues.ts',
+  'src/engine/server/entities/definitions/shared.ts',
 ])
 
 test('every amount of a refusal says its currency', () => {
-  const bare = readSources('src/server')
-    .filter(({ path }) => !path.endsWith('.test.ts') && !BOUNDS_OF_FIELDS.has(path))
-    .flatMap(({ path }) =>
+  const bare = productFiles(...SERVER)
+    .filter((path) => !BOUNDS_OF_FIELDS.has(path))
+    .flatMap((path) =>
       bareAmounts(readFileSync(join(PROJECT, path), 'utf8')).map((found) => `${path}: ${found}`),
     )
   expect(bare).toEqual([])

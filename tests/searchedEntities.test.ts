@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { buildSchemaModel } from '../src/introspection/readSchemaModel.ts'
-import type { PlatformRole } from '../src/metadata/PlatformRole.ts'
-import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
-import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
-import { buildSchema } from '../src/server/api/buildSchema.ts'
-import { searchedEntities } from '../src/web/admin/search/searchedEntities.ts'
+import { buildSchemaModel } from '../src/engine/schema/readSchemaModel.ts'
+import type { PlatformRole } from '../src/engine/model/PlatformRole.ts'
+import { loadEntityConfig } from '../src/engine/model/config/loadEntityConfig.ts'
+import { resolveAdminModel } from '../src/engine/model/resolveAdminModel.ts'
+import { buildSchema } from '../src/app/server/api/buildSchema.ts'
+import { searchedEntities } from '../src/engine/web/admin/search/searchedEntities.ts'
 
 const config = await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url)))
 const model = resolveAdminModel(buildSchemaModel(buildSchema()), config, 'en')

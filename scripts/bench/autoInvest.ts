@@ -1,8 +1,8 @@
 // Times a run of AutoInvest for many investors and loans, and checks afterwards that no order passes a budget, an account or a
 // loan, and that a second run orders nothing.
 //   npx tsx scripts/bench/autoInvest.ts [--investors 10000] [--loans 100] [--postgres]
-import type { Database } from '../../src/server/db/Database.ts'
-import { runAutoInvest } from '../../src/server/domain/autoInvest/runAutoInvest.ts'
+import type { Database } from '../../src/engine/server/db/Database.ts'
+import { runAutoInvest } from '../../src/marketplace/server/autoInvest/runAutoInvest.ts'
 import { atMost, beginBounds, endBounds, exactly } from './support/bounds.ts'
 import { onDemoDatabase, systemContext } from './support/demoDatabase.ts'
 import { readOptions } from './support/options.ts'

@@ -43,7 +43,7 @@ const visits = [
     shown: 'main h1',
   },
 ]
-/** The files of `src/web/dashboard/charts/drawings.ts` and of the tile around a chart. They load after the page is drawn. */
+/** The files of `src/engine/web/dashboard/charts/drawings.ts` and of the tile around a chart. They load after the page is drawn. */
 const CHARTS = /\/(?:drawings|ChartTile)-[^/]+\.js$/
 const DRAWINGS = /\/drawings-[^/]+\.js$/
 const sizeOf = (files: readonly { readonly size: number }[]) => files.reduce((sum, { size }) => sum + size, 0)

@@ -1,13 +1,13 @@
 // Deposits a second that are booked from the provider's messages, each told twice and in mixed order, by several workers on
 // PostgreSQL. Afterwards every rule of the books must hold and every deposit must be booked once.
 //   npx tsx scripts/bench/deposits.ts [--deposits 5000] [--lanes 8] [--pglite]
-import type { Database } from '../../src/server/db/Database.ts'
-import { aiiaBankDeposits } from '../../src/server/db/tables/aiia.ts'
-import { recordPayment } from '../../src/server/domain/deposits/recordPayment.ts'
-import type { OperationContext } from '../../src/server/domain/kernel/OperationContext.ts'
-import { addRows } from '../../src/server/domain/rows/changeRows.ts'
-import { LEDGER_CHECKS } from '../../src/server/domain/systemStatus/ledgerChecks.ts'
-import type { Payment } from '../../src/server/providers/payment/PaymentProvider.ts'
+import type { Database } from '../../src/engine/server/db/Database.ts'
+import { aiiaBankDeposits } from '../../src/marketplace/server/tables/aiia.ts'
+import { recordPayment } from '../../src/marketplace/server/deposits/recordPayment.ts'
+import type { OperationContext } from '../../src/engine/server/kernel/OperationContext.ts'
+import { addRows } from '../../src/engine/server/kernel/rows/changeRows.ts'
+import { LEDGER_CHECKS } from '../../src/marketplace/server/systemStatus/ledgerChecks.ts'
+import type { Payment } from '../../src/marketplace/server/providers/payment/PaymentProvider.ts'
 import { beginBounds, endBounds, exactly } from './support/bounds.ts'
 import { onDemoDatabase, systemContext } from './support/demoDatabase.ts'
 import { measureRuns } from './support/load.ts'

@@ -1,10 +1,10 @@
 // A payment of a borrower distributed to the positions of one loan: taken, shared out, booked and written to history. Afterwards
 // the shares must add up, on the positions and in the journal.
 //   npx tsx scripts/bench/distribution.ts [--positions 10000] [--pglite]
-import type { Database } from '../../src/server/db/Database.ts'
-import { readClientBank } from '../../src/server/domain/deposits/readClientBank.ts'
-import { takePayment } from '../../src/server/domain/lending/life/takePayment.ts'
-import { bookIncoming } from '../../src/server/domain/deposits/bookIncoming.ts'
+import type { Database } from '../../src/engine/server/db/Database.ts'
+import { readClientBank } from '../../src/marketplace/server/deposits/readClientBank.ts'
+import { takePayment } from '../../src/marketplace/server/lending/life/takePayment.ts'
+import { bookIncoming } from '../../src/marketplace/server/deposits/bookIncoming.ts'
 import { atMost, beginBounds, endBounds, exactly } from './support/bounds.ts'
 import { onDemoDatabase, systemContext } from './support/demoDatabase.ts'
 import { median } from './support/load.ts'

@@ -2,10 +2,10 @@
 // the real server, and adds 200 text fields to the model on its way to the browser.
 //   npx tsx scripts/bench/formTyping.ts [--fields 200] [--keys 60]
 import type { Page } from '@playwright/test'
-import type { EntityModel } from '../../src/metadata/AdminModel.ts'
-import { packModel } from '../../src/metadata/packed/packModel.ts'
-import type { PackedModel } from '../../src/metadata/packed/PackedModel.ts'
-import { unpackModel } from '../../src/metadata/packed/unpackModel.ts'
+import type { EntityModel } from '../../src/engine/model/AdminModel.ts'
+import { packModel } from '../../src/engine/model/packed/packModel.ts'
+import type { PackedModel } from '../../src/engine/model/packed/PackedModel.ts'
+import { unpackModel } from '../../src/engine/model/packed/unpackModel.ts'
 import { atMost, beginBounds, endBounds } from './support/bounds.ts'
 import { openBrowserBed } from './support/browserBed.ts'
 import { median } from './support/load.ts'

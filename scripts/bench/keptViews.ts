@@ -1,7 +1,7 @@
 // Compares the views over the books (months of accounts, future payments), at eight times the demo's rows, with plain tables
 // that have the same rows and indexes, in alternating rounds.
 //   npx tsx scripts/bench/keptViews.ts [--scale 8] [--rounds 9] [--postgres]
-import type { Database } from '../../src/server/db/Database.ts'
+import type { Database } from '../../src/engine/server/db/Database.ts'
 import { atMost, beginBounds, endBounds } from './support/bounds.ts'
 import { onDemoDatabase } from './support/demoDatabase.ts'
 import { median } from './support/load.ts'

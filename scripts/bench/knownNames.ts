@@ -3,8 +3,8 @@
 // drawn anew, on PostgreSQL. The medians may differ by 5 %.
 //   npx tsx scripts/bench/knownNames.ts [--pairs 300] [--warmUp 20]
 import { randomBytes } from 'node:crypto'
-import { hashPassword } from '../../src/server/domain/identity/passwords.ts'
-import type { Database } from '../../src/server/db/Database.ts'
+import { hashPassword } from '../../src/engine/server/people/identity/passwords.ts'
+import type { Database } from '../../src/engine/server/db/Database.ts'
 import { atMost, beginBounds, endBounds } from './support/bounds.ts'
 import { median, send } from './support/load.ts'
 import { onDemoServer } from './support/demoServer.ts'

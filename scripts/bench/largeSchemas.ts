@@ -3,9 +3,9 @@
 //   npx tsx scripts/bench/largeSchemas.ts [FILE…]
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { buildSchemaModel } from '../../src/introspection/readSchemaModel.ts'
-import { readSource } from '../../src/introspection/source/readSource.ts'
-import { resolveAdminModel } from '../../src/metadata/resolveAdminModel.ts'
+import { buildSchemaModel } from '../../src/engine/schema/readSchemaModel.ts'
+import { readSource } from '../../src/engine/schema/source/readSource.ts'
+import { resolveAdminModel } from '../../src/engine/model/resolveAdminModel.ts'
 import { atMost, beginBounds, endBounds } from './support/bounds.ts'
 import { readOptionsAndWords } from './support/options.ts'
 

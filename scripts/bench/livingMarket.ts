@@ -1,10 +1,10 @@
 // Lets the market of the demo live for months, night by night, at any number of times the seed. After each month the books and
 // the rules between the tables are checked, and what happened is printed. `--nights` checks after so many nights, not a month.
 //   npx tsx scripts/bench/livingMarket.ts [--scale 1] [--months 24] [--nights 5] [--postgres]
-import type { Database } from '../../src/server/db/Database.ts'
-import type { NightlyJobName } from '../../src/server/domain/kernel/NightlyJob.ts'
-import { NIGHTLY_JOBS } from '../../src/server/domain/nightly/nightlyJobs.ts'
-import { addMonths } from '../../src/rules/calendar.ts'
+import type { Database } from '../../src/engine/server/db/Database.ts'
+import type { NightlyJobName } from '../../src/engine/server/kernel/NightlyJob.ts'
+import { NIGHTLY_JOBS } from '../../src/app/server/nightlyJobs.ts'
+import { addMonths } from '../../src/engine/rules/calendar.ts'
 import { DemoNights } from '../../tests/contract/demo/DemoNights.ts'
 import { beginBounds, endBounds, exactly } from './support/bounds.ts'
 import { onDemoDatabase } from './support/demoDatabase.ts'

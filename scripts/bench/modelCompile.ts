@@ -2,9 +2,9 @@
 // same schema from the same introspection result, in the same run.
 //   npx tsx scripts/bench/modelCompile.ts [--types 1000] [--runs 15]
 import { buildClientSchema, buildSchema, introspectionFromSchema } from 'graphql'
-import { buildSchemaModel } from '../../src/introspection/readSchemaModel.ts'
-import { NO_CONFIG } from '../../src/metadata/config/ConfigSet.ts'
-import { resolveAdminModel } from '../../src/metadata/resolveAdminModel.ts'
+import { buildSchemaModel } from '../../src/engine/schema/readSchemaModel.ts'
+import { NO_CONFIG } from '../../src/engine/model/config/ConfigSet.ts'
+import { resolveAdminModel } from '../../src/engine/model/resolveAdminModel.ts'
 import { endBounds } from './support/bounds.ts'
 import { median } from './support/load.ts'
 import { readOptions } from './support/options.ts'

@@ -1,7 +1,7 @@
 // The first and a deep page of 100,000 people by last name, which has an index for each language, against the same pages by
 // email address, in alternating rounds. Prints what the same number of accounts takes by name, which has no index.
 //   npx tsx scripts/bench/nameSort.ts [--rows 100000] [--requests 50] [--pglite]
-import type { Database } from '../../src/server/db/Database.ts'
+import type { Database } from '../../src/engine/server/db/Database.ts'
 import { atMost, beginBounds, endBounds } from './support/bounds.ts'
 import { onDemoServer } from './support/demoServer.ts'
 import { type BenchRequest, measureLoad, median, send } from './support/load.ts'

@@ -1,7 +1,7 @@
 // The first page of a statement of 100,000 entries against that of one with 100, of the same customer, in alternating rounds.
 //   npx tsx scripts/bench/statement.ts [--entries 100000] [--requests 200] [--pglite]
-import type { Database } from '../../src/server/db/Database.ts'
-import { postEntries } from '../../src/server/domain/ledger/postEntry.ts'
+import type { Database } from '../../src/engine/server/db/Database.ts'
+import { postEntries } from '../../src/marketplace/server/ledger/postEntry.ts'
 import { atMost, beginBounds, endBounds } from './support/bounds.ts'
 import { onDemoServer } from './support/demoServer.ts'
 import { type BenchRequest, measureLoad, median } from './support/load.ts'

@@ -1,5 +1,5 @@
 import { format } from 'oxfmt'
-import { CHECKS } from '../../src/metadata/config/CheckId.ts'
+import { CHECKS } from '../../src/engine/model/config/CheckId.ts'
 import { definitionName, readConfigSchemas } from './readConfigSchemas.ts'
 import type { ConfigSchemaName, JsonSchema } from './readConfigSchemas.ts'
 

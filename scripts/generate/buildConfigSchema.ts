@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format } from 'oxfmt'
-import { FIELD_KINDS } from '../../src/introspection/FieldKind.ts'
+import { FIELD_KINDS } from '../../src/engine/schema/FieldKind.ts'
 import { readLanguages } from './readLanguages.ts'
 
 export const CONFIG_SCHEMA = 'entity-config/entity-config.schema.json'

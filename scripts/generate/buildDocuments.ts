@@ -3,12 +3,12 @@ import { basename, dirname, join } from 'node:path'
 import { codegen } from '@graphql-codegen/core'
 import * as typedDocumentNode from '@graphql-codegen/typed-document-node'
 import * as typescriptOperations from '@graphql-codegen/typescript-operations'
-import { NAMED_SCALARS } from '../../src/server/entities/scalars.ts'
+import { NAMED_SCALARS } from '../../src/engine/server/entities/scalars.ts'
 import { buildSchema, type DefinitionNode, type DocumentNode, type GraphQLSchema, Kind, parse } from 'graphql'
 
 const PROJECT = join(import.meta.dirname, '../..')
 /** Folders that keep their GraphQL documents in `.graphql` files. */
-const FOLDERS = ['src/web', 'scripts', 'tests/e2e']
+const FOLDERS = ['src', 'scripts', 'tests/e2e']
 
 /** The TypeScript types of the schema's scalars in JSON. A scalar that is missing here has the type `unknown`. */
 const SCALARS = {

@@ -5,7 +5,7 @@ export function buildFormSchemas(): Promise<string> {
   const forms = readForms().map(({ name }) => ({ name, variable: `${camelCase(name)}Schema` }))
   const imports = forms.map(
     ({ name, variable }) =>
-      `import ${variable} from '../../../../../forms/${name}/schema.json' with { type: 'json' }`,
+      `import ${variable} from '../../../../../../forms/${name}/schema.json' with { type: 'json' }`,
   )
   const entries = forms.map(({ name, variable }) => `  '${name}': ${variable},`)
   return Promise.resolve(`// Generated from the folders of forms/ by \`npm run generate\`; do not edit.

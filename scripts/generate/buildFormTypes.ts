@@ -1,5 +1,5 @@
 import { compile } from 'json-schema-to-typescript'
-import type { PropertySchema } from '../../src/metadata/forms/FormSchema.ts'
+import type { PropertySchema } from '../../src/engine/model/forms/FormSchema.ts'
 import { readForms } from './readForms.ts'
 
 /** Builds the TypeScript types of the forms in `forms/<form>` from their JSON schemas. */

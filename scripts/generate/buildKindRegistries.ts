@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { format } from 'oxfmt'
-import { FIELD_KINDS } from '../../src/introspection/FieldKind.ts'
+import { FIELD_KINDS } from '../../src/engine/schema/FieldKind.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
-const FOLDER = 'src/web/field-kinds'
+const FOLDER = 'src/engine/web/field-kinds'
 const FIXTURES = 'tests/support/field-kinds'
 
-/** The registries of the field kinds. `src/introspection/FieldKind.ts` is the only place that lists the kinds by hand. */
+/** The registries of the field kinds. `src/engine/schema/FieldKind.ts` is the only place that lists the kinds by hand. */
 export const KIND_REGISTRIES: Readonly<Record<string, () => Promise<string>>> = {
   [`${FOLDER}/generated/fieldViews.ts`]: () =>
     buildRegistry({
@@ -66,8 +66,8 @@ async function buildRegistry({ name, type, part, from, doc, folder }: Registry):
   })
   const generated = `${folder ?? FOLDER}/generated`
   const toFile = (path: string) => relative(generated, path)
-  const text = `// Generated from src/introspection/FieldKind.ts by \`npm run generate\`; do not edit.
-import type { FieldKind } from '${toFile('src/introspection/FieldKind.ts')}'
+  const text = `// Generated from src/engine/schema/FieldKind.ts by \`npm run generate\`; do not edit.
+import type { FieldKind } from '${toFile('src/engine/schema/FieldKind.ts')}'
 import type { ${type} } from '${from}'
 ${parts.map(({ own, path }) => `import { ${own} } from '${toFile(path)}'`).join('\n')}
 

@@ -22,7 +22,7 @@ export function buildMessages(): Promise<string> {
   const locales = readLanguages().map(({ locale }) => locale)
   const written = locales.filter((locale) => existsSync(join(PROJECT, pathOf(locale))))
   const imports = written.map(
-    (locale) => `import ${locale}Messages from '../../../${pathOf(locale)}' with { type: 'json' }`,
+    (locale) => `import ${locale}Messages from '../../../../${pathOf(locale)}' with { type: 'json' }`,
   )
   const values = locales.map(
     (locale) => `${locale}: ${written.includes(locale) ? `${locale}Messages` : '{}'}`,

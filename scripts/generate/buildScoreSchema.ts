@@ -1,7 +1,7 @@
-import { LOAN_CLASSES, LOAN_FACTS } from '../../src/metadata/forms/risk/LoanScore.ts'
-import type { PropertySchema } from '../../src/metadata/forms/FormSchema.ts'
-import { isNumeric } from '../../src/metadata/forms/toFormData.ts'
-import { REASON_WORDS } from '../../src/server/domain/lending/score/toReason.ts'
+import { LOAN_CLASSES, LOAN_FACTS } from '../../src/marketplace/rules/risk/LoanScore.ts'
+import type { PropertySchema } from '../../src/engine/model/forms/FormSchema.ts'
+import { isNumeric } from '../../src/engine/model/forms/toFormData.ts'
+import { REASON_WORDS } from '../../src/marketplace/server/lending/score/toReason.ts'
 
 export const SCORE_SCHEMA = 'forms/loan-risk/score.schema.json'
 

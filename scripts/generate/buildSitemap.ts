@@ -1,5 +1,5 @@
-import { DEFAULT_LOCALE } from '../../src/metadata/Text.ts'
-import { BLOG_POSTS } from '../../src/web/portal/landing/blogPosts.ts'
+import { DEFAULT_LOCALE } from '../../src/engine/model/Text.ts'
+import { BLOG_POSTS } from '../../src/marketplace/web/landing/blogPosts.ts'
 import { type LanguageFolder, readLanguages } from './readLanguages.ts'
 
 const SITE = 'https://fundament.example'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format } from 'oxfmt'
-import { LANGUAGES, LOCALES, type Locale } from '../../src/metadata/Text.ts'
+import { LANGUAGES, LOCALES, type Locale } from '../../src/engine/model/Text.ts'
 
 const CONFIG = join(import.meta.dirname, '../../entity-config')
 

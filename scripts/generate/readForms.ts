@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FormSchema } from '../../src/metadata/forms/FormSchema.ts'
-import type { FormUi } from '../../src/metadata/forms/FormUi.ts'
-import type { LintedForm } from '../../src/metadata/forms/lint/FormProblem.ts'
+import type { FormSchema } from '../../src/engine/model/forms/FormSchema.ts'
+import type { FormUi } from '../../src/engine/model/forms/FormUi.ts'
+import type { LintedForm } from '../../src/engine/model/forms/lint/FormProblem.ts'
 
 const FORMS = join(import.meta.dirname, '../../forms')
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
-import type { LanguageFacts } from '../../src/metadata/LanguageFacts.ts'
+import type { LanguageFacts } from '../../src/engine/model/LanguageFacts.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 

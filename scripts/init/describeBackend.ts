@@ -1,4 +1,4 @@
-import type { SchemaSource } from '../../src/introspection/source/readSource.ts'
+import type { SchemaSource } from '../../src/engine/schema/source/readSource.ts'
 
 /** `Bearer abc`: how a value is meant, and what is secret of it. */
 const SCHEME = /^(?:Basic|Bearer|Token) (?=\S)/i

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import type { SchemaModel } from '../../src/introspection/SchemaModel.ts'
-import type { AdminModel } from '../../src/metadata/AdminModel.ts'
+import type { SchemaModel } from '../../src/engine/schema/SchemaModel.ts'
+import type { AdminModel } from '../../src/engine/model/AdminModel.ts'
 import { editorSchemasOf } from '../generate/editor/buildEditorSchemas.ts'
 import { CONFIG_SCHEMAS } from '../generate/readConfigSchemas.ts'
 

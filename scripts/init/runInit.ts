@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readIntrospectArgs, UsageError } from '../../src/introspection/cli/readIntrospectArgs.ts'
-import { readSource } from '../../src/introspection/source/readSource.ts'
-import { SchemaSourceError } from '../../src/introspection/source/SchemaSourceError.ts'
+import { readIntrospectArgs, UsageError } from '../../src/engine/schema/cli/readIntrospectArgs.ts'
+import { readSource } from '../../src/engine/schema/source/readSource.ts'
+import { SchemaSourceError } from '../../src/engine/schema/source/SchemaSourceError.ts'
 import { buildProject } from './buildProject.ts'
 import { describeBackend } from './describeBackend.ts'
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { readSchemaModel } from '../../src/introspection/readSchemaModel.ts'
-import type { SchemaField } from '../../src/introspection/SchemaField.ts'
-import type { ConfigSet } from '../../src/metadata/config/ConfigSet.ts'
-import { actionForms } from '../../src/metadata/resolve/actionForms.ts'
-import { descriptionPlace } from '../../src/metadata/resolve/descriptionPlace.ts'
-import { resolveAdminModel } from '../../src/metadata/resolveAdminModel.ts'
+import { readSchemaModel } from '../../src/engine/schema/readSchemaModel.ts'
+import type { SchemaField } from '../../src/engine/schema/SchemaField.ts'
+import type { ConfigSet } from '../../src/engine/model/config/ConfigSet.ts'
+import { actionForms } from '../../src/engine/model/resolve/actionForms.ts'
+import { descriptionPlace } from '../../src/engine/model/resolve/descriptionPlace.ts'
+import { resolveAdminModel } from '../../src/engine/model/resolveAdminModel.ts'
 import { PROJECT, type WantedText } from './textFiles.ts'
 
 /** The schema's descriptions that a screen shows or some language already translates. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COMPLETE_LOCALES } from '../../src/metadata/Text.ts'
+import { COMPLETE_LOCALES } from '../../src/engine/model/Text.ts'
 import { missingTexts } from './missingTexts.ts'
 import { wantedTexts } from './wantedTexts.ts'
 

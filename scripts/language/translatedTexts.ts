@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LOCALES } from '../../src/metadata/Text.ts'
+import { LOCALES } from '../../src/engine/model/Text.ts'
 import { articleNames } from './missingTexts.ts'
 import { flattenTexts, PROJECT, readJson } from './textFiles.ts'
 import { configTexts, readConfig, wantedTexts } from './wantedTexts.ts'

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ConfigFile, ConfigFileType, ConfigSet } from '../../src/metadata/config/ConfigSet.ts'
-import { findTexts, type FoundText } from '../../src/metadata/config/findTexts.ts'
-import { readConfigTexts } from '../../src/metadata/config/loadEntityConfig.ts'
-import { DESCRIPTIONS, parseConfig } from '../../src/metadata/config/parseConfig.ts'
+import type { ConfigFile, ConfigFileType, ConfigSet } from '../../src/engine/model/config/ConfigSet.ts'
+import { findTexts, type FoundText } from '../../src/engine/model/config/findTexts.ts'
+import { readConfigTexts } from '../../src/engine/model/config/loadEntityConfig.ts'
+import { DESCRIPTIONS, parseConfig } from '../../src/engine/model/config/parseConfig.ts'
 import { describedTexts } from './describedTexts.ts'
 import { flattenTexts, PROJECT, readJson, type WantedFile } from './textFiles.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { LanguageFacts } from '../../src/metadata/LanguageFacts.ts'
+import type { LanguageFacts } from '../../src/engine/model/LanguageFacts.ts'
 import { flattenTexts, PROJECT, readJson, type WantedFile } from './textFiles.ts'
 
 /** Writes every file that the language lacks, and adds each missing key with an empty text. Existing texts stay. */

@@ -7,12 +7,15 @@ const SHARED = [
   'package-lock.json',
   'tsconfig.json',
   'scripts/support/builds.mjs',
-  'src/introspection',
-  'src/metadata',
-  'src/rules',
+  'src/engine/schema',
+  'src/engine/model',
+  'src/engine/rules',
+  'src/marketplace/rules',
   'forms',
   'i18n',
 ]
+
+const inEach = (side) => ['engine', 'marketplace', 'app'].map((part) => `src/${part}/${side}`)
 
 const CONFIG_SCHEMAS = ['action', 'entity-config', 'menus', 'page', 'vocabulary'].map(
   (name) => `entity-config/${name}.schema.json`,
@@ -22,7 +25,7 @@ const BUILDS = [
   {
     name: 'web',
     label: 'web app',
-    sources: [...SHARED, 'index.html', 'vite.config.ts', 'scripts/vite', 'src/web', 'schema'],
+    sources: [...SHARED, 'index.html', 'vite.config.ts', 'scripts/vite', ...inEach('web'), 'schema'],
     result: 'dist/web/index.html',
     // The web app is always built for production, whatever NODE_ENV the server starts with.
     work: () =>
@@ -35,14 +38,19 @@ const BUILDS = [
     name: 'server',
     label: 'server',
     // Config is checked by these; the config itself is read at run time.
-    sources: [...SHARED, 'src/server', 'schema/backend.schema.json', ...CONFIG_SCHEMAS],
+    sources: [...SHARED, ...inEach('server'), 'schema/backend.schema.json', ...CONFIG_SCHEMAS],
     result: 'dist/server/main.js',
     work: buildServer,
   },
   {
     name: 'database',
     label: 'empty database',
-    sources: ['package-lock.json', 'scripts/support/builds.mjs', 'scripts/emptyDatabase.ts', 'src/server/db'],
+    sources: [
+      'package-lock.json',
+      'scripts/support/builds.mjs',
+      'scripts/emptyDatabase.ts',
+      'src/engine/server/db',
+    ],
     result: 'dist/database.tar',
     work: () =>
       runBin('node_modules/tsx/dist/cli.mjs', ['scripts/emptyDatabase.ts', 'dist/database.tar'], {
@@ -80,7 +88,7 @@ async function buildServer() {
   try {
     await build({
       absWorkingDir: inProject(),
-      entryPoints: ['src/server/main.ts', 'src/server/db/pglite/pgliteWorker.ts'],
+      entryPoints: ['src/app/server/main.ts', 'src/engine/server/db/pglite/pgliteWorker.ts'],
       entryNames: '[name]',
       outdir: 'dist/server',
       bundle: true,
@@ -95,8 +103,10 @@ async function buildServer() {
   } catch (error) {
     return { code: 1, output: error.message }
   }
-  cpSync(inProject('src/server/db/migrations'), inProject('dist/server/migrations'), { recursive: true })
-  const schemas = inProject('src/server/domain/bankFiles/schemas')
+  cpSync(inProject('src/engine/server/db/migrations'), inProject('dist/server/migrations'), {
+    recursive: true,
+  })
+  const schemas = inProject('src/marketplace/server/bankFiles/schemas')
   cpSync(schemas, inProject('dist/server/schemas'), { recursive: true })
   return { code: 0, output: '' }
 }

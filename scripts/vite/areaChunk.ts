@@ -6,20 +6,20 @@ import type { Rolldown } from 'vite'
  * file that holds code of staff.
  */
 const AREAS = {
-  start: ['app/main.tsx'],
-  public: ['app/layout/PublicLayout.tsx', 'portal/landing/HomePage.tsx'],
+  start: ['app/web/main.tsx'],
+  public: ['app/web/layout/PublicLayout.tsx', 'marketplace/web/landing/HomePage.tsx'],
   /** Apollo: every signed-in session needs it, on whichever page it starts. Anonymous visitors do not. */
-  session: ['client/session/LiveSession.tsx', 'client/createApolloClient.ts'],
+  session: ['engine/web/client/session/LiveSession.tsx', 'engine/web/client/createApolloClient.ts'],
   portal: [
-    'app/layout/AppShell.tsx',
-    'app/layout/CustomerLayout.tsx',
-    'app/routing/InvestorArea.tsx',
-    'portal/pages/DashboardView.tsx',
+    'app/web/layout/AppShell.tsx',
+    'app/web/layout/CustomerLayout.tsx',
+    'app/web/routing/InvestorArea.tsx',
+    'engine/web/portal/pages/DashboardView.tsx',
   ],
 }
 
 /** What staff load first, too. */
-const STAFF = ['app/layout/AppShell.tsx', 'admin/AdminApp.tsx']
+const STAFF = ['app/web/layout/AppShell.tsx', 'engine/web/admin/AdminApp.tsx']
 
 /** What Apollo's index files export and only the staff's data provider uses: its document tag and its own HTTP link. */
 const STAFF_ONLY =
@@ -36,7 +36,7 @@ export function areaChunk(): Rolldown.CodeSplittingNameFunction {
   return (id, chunking) => {
     if (areas === null) {
       const reach = (roots: readonly string[]) => {
-        const modules = new Set(roots.map((path) => join(import.meta.dirname, '../../src/web', path)))
+        const modules = new Set(roots.map((path) => join(import.meta.dirname, '../../src', path)))
         for (const each of modules) chunking.getModuleInfo(each)?.importedIds.forEach((to) => modules.add(to))
         return modules
       }

@@ -5,7 +5,7 @@ import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaV
 import { _ } from 'ajv'
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
-import { AJV_OPTIONS, schemaFormats } from '../../src/metadata/forms/schemaFormats.ts'
+import { AJV_OPTIONS, schemaFormats } from '../../src/engine/model/forms/schemaFormats.ts'
 
 const ENTRY = 'virtual:form/'
 const PROJECT = join(import.meta.dirname, '../..')
@@ -42,7 +42,7 @@ export const ui = ${readFileSync(ui, 'utf8')}`
 
 /** ajv writes CommonJS code that requires parts of ajv. esbuild bundles them into one module. */
 async function compileValidators(schema: RJSFSchema): Promise<string> {
-  const formats = join(PROJECT, 'src/metadata/forms/schemaFormats.ts')
+  const formats = join(PROJECT, 'src/engine/model/forms/schemaFormats.ts')
   const code = compileSchemaValidatorsCode(schema, {
     ajvFormatOptions: false,
     customFormats: schemaFormats,

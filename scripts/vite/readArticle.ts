@@ -1,5 +1,9 @@
 import { lexer, type Token, type Tokens } from 'marked'
-import type { ArticleContent, Block, Section } from '../../src/web/portal/landing/content/LandingContent.ts'
+import type {
+  ArticleContent,
+  Block,
+  Section,
+} from '../../src/marketplace/web/landing/content/LandingContent.ts'
 
 type Entry = { readonly title: string; readonly meta: string | null; readonly text: string }
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { LOCALES } from '../../src/metadata/Text.ts'
-import { ALL_TEXT_GROUPS, groupOfArea } from '../../src/web/i18n/textGroups.ts'
+import { LOCALES } from '../../src/engine/model/Text.ts'
+import { ALL_TEXT_GROUPS, groupOfArea } from '../../src/engine/web/i18n/textGroups.ts'
 
 const ENTRY = 'virtual:texts'
 /** Holds facts about the language, not texts. The code has them already. */

@@ -1,9 +1,9 @@
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attachTouchRow, DETACH_TOUCH_ROW } from '../../src/server/db/attachTouchRow.ts'
-import type { Database } from '../../src/server/db/Database.ts'
-import { entityDefinitions } from '../../src/server/entities/definitions/index.ts'
-import { seed } from '../../src/server/seed/seed.ts'
+import { attachTouchRow, DETACH_TOUCH_ROW } from '../../src/engine/server/db/attachTouchRow.ts'
+import type { Database } from '../../src/engine/server/db/Database.ts'
+import { entityDefinitions } from '../../src/app/server/definitions.ts'
+import { seed } from '../../src/marketplace/server/seed/seed.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
 
 let db: Database

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { AdminModel, EntityModel } from '../../src/metadata/AdminModel.ts'
-import type { EntityPage } from '../../src/metadata/PageModel.ts'
+import type { AdminModel, EntityModel } from '../../src/engine/model/AdminModel.ts'
+import type { EntityPage } from '../../src/engine/model/PageModel.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import { accessTokenOf } from './support/factors.ts'
 import { goWithin } from './support/goWithin.ts'

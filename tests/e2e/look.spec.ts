@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { RING_SIZE } from '../../src/web/dashboard/charts/ringSize.ts'
+import { RING_SIZE } from '../../src/engine/web/dashboard/charts/ringSize.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 
 test("a partner's people see its name, logo and colour, on the next visit from the first paint on [B1.6] @full", async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Locale } from '../../src/metadata/Text.ts'
+import type { Locale } from '../../src/engine/model/Text.ts'
 import { answerStep, expectGoodCard, expectMessage, sendStep } from './support/cards.ts'
 import { disguised, infected, large, pdf } from './support/files.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'

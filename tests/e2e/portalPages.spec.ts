@@ -1,5 +1,5 @@
-import type { PackedModel } from '../../src/metadata/packed/PackedModel.ts'
-import { unpackModel } from '../../src/metadata/packed/unpackModel.ts'
+import type { PackedModel } from '../../src/engine/model/packed/PackedModel.ts'
+import { unpackModel } from '../../src/engine/model/packed/unpackModel.ts'
 import type { Page } from '@playwright/test'
 import { type CsvFile, downloadCsv } from './support/downloads.ts'
 import { emailOf, expect, expectNoAxeViolations, PASSWORD, signIn, test } from './support/fixtures.ts'

@@ -1,4 +1,4 @@
-import { describeRestrictedLogin, makeRestrictedLogin } from '../../src/server/restrictAccess.ts'
+import { describeRestrictedLogin, makeRestrictedLogin } from '../../src/app/server/restrictAccess.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { startServer } from './support/startServer.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Locale } from '../../src/metadata/Text.ts'
+import type { Locale } from '../../src/engine/model/Text.ts'
 import { type CsvFile, downloadCsv, downloadSheet } from './support/downloads.ts'
 import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
 import { openList, rowsOf } from './support/staff.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { LANGUAGES, LOCALES, type Locale } from '../../src/metadata/Text.ts'
+import { LANGUAGES, LOCALES, type Locale } from '../../src/engine/model/Text.ts'
 import { typedNumbers } from '../support/typedNumbers.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import { textIn } from './support/texts.ts'

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { DEMO_PASSWORD } from '../../src/server/seed/demoPassword.ts'
+import { DEMO_PASSWORD } from '../../src/marketplace/server/seed/demoPassword.ts'
 import { SoftAuthenticator } from '../support/SoftAuthenticator.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../support/testServer.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LIMITS, type Limits } from '../../src/server/host/limits/limits.ts'
+import { LIMITS, type Limits } from '../../src/engine/server/host/limits/limits.ts'
 import { OperationBed } from '../contract/operations/OperationBed.ts'
 
 let bed: OperationBed

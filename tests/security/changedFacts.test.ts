@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { people } from '../../src/server/db/tables/people.ts'
-import { changeRow } from '../../src/server/domain/rows/changeRows.ts'
-import type { Mail } from '../../src/server/providers/mail/MailProvider.ts'
+import { people } from '../../src/engine/server/db/tables/people.ts'
+import { changeRow } from '../../src/engine/server/kernel/rows/changeRows.ts'
+import type { Mail } from '../../src/engine/server/providers/mail/MailProvider.ts'
 import { OperationBed } from '../contract/operations/OperationBed.ts'
 import { APPROVAL, approvalIdOf, waits } from './MoneyBed.ts'
 

@@ -6,7 +6,7 @@ import { pbkdf2Sync } from 'node:crypto'
 import { IdentityBed } from '../contract/identity/IdentityBed.ts'
 import { addCustomer } from '../contract/onboarding/OnboardingBed.ts'
 import { PROJECT } from '../support/importGraph.ts'
-import { DEMO_PASSWORD } from '../../src/server/seed/demoPassword.ts'
+import { DEMO_PASSWORD } from '../../src/marketplace/server/seed/demoPassword.ts'
 
 const EVIL = 'evil.example'
 const PUBLIC_URL = 'https://app.fundament.example'
@@ -192,14 +192,11 @@ describe.each(['0', '1'])('a server at an encrypted address, with %s trusted pro
 })
 
 test('one function sets cookies, and one says whether an address is encrypted', () => {
-  const folder = join(PROJECT, 'src/server')
   const filesWith = (pattern: RegExp) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-      .filter((path) => pattern.test(readFileSync(join(folder, path), 'utf8')))
+    productFiles(...SERVER).filter((path) => pattern.test(readFileSync(join(PROJECT, path), 'utf8')))
   expect(filesWith(/\.setCookie\(|'set-cookie'|request\.protocol|x-forwarded-proto/i)).toEqual([
-    'host/http/ownCookies.ts',
+    'src/engine/server/host/http/ownCookies.ts',
     // Asks its own issuer within the process.
-    'providers/identity/sandbox/openSandboxProvider.ts',
+    'src/marketplace/server/providers/identity/sandbox/openSandboxProvider.ts',
   ])
 })

@@ -1,6 +1,6 @@
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { documentFormat } from '../../src/server/providers/storage/documentFormat.ts'
+import { documentFormat } from '../../src/engine/server/providers/storage/documentFormat.ts'
 
 /** More than any look at a file may take; a server that unpacks these takes four times their size. */
 const MOST_MEMORY_BYTES = 60_000_000

@@ -1,8 +1,11 @@
 import type { GraphQLObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ANONYMOUS_OPERATIONS, ENROLMENT_OPERATIONS } from '../../src/server/api/anonymousOperations.ts'
-import { buildSchema } from '../../src/server/api/buildSchema.ts'
-import { createAdmin } from '../../src/server/domain/identity/createAdmin.ts'
+import {
+  ANONYMOUS_OPERATIONS,
+  ENROLMENT_OPERATIONS,
+} from '../../src/engine/server/api/anonymousOperations.ts'
+import { buildSchema } from '../../src/app/server/api/buildSchema.ts'
+import { createAdmin } from '../../src/engine/server/people/identity/createAdmin.ts'
 import { FactorBed, refusalOf } from './FactorBed.ts'
 
 const schema = buildSchema()

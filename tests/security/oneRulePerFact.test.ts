@@ -1,22 +1,22 @@
-import { type BaseScalar, NAMED_SCALARS } from '../../src/server/entities/scalars.ts'
-import { readdirSync, readFileSync } from 'node:fs'
+import { type BaseScalar, NAMED_SCALARS } from '../../src/engine/server/entities/scalars.ts'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { isInputObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as tables from '../../src/server/db/tables/index.ts'
-import { DomainError } from '../../src/server/domain/kernel/DomainError.ts'
-import { readActor } from '../../src/server/domain/access/readActor.ts'
-import { buildReadAccess } from '../../src/server/entities/access/EntityReadAccess.ts'
-import { entityDefinitions } from '../../src/server/entities/definitions/index.ts'
-import type { Entity, StoredField } from '../../src/server/entities/model/Entity.ts'
-import { resolveEntities } from '../../src/server/entities/model/resolveEntities.ts'
-import { addEntity } from '../../src/server/entities/write/addEntity.ts'
-import { deleteEntity } from '../../src/server/entities/write/deleteEntity.ts'
-import { releaseWrite } from '../../src/server/entities/write/releaseWrite.ts'
-import { updateEntity } from '../../src/server/entities/write/updateEntity.ts'
-import { writableFields } from '../../src/server/entities/write/writableFields.ts'
+import * as tables from '../../src/marketplace/server/tables/index.ts'
+import { DomainError } from '../../src/engine/server/kernel/DomainError.ts'
+import { readActor } from '../../src/engine/server/kernel/access/readActor.ts'
+import { buildReadAccess } from '../../src/engine/server/entities/access/EntityReadAccess.ts'
+import { entityDefinitions } from '../../src/app/server/definitions.ts'
+import type { Entity, StoredField } from '../../src/engine/server/entities/model/Entity.ts'
+import { resolveEntities } from '../../src/engine/server/entities/model/resolveEntities.ts'
+import { addEntity } from '../../src/engine/server/entities/write/addEntity.ts'
+import { deleteEntity } from '../../src/engine/server/entities/write/deleteEntity.ts'
+import { releaseWrite } from '../../src/engine/server/entities/write/releaseWrite.ts'
+import { updateEntity } from '../../src/engine/server/entities/write/updateEntity.ts'
+import { writableFields } from '../../src/engine/server/entities/write/writableFields.ts'
 import {
   ACTORS,
   type ActorName,
@@ -26,6 +26,7 @@ import {
 import { outcomeOf } from '../contract/authorisation/answers.ts'
 import { askTogether } from '../contract/authorisation/askTogether.ts'
 import { rootFields, schema } from '../contract/authorisation/schemaFacts.ts'
+import { productFiles, PROJECT, SERVER } from '../support/importGraph.ts'
 import { sample } from '../support/sample.ts'
 import { MINI_SEED } from '../support/seeds.ts'
 
@@ -499,17 +500,12 @@ const contextOf = async (name: ActorName) => {
 }
 
 describe('a field that an operation changes', () => {
-  const DOMAIN = join(import.meta.dirname, '../../src/server/domain')
-
-  test.each([...changedByOperations(DOMAIN)])(
-    '%s is guarded by it, or listed with a reason',
-    (name, fields) => {
-      const [typeName] = name.split(' ')
-      const entity = entities.find((one) => one.typeName === typeName)
-      const open = new Set(entity ? openFields(entity) : [])
-      expect([...fields].filter((field) => open.has(field) && !FREE.has(`${typeName}.${field}`))).toEqual([])
-    },
-  )
+  test.each([...changedByOperations()])('%s is guarded by it, or listed with a reason', (name, fields) => {
+    const [typeName] = name.split(' ')
+    const entity = entities.find((one) => one.typeName === typeName)
+    const open = new Set(entity ? openFields(entity) : [])
+    expect([...fields].filter((field) => open.has(field) && !FREE.has(`${typeName}.${field}`))).toEqual([])
+  })
 
   test('is listed only where people may write it, too', () => {
     const open = new Set(
@@ -549,11 +545,11 @@ function openFields(entity: Entity): readonly string[] {
 }
 
 /** Read from the source: every `changeRow` and `changeRows`, so that a new operation is held to it, too. */
-function changedByOperations(folder: string): ReadonlyMap<string, ReadonlySet<string>> {
+function changedByOperations(): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, ReadonlySet<string>>()
-  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!path.endsWith('.ts') || path.includes('.test.') || path.startsWith('rows/')) continue
-    const source = readFileSync(join(folder, path), 'utf8')
+  for (const path of productFiles(...SERVER)) {
+    if (/\/(?:kernel\/rows|entities|seed)\//.test(path)) continue
+    const source = readFileSync(join(PROJECT, path), 'utf8')
     for (const { index } of source.matchAll(/\bchangeRows?\(\s*\{?/g)) {
       const call = argumentsAt(source, source.indexOf('(', index))
       const table = Object.entries(tables).find(([name]) =>
@@ -564,7 +560,7 @@ function changedByOperations(folder: string): ReadonlyMap<string, ReadonlySet<st
       )
       if (entity === undefined) continue
       // Values built elsewhere in the file count, too; what the database derives, no form writes.
-      const isDerived = path === 'ledger/moveBalances.ts'
+      const isDerived = path.endsWith('/ledger/moveBalances.ts')
       const keys = call.includes('{') ? keysOf(call) : isDerived ? [] : keysOf(source)
       const name = `${entity.typeName} in ${path}`
       found.set(name, new Set([...(found.get(name) ?? []), ...keys]))

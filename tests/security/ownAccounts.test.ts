@@ -1,9 +1,9 @@
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readActor } from '../../src/server/domain/access/readActor.ts'
-import { recordRows } from '../../src/server/domain/rows/recordRows.ts'
-import { shapeOf } from '../../src/server/domain/rows/TableShape.ts'
-import { entityDefinitions } from '../../src/server/entities/definitions/index.ts'
+import { readActor } from '../../src/engine/server/kernel/access/readActor.ts'
+import { recordRows } from '../../src/engine/server/kernel/rows/recordRows.ts'
+import { shapeOf } from '../../src/engine/server/kernel/rows/TableShape.ts'
+import { entityDefinitions } from '../../src/app/server/definitions.ts'
 import { codes, type OperationBed } from '../contract/operations/OperationBed.ts'
 import { APPROVAL, approvalIdOf, MoneyBed } from './MoneyBed.ts'
 

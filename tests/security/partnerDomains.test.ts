@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { toHostName } from '../../src/server/domain/partners/hostName.ts'
-import { publicOrigin } from '../../src/server/host/http/publicOrigin.ts'
+import { toHostName } from '../../src/marketplace/server/partners/hostName.ts'
+import { publicOrigin } from '../../src/engine/server/host/http/publicOrigin.ts'
 import { codes, OperationBed } from '../contract/operations/OperationBed.ts'
 
 let bed: OperationBed

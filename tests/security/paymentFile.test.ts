@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { checkCsv } from '../../src/server/domain/bankFiles/checkCsv.ts'
-import { buildPain } from '../../src/server/domain/bankFiles/buildBankFile.ts'
-import { checkPain } from '../../src/server/domain/bankFiles/checkPain.ts'
+import { checkCsv } from '../../src/marketplace/server/bankFiles/checkCsv.ts'
+import { buildPain } from '../../src/marketplace/server/bankFiles/buildBankFile.ts'
+import { checkPain } from '../../src/marketplace/server/bankFiles/checkPain.ts'
 import { OperationBed } from '../contract/operations/OperationBed.ts'
 
 let bed: OperationBed

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '../../src/server/seed/demoPassword.ts'
+import { DEMO_PASSWORD } from '../../src/marketplace/server/seed/demoPassword.ts'
 import { SoftAuthenticator } from '../support/SoftAuthenticator.ts'
 import { FactorBed, refusalOf } from './FactorBed.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Mail } from '../../src/server/providers/mail/MailProvider.ts'
+import type { Mail } from '../../src/engine/server/providers/mail/MailProvider.ts'
 import { FactorBed, refusalOf } from './FactorBed.ts'
 
 let bed: FactorBed

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PackedModel } from '../../src/metadata/packed/PackedModel.ts'
-import { unpackModel } from '../../src/metadata/packed/unpackModel.ts'
+import type { PackedModel } from '../../src/engine/model/packed/PackedModel.ts'
+import { unpackModel } from '../../src/engine/model/packed/unpackModel.ts'
 import { codes } from '../contract/onboarding/KycBed.ts'
 import { BORROWER, OfferBed } from '../contract/lending/OfferBed.ts'
 

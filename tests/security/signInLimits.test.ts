@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '../../src/server/domain/identity/passwords.ts'
-import type { Mail } from '../../src/server/providers/mail/MailProvider.ts'
+import { hashPassword } from '../../src/engine/server/people/identity/passwords.ts'
+import type { Mail } from '../../src/engine/server/providers/mail/MailProvider.ts'
 import { SIGN_IN, startTestServer, type TestServer } from '../support/testServer.ts'
 
 let server: TestServer

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadPasswordStrength, passwordStrength } from '../../src/web/lib/passwordStrength.ts'
+import { loadPasswordStrength, passwordStrength } from '../../src/engine/web/lib/passwordStrength.ts'
 import { IdentityBed, type Payload, refusals } from '../contract/identity/IdentityBed.ts'
 
 let bed: IdentityBed

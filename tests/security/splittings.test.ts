@@ -1,16 +1,16 @@
 import { Decimal } from 'decimal.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../src/server/db/Database.ts'
-import { decideApproval } from '../../src/server/domain/approvals/decideApproval.ts'
-import { cancelApproval } from '../../src/server/domain/approvals/cancelApproval.ts'
-import { readActor } from '../../src/server/domain/access/readActor.ts'
+import type { Database } from '../../src/engine/server/db/Database.ts'
+import { decideApproval } from '../../src/engine/server/kernel/approvals/decideApproval.ts'
+import { cancelApproval } from '../../src/engine/server/kernel/approvals/cancelApproval.ts'
+import { readActor } from '../../src/engine/server/kernel/access/readActor.ts'
 import {
   MANUAL_TRANSACTION_HANDLER,
   manualTransaction,
   releaseManualTransaction,
-} from '../../src/server/domain/operations/manualTransaction.ts'
-import type { OperationContext } from '../../src/server/domain/kernel/OperationContext.ts'
-import { Random } from '../../src/server/seed/Random.ts'
+} from '../../src/marketplace/server/operations/manualTransaction.ts'
+import type { OperationContext } from '../../src/engine/server/kernel/OperationContext.ts'
+import { Random } from '../../src/marketplace/server/seed/Random.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
 import { DEMO_SEED } from '../support/seeds.ts'
 import { sample } from '../support/sample.ts'

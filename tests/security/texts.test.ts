@@ -1,12 +1,12 @@
 import { getNamedType, isInputObjectType, isLeafType, isListType, isNonNullType, isScalarType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildSchema } from '../../src/server/api/buildSchema.ts'
-import { LONGEST_TEXT } from '../../src/server/api/longestText.ts'
+import { buildSchema } from '../../src/app/server/api/buildSchema.ts'
+import { LONGEST_TEXT } from '../../src/engine/server/api/longestText.ts'
 import { type ActorName, type MatrixServer, openMatrixServer } from '../contract/authorisation/actors.ts'
 import { sample } from '../support/sample.ts'
 import { MINI_SEED } from '../support/seeds.ts'
 
-/** One per rule of `src/rules/text.ts`. */
+/** One per rule of `src/engine/rules/text.ts`. */
 const HOSTILE = {
   NUL: ['a\0b', 'INVALID_CHARACTER'],
   'a lone surrogate': ['a\ud800b', 'INVALID_CHARACTER'],

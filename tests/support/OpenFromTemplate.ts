@@ -1,5 +1,5 @@
-import type { Database } from '../../src/server/db/Database.ts'
-import type { SecretBox } from '../../src/server/db/secrets/SecretBox.ts'
+import type { Database } from '../../src/engine/server/db/Database.ts'
+import type { SecretBox } from '../../src/engine/server/db/secrets/SecretBox.ts'
 
 export interface Template {
   /** Changes whenever the rows or tables would. */

@@ -1,9 +1,9 @@
 import { ApolloClient, ApolloLink } from '@apollo/client'
 import { print } from 'graphql'
 import { from, map } from 'rxjs'
-import { createCache } from '../../src/web/client/createCache.ts'
-import type { Row } from '../../src/introspection/Row.ts'
-import type { SendDocument } from '../../src/web/model-query/createEntityReads.ts'
+import { createCache } from '../../src/engine/web/client/createCache.ts'
+import type { Row } from '../../src/engine/schema/Row.ts'
+import type { SendDocument } from '../../src/engine/web/model-query/createEntityReads.ts'
 
 /** Apollo's client over a function that answers documents. Their texts come on one line, and a write with what was seen. */
 export function apolloOf(send: SendDocument): ApolloClient {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { isAbsolute, relative } from 'node:path'
-import type { WatchedFolder, WatchFiles } from '../../src/server/host/watchFiles.ts'
+import type { WatchedFolder, WatchFiles } from '../../src/engine/server/host/watchFiles.ts'
 
 interface EditedFiles {
   readonly watchFiles: WatchFiles

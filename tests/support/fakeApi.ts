@@ -1,9 +1,9 @@
 import { WebSocket } from 'ws'
 // Fetched by the client when they are first needed, which on a busy machine takes longer than a test may.
-import '../../src/web/client/createApolloClient.ts'
-import '../../src/web/client/requestTokens.ts'
-import { createApiClient } from '../../src/web/client/createApiClient.ts'
-import { createSessionStore } from '../../src/web/client/SessionStore.ts'
+import '../../src/engine/web/client/createApolloClient.ts'
+import '../../src/engine/web/client/requestTokens.ts'
+import { createApiClient } from '../../src/engine/web/client/createApiClient.ts'
+import { createSessionStore } from '../../src/engine/web/client/SessionStore.ts'
 import { memoryStorage } from './memoryStorage.ts'
 
 export interface SentRequest {

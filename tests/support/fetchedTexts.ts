@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { ALL_TEXT_GROUPS, type TextGroup } from '../../src/web/i18n/textGroups.ts'
+import { ALL_TEXT_GROUPS, type TextGroup } from '../../src/engine/web/i18n/textGroups.ts'
 import { PROJECT, type SourceFile } from './importGraph.ts'
 
 /** The texts that are there when a file is, with the way to it. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../../src/server/db/Database.ts'
+import type { Database } from '../../src/engine/server/db/Database.ts'
 
 /**
  * A database for tests that change rows by their own statements, and `heard`, which waits until the server over `db` has heard

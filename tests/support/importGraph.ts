@@ -21,6 +21,14 @@ export interface SourceFile {
 
 export const PROJECT = resolve(import.meta.dirname, '../..')
 
+export const SERVER = ['src/engine/server', 'src/marketplace/server', 'src/app/server'] as const
+export const WEB = ['src/engine/web', 'src/marketplace/web', 'src/app/web'] as const
+
+/** The TypeScript files below the folders, without tests and generated ones, relative to the project. */
+export function productFiles(...folders: readonly string[]): readonly string[] {
+  return folders.flatMap(listFiles).filter((path) => !/\.test\.tsx?$/.test(path))
+}
+
 /** Every TypeScript file below the folders, with what it imports. Generated ones are left out. */
 export function readSources(...folders: readonly string[]): readonly SourceFile[] {
   return folders.flatMap(listFiles).map((path) => {

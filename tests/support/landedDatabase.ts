@@ -11,10 +11,10 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { buildDatabase } from '../../src/server/db/buildDatabase.ts'
-import type { Database } from '../../src/server/db/Database.ts'
-import { migrate, migrationsFolder } from '../../src/server/db/migrate.ts'
-import { openPglite } from '../../src/server/db/pglite/openPglite.ts'
+import { buildDatabase } from '../../src/engine/server/db/buildDatabase.ts'
+import type { Database } from '../../src/engine/server/db/Database.ts'
+import { migrate, migrationsFolder } from '../../src/engine/server/db/migrate.ts'
+import { openPglite } from '../../src/engine/server/db/pglite/openPglite.ts'
 
 /** What a database held when it was frozen: the migrations it had seen, and every row. */
 export interface LandedDatabase {

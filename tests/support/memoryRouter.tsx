@@ -1,5 +1,5 @@
 import { createMemoryRouter, Outlet, type RouteObject } from 'react-router'
-import { LeaveGuards } from '../../src/web/forms/LeaveGuards.tsx'
+import { LeaveGuards } from '../../src/engine/web/forms/LeaveGuards.tsx'
 
 export type AppRouter = ReturnType<typeof createMemoryRouter>
 

@@ -1,4 +1,4 @@
-import { createSafeStorage, type SafeStorage } from '../../src/web/lib/safeStorage.ts'
+import { createSafeStorage, type SafeStorage } from '../../src/engine/web/lib/safeStorage.ts'
 
 /** Storage like a browser's, in `values`: hand the same map to several to make tabs of one browser. */
 export function memoryStorage(values = new Map<string, string>()): SafeStorage {

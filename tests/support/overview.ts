@@ -1,4 +1,8 @@
-import type { Account, Membership, UserAndAccounts } from '../../src/web/client/session/UserAndAccounts.ts'
+import type {
+  Account,
+  Membership,
+  UserAndAccounts,
+} from '../../src/engine/web/client/session/UserAndAccounts.ts'
 
 /** An overview as the server tells it: an investor without roles and without accounts. */
 export function overviewOf(changes: Partial<UserAndAccounts> = {}): UserAndAccounts {

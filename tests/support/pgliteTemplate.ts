@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildDatabase } from '../../src/server/db/buildDatabase.ts'
-import { migrate } from '../../src/server/db/migrate.ts'
-import { openPglite } from '../../src/server/db/pglite/openPglite.ts'
+import { buildDatabase } from '../../src/engine/server/db/buildDatabase.ts'
+import { migrate } from '../../src/engine/server/db/migrate.ts'
+import { openPglite } from '../../src/engine/server/db/pglite/openPglite.ts'
 import type { OpenFromTemplate, Template } from './OpenFromTemplate.ts'
 
 /** Opens a database in memory from a template that is kept under node_modules/.cache. */

@@ -1,4 +1,4 @@
-import type { StartOptions } from '../../src/server/startServer.ts'
+import type { StartOptions } from '../../src/app/server/startServer.ts'
 
 /** For a server where nobody rests or waits between their requests. */
 export const restless = (): Pick<StartOptions, 'passed' | 'writeRates'> => ({

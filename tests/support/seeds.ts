@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash as argon2 } from '@node-rs/argon2'
-import type { Database } from '../../src/server/db/Database.ts'
-import { TODAY } from '../../src/server/seed/calendar.ts'
-import { DEMO_PASSWORD } from '../../src/server/seed/demoPassword.ts'
-import { seed } from '../../src/server/seed/seed.ts'
+import type { Database } from '../../src/engine/server/db/Database.ts'
+import { TODAY } from '../../src/marketplace/server/seed/calendar.ts'
+import { DEMO_PASSWORD } from '../../src/marketplace/server/seed/demoPassword.ts'
+import { seed } from '../../src/marketplace/server/seed/seed.ts'
 
 /**
  * The key changes with the seed's code, so that a kept template is not used for another. Whatever the date of the machine, the
  * database's clock begins in the evening of the seed's own day: the last of its rows is booked in the afternoon.
  */
 export const DEMO_SEED = {
-  key: `${hashFolders('src/server/seed', 'src/server/domain/lending', 'src/server/db/secrets')} own day`,
+  key: `${hashFolders('src/marketplace/server/seed', 'src/marketplace/server/lending', 'src/engine/server/db/secrets')} own day`,
   run: (db: Database) => seed(db, { demo: true, startsClockAt: new Date() }),
   beginsAt: new Date(`${TODAY}T20:00:00Z`),
 }

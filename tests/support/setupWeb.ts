@@ -2,7 +2,7 @@ import './withoutTasks.ts'
 import './computedStyles.ts'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
-import { forgetAppConfig } from '../../src/web/lib/appConfig.ts'
+import { forgetAppConfig } from '../../src/engine/web/lib/appConfig.ts'
 
 // What jsdom lacks and every component may ask for: a light desktop, nothing scrolls, nothing is observed, and a server
 // that sets nothing.

@@ -1,5 +1,5 @@
-import type { Database } from '../../src/server/db/Database.ts'
-import { readClock, startClock } from '../../src/server/domain/clock/Clock.ts'
+import type { Database } from '../../src/engine/server/db/Database.ts'
+import { readClock, startClock } from '../../src/engine/server/kernel/clock/Clock.ts'
 import { MINI_SEED } from './seeds.ts'
 import { openTestDatabase, type Seed } from './testDatabase.ts'
 

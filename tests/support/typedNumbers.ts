@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '../../src/metadata/Text.ts'
+import { LOCALES, type Locale } from '../../src/engine/model/Text.ts'
 
 /** What a person types into an amount with two decimals, and how it is read; null: it is marked. */
 export interface TypedNumber {

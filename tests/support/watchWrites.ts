@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { getTableName } from 'drizzle-orm'
-import type { Database } from '../../src/server/db/Database.ts'
-import { rowRulesOf } from '../../src/server/db/tables/rowRules.ts'
-import { savedViews } from '../../src/server/db/tables/views.ts'
+import type { Database } from '../../src/engine/server/db/Database.ts'
+import { rowRulesOf } from '../../src/engine/server/db/tables/rowRules.ts'
+import { savedViews } from '../../src/engine/server/db/tables/views.ts'
 import {
   CHANGE_CHANNEL,
   type ChangeNotice,
   unpackNotices,
-} from '../../src/server/domain/audit/changeNotices.ts'
-import { entityDefinitions } from '../../src/server/entities/definitions/index.ts'
+} from '../../src/engine/server/kernel/audit/changeNotices.ts'
+import { entityDefinitions } from '../../src/app/server/definitions.ts'
 import { hearMarks } from './hearChanges.ts'
 import { LockLog } from './LockLog.ts'
 

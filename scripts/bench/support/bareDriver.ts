@@ -1,8 +1,8 @@
 import { execute, parse } from 'graphql'
 import pg from 'pg'
-import { buildSchema } from '../../../src/server/api/buildSchema.ts'
-import { openDatabase } from '../../../src/server/db/openDatabase.ts'
-import { readActor } from '../../../src/server/domain/access/readActor.ts'
+import { buildSchema } from '../../../src/app/server/api/buildSchema.ts'
+import { openDatabase } from '../../../src/engine/server/db/openDatabase.ts'
+import { readActor } from '../../../src/engine/server/kernel/access/readActor.ts'
 import { type LoadResult, measureRuns } from './load.ts'
 
 interface Statement {

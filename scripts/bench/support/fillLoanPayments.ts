@@ -1,4 +1,4 @@
-import type { Database } from '../../../src/server/db/Database.ts'
+import type { Database } from '../../../src/engine/server/db/Database.ts'
 
 /** Adds loans with a hundred payments each, `count` payments in all, to the rows that there are. Ends with ANALYZE. */
 export async function fillLoanPayments(database: Database, count: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Database } from '../../../src/server/db/Database.ts'
+import type { Database } from '../../../src/engine/server/db/Database.ts'
 
 /** The role that the peer sets for each signed-in request. It may read everything, as a super administrator may. */
 const PEER_ROLE = 'bench_staff'

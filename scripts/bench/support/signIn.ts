@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../../src/server/seed/demoPassword.ts'
+import { DEMO_PASSWORD } from '../../../src/marketplace/server/seed/demoPassword.ts'
 import { send } from './load.ts'
 
 export interface Tokens {

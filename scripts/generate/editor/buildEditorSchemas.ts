@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readSchemaModel } from '../../../src/introspection/readSchemaModel.ts'
-import type { SchemaEntity, SchemaModel } from '../../../src/introspection/SchemaModel.ts'
-import type { SchemaField } from '../../../src/introspection/SchemaField.ts'
-import type { AdminModel } from '../../../src/metadata/AdminModel.ts'
-import { loadEntityConfig } from '../../../src/metadata/config/loadEntityConfig.ts'
-import { resolveAdminModel } from '../../../src/metadata/resolveAdminModel.ts'
+import { readSchemaModel } from '../../../src/engine/schema/readSchemaModel.ts'
+import type { SchemaEntity, SchemaModel } from '../../../src/engine/schema/SchemaModel.ts'
+import type { SchemaField } from '../../../src/engine/schema/SchemaField.ts'
+import type { AdminModel } from '../../../src/engine/model/AdminModel.ts'
+import { loadEntityConfig } from '../../../src/engine/model/config/loadEntityConfig.ts'
+import { resolveAdminModel } from '../../../src/engine/model/resolveAdminModel.ts'
 import {
   CONFIG_SCHEMAS,
   type ConfigSchemaName,

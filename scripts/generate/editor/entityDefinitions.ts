@@ -1,6 +1,6 @@
-import type { SchemaField } from '../../../src/introspection/SchemaField.ts'
-import type { SchemaEntity } from '../../../src/introspection/SchemaModel.ts'
-import { LAST_OF_PERSON, RELATIONSHIP_ENDED } from '../../../src/metadata/RetentionModel.ts'
+import type { SchemaField } from '../../../src/engine/schema/SchemaField.ts'
+import type { SchemaEntity } from '../../../src/engine/schema/SchemaModel.ts'
+import { LAST_OF_PERSON, RELATIONSHIP_ENDED } from '../../../src/engine/model/RetentionModel.ts'
 import {
   readConfigSchemas,
   type ConfigSchemaName,

@@ -1,6 +1,6 @@
-import { isTemporal } from '../../../src/introspection/FieldKind.ts'
-import type { SchemaField } from '../../../src/introspection/SchemaField.ts'
-import type { SchemaEntity } from '../../../src/introspection/SchemaModel.ts'
+import { isTemporal } from '../../../src/engine/schema/FieldKind.ts'
+import type { SchemaField } from '../../../src/engine/schema/SchemaField.ts'
+import type { SchemaEntity } from '../../../src/engine/schema/SchemaModel.ts'
 
 /** The names that the config of an entity can use. */
 export interface EntityNames {

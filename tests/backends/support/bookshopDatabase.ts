@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Row } from '../../../src/introspection/Row.ts'
+import type { Row } from '../../../src/engine/schema/Row.ts'
 
 /** Makes the database NAME anew with `tables.sql` of `folder` and the given rows of each table. Returns its address. */
 export async function bookshopDatabase(

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../src/server/host/limits/limits.ts'
+import { LIMITS } from '../../../src/engine/server/host/limits/limits.ts'
 import type { GraphQLAnswer } from '../../support/testServer.ts'
 import type { ActorName, MatrixServer } from './actors.ts'
 

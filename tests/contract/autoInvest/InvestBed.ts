@@ -1,5 +1,5 @@
-import type { OperationContext } from '../../../src/server/domain/kernel/OperationContext.ts'
-import { runAutoInvest } from '../../../src/server/domain/autoInvest/runAutoInvest.ts'
+import type { OperationContext } from '../../../src/engine/server/kernel/OperationContext.ts'
+import { runAutoInvest } from '../../../src/marketplace/server/autoInvest/runAutoInvest.ts'
 import type { TestServer } from '../../support/testServer.ts'
 import { TradeBed } from '../trading/TradeBed.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { orders } from '../../../src/server/db/tables/trading.ts'
-import { CHANGE_CHANNEL, unpackNotices } from '../../../src/server/domain/audit/changeNotices.ts'
-import { readActor } from '../../../src/server/domain/access/readActor.ts'
-import { addRow, appendRows } from '../../../src/server/domain/rows/changeRows.ts'
+import { orders } from '../../../src/marketplace/server/tables/trading.ts'
+import { CHANGE_CHANNEL, unpackNotices } from '../../../src/engine/server/kernel/audit/changeNotices.ts'
+import { readActor } from '../../../src/engine/server/kernel/access/readActor.ts'
+import { addRow, appendRows } from '../../../src/engine/server/kernel/rows/changeRows.ts'
 import { InvestBed } from './InvestBed.ts'
 
 let invest: InvestBed

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { runAutoInvest } from '../../../src/server/domain/autoInvest/runAutoInvest.ts'
+import { runAutoInvest } from '../../../src/marketplace/server/autoInvest/runAutoInvest.ts'
 import { codes } from '../operations/OperationBed.ts'
 import { InvestBed } from './InvestBed.ts'
 

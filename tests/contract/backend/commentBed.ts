@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from 'graphql-ws'
-import { createAdmin } from '../../../src/server/domain/identity/createAdmin.ts'
+import { createAdmin } from '../../../src/engine/server/people/identity/createAdmin.ts'
 import { LIBRARY_HEADERS, startLibrary, type LibraryServer } from '../../support/backends/libraryServer.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eraseRows } from '../../../src/server/domain/privacy/retention/eraseRows.ts'
-import { syncErasurePlan } from '../../../src/server/domain/privacy/retention/erasurePlan.ts'
-import { deleteRows } from '../../../src/server/domain/rows/changeRows.ts'
-import { loanPurposes } from '../../../src/server/db/tables/reference.ts'
+import { eraseRows } from '../../../src/marketplace/server/privacy/retention/eraseRows.ts'
+import { syncErasurePlan } from '../../../src/marketplace/server/privacy/retention/erasurePlan.ts'
+import { deleteRows } from '../../../src/engine/server/kernel/rows/changeRows.ts'
+import { loanPurposes } from '../../../src/engine/server/db/tables/reference.ts'
 import {
   ACTORS,
   type ActorName,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../../src/server/db/Database.ts'
-import { openClock, setOffset } from '../../../src/server/domain/clock/Clock.ts'
+import type { Database } from '../../../src/engine/server/db/Database.ts'
+import { openClock, setOffset } from '../../../src/engine/server/kernel/clock/Clock.ts'
 import { BARE_SEED } from '../../support/seeds.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
 

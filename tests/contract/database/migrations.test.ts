@@ -1,7 +1,7 @@
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../../src/server/db/Database.ts'
-import * as tables from '../../../src/server/db/tables/index.ts'
+import type { Database } from '../../../src/engine/server/db/Database.ts'
+import * as tables from '../../../src/marketplace/server/tables/index.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
 
 /** Where the tables of the code are created, beside those of the migrations. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPglite, type PgliteEngine } from '../../../src/server/db/pglite/openPglite.ts'
+import { openPglite, type PgliteEngine } from '../../../src/engine/server/db/pglite/openPglite.ts'
 
 let engine: PgliteEngine
 

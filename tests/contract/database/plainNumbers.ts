@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Database } from '../../../src/server/db/Database.ts'
-import { isSealed } from '../../../src/server/db/secrets/SealedText.ts'
+import type { Database } from '../../../src/engine/server/db/Database.ts'
+import { isSealed } from '../../../src/engine/server/db/secrets/SealedText.ts'
 import { type LandedDatabase, type LandedRow, rowsOf } from '../../support/landedDatabase.ts'
 import { TEST_SECRETS } from '../../support/testDatabase.ts'
 

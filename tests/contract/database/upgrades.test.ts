@@ -1,7 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { expect, test } from 'vitest'
-import { migrationsFolder } from '../../../src/server/db/migrate.ts'
-import { openPglite } from '../../../src/server/db/pglite/openPglite.ts'
+import { migrationsFolder } from '../../../src/engine/server/db/migrate.ts'
+import { openPglite } from '../../../src/engine/server/db/pglite/openPglite.ts'
 
 /**
  * One transaction applies all migrations that a database lacks, and an enum value cannot be used in the transaction that

@@ -1,9 +1,9 @@
-import { unpackNotices } from '../../../src/server/domain/audit/changeNotices.ts'
+import { unpackNotices } from '../../../src/engine/server/kernel/audit/changeNotices.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../../../src/server/db/Database.ts'
-import { accounts } from '../../../src/server/db/tables/accounts.ts'
-import { loanPurposes } from '../../../src/server/db/tables/reference.ts'
-import type { ChangeContext } from '../../../src/server/domain/audit/recordChanges.ts'
+import type { Database } from '../../../src/engine/server/db/Database.ts'
+import { accounts } from '../../../src/marketplace/server/tables/accounts.ts'
+import { loanPurposes } from '../../../src/engine/server/db/tables/reference.ts'
+import type { ChangeContext } from '../../../src/engine/server/kernel/audit/recordChanges.ts'
 import {
   addRow,
   addRows,
@@ -11,7 +11,7 @@ import {
   changeRows,
   deleteRows,
   moveRows,
-} from '../../../src/server/domain/rows/changeRows.ts'
+} from '../../../src/engine/server/kernel/rows/changeRows.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
 import { BARE_SEED } from '../../support/seeds.ts'
 import { watchWrites } from '../../support/watchWrites.ts'

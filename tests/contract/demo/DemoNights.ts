@@ -1,8 +1,13 @@
-import type { Database } from '../../../src/server/db/Database.ts'
-import { askForOffset, type OpenClock, openClock, setOffset } from '../../../src/server/domain/clock/Clock.ts'
-import type { NightsContext } from '../../../src/server/domain/nightly/runNights.ts'
-import { runNights } from '../../../src/server/domain/nightly/runNights.ts'
-import { LEDGER_CHECKS } from '../../../src/server/domain/systemStatus/ledgerChecks.ts'
+import type { Database } from '../../../src/engine/server/db/Database.ts'
+import {
+  askForOffset,
+  type OpenClock,
+  openClock,
+  setOffset,
+} from '../../../src/engine/server/kernel/clock/Clock.ts'
+import type { NightsContext } from '../../../src/engine/server/maintenance/nightly/runNights.ts'
+import { runNights } from '../../../src/engine/server/maintenance/nightly/runNights.ts'
+import { LEDGER_CHECKS } from '../../../src/marketplace/server/systemStatus/ledgerChecks.ts'
 import { nightsContext } from '../nightly/nightsContext.ts'
 import { brokenRules, EVERY_MONTH, LATEST_CHECK } from '../reconciliation/brokenRules.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runDemoMarket } from '../../../src/server/domain/demo/runDemoMarket.ts'
-import { startNightlyJob } from '../../../src/server/domain/nightly/startNightlyJob.ts'
+import { runDemoMarket } from '../../../src/marketplace/server/demo/runDemoMarket.ts'
+import { startNightlyJob } from '../../../src/engine/server/maintenance/nightly/startNightlyJob.ts'
 import { RUNS_LONG } from '../../support/sample.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'

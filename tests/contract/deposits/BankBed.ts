@@ -2,13 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { askForPayments } from '../../../src/server/domain/deposits/askForPayments.ts'
-import { PAYMENT_EVENT_PATH } from '../../../src/server/domain/deposits/depositPaths.ts'
-import { derivedKey } from '../../../src/server/domain/kernel/derivedKey.ts'
-import { SIGNATURE_HEADER, signEvent } from '../../../src/server/providers/payment/eventSignature.ts'
-import type { Payment } from '../../../src/server/providers/payment/PaymentProvider.ts'
-import { sandboxBank } from '../../../src/server/providers/payment/sandbox/sandboxBank.ts'
-import type { BankChoice } from '../../../src/server/providers/payment/sandbox/sandboxPayments.ts'
+import { askForPayments } from '../../../src/marketplace/server/deposits/askForPayments.ts'
+import { PAYMENT_EVENT_PATH } from '../../../src/marketplace/server/deposits/depositPaths.ts'
+import { derivedKey } from '../../../src/engine/server/kernel/derivedKey.ts'
+import {
+  SIGNATURE_HEADER,
+  signEvent,
+} from '../../../src/marketplace/server/providers/payment/eventSignature.ts'
+import type { Payment } from '../../../src/marketplace/server/providers/payment/PaymentProvider.ts'
+import { sandboxBank } from '../../../src/marketplace/server/providers/payment/sandbox/sandboxBank.ts'
+import type { BankChoice } from '../../../src/marketplace/server/providers/payment/sandbox/sandboxPayments.ts'
 import { type GraphQLOptions, startTestServer, type TestServer } from '../../support/testServer.ts'
 
 export interface Deposit {

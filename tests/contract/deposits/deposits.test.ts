@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Payment } from '../../../src/server/providers/payment/PaymentProvider.ts'
+import type { Payment } from '../../../src/marketplace/server/providers/payment/PaymentProvider.ts'
 import { OperationBed } from '../operations/OperationBed.ts'
 import { brokenRules } from '../reconciliation/brokenRules.ts'
 import { BankBed, type BankServer, startBankServer } from './BankBed.ts'

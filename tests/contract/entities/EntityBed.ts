@@ -1,11 +1,11 @@
 import { execute, type GraphQLSchema, parse, validate } from 'graphql'
-import type { Locale } from '../../../src/metadata/Text.ts'
-import { buildSchema } from '../../../src/server/api/buildSchema.ts'
-import type { RequestContext } from '../../../src/server/api/RequestContext.ts'
-import type { Database } from '../../../src/server/db/Database.ts'
-import type { AccountRole, Actor, PlatformRole, UserActor } from '../../../src/server/domain/kernel/Actor.ts'
-import { permissionsOf } from '../../../src/server/domain/access/permissionsOf.ts'
-import type { EntityDefinition } from '../../../src/server/entities/EntityDefinition.ts'
+import type { Locale } from '../../../src/engine/model/Text.ts'
+import { buildSchema } from '../../../src/app/server/api/buildSchema.ts'
+import type { RequestContext } from '../../../src/engine/server/api/RequestContext.ts'
+import type { Database } from '../../../src/engine/server/db/Database.ts'
+import type { AccountRole, Actor, PlatformRole, UserActor } from '../../../src/engine/server/kernel/Actor.ts'
+import { permissionsOf } from '../../../src/engine/server/kernel/access/permissionsOf.ts'
+import type { EntityDefinition } from '../../../src/engine/server/entities/EntityDefinition.ts'
 import { openTestDatabase, type TestDatabaseOptions } from '../../support/testDatabase.ts'
 
 export interface Answer<T> {

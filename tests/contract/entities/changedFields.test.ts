@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { UserActor } from '../../../src/server/domain/kernel/Actor.ts'
+import type { UserActor } from '../../../src/engine/server/kernel/Actor.ts'
 import { MINI_SEED } from '../../support/seeds.ts'
 import { EntityBed } from './EntityBed.ts'
 

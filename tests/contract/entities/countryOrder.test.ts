@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LANGUAGES, LOCALES, type Locale } from '../../../src/metadata/Text.ts'
+import { LANGUAGES, LOCALES, type Locale } from '../../../src/engine/model/Text.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 let server: TestServer

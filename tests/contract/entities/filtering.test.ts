@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { UserActor } from '../../../src/server/domain/kernel/Actor.ts'
+import type { UserActor } from '../../../src/engine/server/kernel/Actor.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { EntityBed } from './EntityBed.ts'
 import { asText, type Filter, matches, type Row } from './filterMeaning.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../support/testDatabase.ts'
 import { BARE_SEED } from '../../support/seeds.ts'
-import { jsonArray } from '../../../src/server/entities/read/jsonArray.ts'
+import { jsonArray } from '../../../src/engine/server/entities/read/jsonArray.ts'
 
 test('more cells than a function takes arguments give the same array', async () => {
   const db = await openTestDatabase({ seed: BARE_SEED })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callerScope } from '../../../src/server/db/Caller.ts'
+import { callerScope } from '../../../src/engine/server/db/Caller.ts'
 import { MINI_SEED } from '../../support/seeds.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'

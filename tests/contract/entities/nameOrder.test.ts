@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { COMPLETE_LOCALES, LANGUAGES, type Locale } from '../../../src/metadata/Text.ts'
+import { COMPLETE_LOCALES, LANGUAGES, type Locale } from '../../../src/engine/model/Text.ts'
 import { EntityBed } from './EntityBed.ts'
 
 /** Of people, businesses and places of the Nordic countries, and names that only case, accents or spaces tell apart. */

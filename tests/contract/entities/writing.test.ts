@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { UserActor } from '../../../src/server/domain/kernel/Actor.ts'
-import { type ChangeNotice, openChangeNotices } from '../../../src/server/domain/audit/changeNotices.ts'
+import type { UserActor } from '../../../src/engine/server/kernel/Actor.ts'
+import {
+  type ChangeNotice,
+  openChangeNotices,
+} from '../../../src/engine/server/kernel/audit/changeNotices.ts'
 import { MINI_SEED } from '../../support/seeds.ts'
 import { EntityBed } from './EntityBed.ts'
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { Mail } from '../../../src/server/providers/mail/MailProvider.ts'
-import type { Sms } from '../../../src/server/providers/sms/SmsProvider.ts'
+import type { Mail } from '../../../src/engine/server/providers/mail/MailProvider.ts'
+import type { Sms } from '../../../src/engine/server/providers/sms/SmsProvider.ts'
 import type { TestServer, TestServerOptions } from '../../support/testServer.ts'
 import { startTestServer } from '../../support/testServer.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAdmin } from '../../../src/server/domain/identity/createAdmin.ts'
+import { createAdmin } from '../../../src/engine/server/people/identity/createAdmin.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 let server: TestServer

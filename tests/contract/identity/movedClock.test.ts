@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openClock, setOffset } from '../../../src/server/domain/clock/Clock.ts'
+import { openClock, setOffset } from '../../../src/engine/server/kernel/clock/Clock.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '../../../src/server/domain/identity/passwords.ts'
+import { hashPassword } from '../../../src/engine/server/people/identity/passwords.ts'
 import { IdentityBed, paramOf, refusals } from './IdentityBed.ts'
 
 let bed: IdentityBed

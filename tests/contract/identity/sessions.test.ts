@@ -1,6 +1,6 @@
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import * as passwords from '../../../src/server/domain/identity/passwords.ts'
+import * as passwords from '../../../src/engine/server/people/identity/passwords.ts'
 import { SIGN_IN, startTestServer } from '../../support/testServer.ts'
 import type { TestServer, TokenPair } from '../../support/testServer.ts'
 

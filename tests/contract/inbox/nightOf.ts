@@ -1,4 +1,4 @@
-import type { OperationContext } from '../../../src/server/domain/kernel/OperationContext.ts'
+import type { OperationContext } from '../../../src/engine/server/kernel/OperationContext.ts'
 import type { TradeBed } from '../trading/TradeBed.ts'
 
 /** What a job of the night gets: two o’clock of a day, by default the bed’s own. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { runFunding } from '../../../src/server/domain/trading/primary/runFunding.ts'
+import { runFunding } from '../../../src/marketplace/server/trading/primary/runFunding.ts'
 import { codes } from '../operations/OperationBed.ts'
 import { TradeBed } from '../trading/TradeBed.ts'
 import { nightOf } from './nightOf.ts'

@@ -7,11 +7,11 @@ import type {
   ListRequest,
   SchemaEntityFacts,
   Selection,
-} from '../../../src/introspection/dialects/Dialect.ts'
-import { createWire } from '../../../src/introspection/dialects/wires.ts'
-import { readSchemaModel } from '../../../src/introspection/readSchemaModel.ts'
-import type { SchemaField } from '../../../src/introspection/SchemaField.ts'
-import type { SchemaModel } from '../../../src/introspection/SchemaModel.ts'
+} from '../../../src/engine/schema/dialects/Dialect.ts'
+import { createWire } from '../../../src/engine/schema/dialects/wires.ts'
+import { readSchemaModel } from '../../../src/engine/schema/readSchemaModel.ts'
+import type { SchemaField } from '../../../src/engine/schema/SchemaField.ts'
+import type { SchemaModel } from '../../../src/engine/schema/SchemaModel.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 let server: TestServer

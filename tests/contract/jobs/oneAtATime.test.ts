@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Database } from '../../../src/server/db/Database.ts'
-import { openJobs } from '../../../src/server/domain/jobs/openJobs.ts'
+import type { Database } from '../../../src/engine/server/db/Database.ts'
+import { openJobs } from '../../../src/engine/server/kernel/jobs/openJobs.ts'
 import { BARE_SEED } from '../../support/seeds.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
 

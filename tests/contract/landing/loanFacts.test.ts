@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { BORROWER_FEES } from '../../../src/server/seed/facts/approvals.ts'
-import { PRODUCT_TYPES } from '../../../src/server/seed/facts/reference.ts'
+import { BORROWER_FEES } from '../../../src/marketplace/server/seed/facts/approvals.ts'
+import { PRODUCT_TYPES } from '../../../src/marketplace/server/seed/facts/reference.ts'
 import {
   ADMINISTRATION_FEE,
   REMINDER_FEES,
   LOAN_PRODUCTS,
-} from '../../../src/web/portal/landing/loan/products.ts'
+} from '../../../src/marketplace/web/landing/loan/products.ts'
 
 test('the public pages state the limits, rates and fees of the product types', () => {
   const shown = LOAN_PRODUCTS.map((product) => ({

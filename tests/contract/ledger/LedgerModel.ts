@@ -1,11 +1,15 @@
-import { freeText } from '../../../src/server/db/texts/CodedText.ts'
+import { freeText } from '../../../src/engine/server/db/texts/CodedText.ts'
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
-import type { Database } from '../../../src/server/db/Database.ts'
-import { DomainError } from '../../../src/server/domain/kernel/DomainError.ts'
-import { changeReservation } from '../../../src/server/domain/ledger/changeReservation.ts'
-import type { LedgerContext, NewEntry, WrittenEntry } from '../../../src/server/domain/ledger/LedgerEntry.ts'
-import { reverseEntry } from '../../../src/server/domain/ledger/reverseEntry.ts'
+import type { Database } from '../../../src/engine/server/db/Database.ts'
+import { DomainError } from '../../../src/engine/server/kernel/DomainError.ts'
+import { changeReservation } from '../../../src/marketplace/server/ledger/changeReservation.ts'
+import type {
+  LedgerContext,
+  NewEntry,
+  WrittenEntry,
+} from '../../../src/marketplace/server/ledger/LedgerEntry.ts'
+import { reverseEntry } from '../../../src/marketplace/server/ledger/reverseEntry.ts'
 
 /** How the tests book: `postEntry`, or something naive that the model must catch. */
 export type Post = (context: LedgerContext, entry: NewEntry) => Promise<WrittenEntry>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Database } from '../../../src/server/db/Database.ts'
-import { freeText } from '../../../src/server/db/texts/CodedText.ts'
-import { postEntry } from '../../../src/server/domain/ledger/postEntry.ts'
+import type { Database } from '../../../src/engine/server/db/Database.ts'
+import { freeText } from '../../../src/engine/server/db/texts/CodedText.ts'
+import { postEntry } from '../../../src/marketplace/server/ledger/postEntry.ts'
 import { BARE_SEED } from '../../support/seeds.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '../../../src/rules/calendar.ts'
+import { addDays } from '../../../src/engine/rules/calendar.ts'
 import { codes } from '../operations/OperationBed.ts'
 import { LifeBed, type InstalmentRow } from './LifeBed.ts'
 

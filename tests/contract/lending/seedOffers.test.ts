@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SealedStorage, sealedStorage } from '../../../src/server/providers/storage/sealedStorage.ts'
-import { seedOffers } from '../../../src/server/seed/seedOffers.ts'
+import {
+  type SealedStorage,
+  sealedStorage,
+} from '../../../src/engine/server/providers/storage/sealedStorage.ts'
+import { seedOffers } from '../../../src/marketplace/server/seed/seedOffers.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { OfferBed } from './OfferBed.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OperationContext } from '../../../src/server/domain/kernel/OperationContext.ts'
-import { askForReviews } from '../../../src/server/domain/onboarding/aml/askForReviews.ts'
-import { LOCALES } from '../../../src/metadata/Text.ts'
-import { writeMail } from '../../../src/server/providers/mail/writeMail.ts'
+import type { OperationContext } from '../../../src/engine/server/kernel/OperationContext.ts'
+import { askForReviews } from '../../../src/marketplace/server/onboarding/aml/askForReviews.ts'
+import { LOCALES } from '../../../src/engine/model/Text.ts'
+import { writeMail } from '../../../src/engine/server/providers/mail/writeMail.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
-import type { Database } from '../../../src/server/db/Database.ts'
-import type { OpenClock } from '../../../src/server/domain/clock/Clock.ts'
-import type { NightsContext } from '../../../src/server/domain/nightly/runNights.ts'
+import type { Database } from '../../../src/engine/server/db/Database.ts'
+import type { OpenClock } from '../../../src/engine/server/kernel/clock/Clock.ts'
+import type { NightsContext } from '../../../src/engine/server/maintenance/nightly/runNights.ts'
 
 /** What nights need to run without a server. They keep no documents. */
 export const nightsContext = (db: Database, clock: OpenClock, isDemo = true): NightsContext => ({

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Database } from '../../../src/server/db/Database.ts'
-import { openClock } from '../../../src/server/domain/clock/Clock.ts'
-import { RunTakenOver } from '../../../src/server/domain/nightly/fenceRun.ts'
-import type { NightlyRunContext } from '../../../src/server/domain/nightly/nightlyJobs.ts'
-import { NIGHTLY_JOBS } from '../../../src/server/domain/nightly/nightlyJobs.ts'
-import { nightOf } from '../../../src/server/domain/kernel/nights.ts'
+import type { Database } from '../../../src/engine/server/db/Database.ts'
+import { openClock } from '../../../src/engine/server/kernel/clock/Clock.ts'
+import { RunTakenOver } from '../../../src/engine/server/maintenance/nightly/fenceRun.ts'
+import type { NightlyRunContext } from '../../../src/app/server/nightlyJobs.ts'
+import { NIGHTLY_JOBS } from '../../../src/app/server/nightlyJobs.ts'
+import { nightOf } from '../../../src/engine/server/kernel/nights.ts'
 import {
   claimNightlyRun,
   claimStartedJob,
   runClaimedJob,
-} from '../../../src/server/domain/nightly/runNightlyJob.ts'
+} from '../../../src/engine/server/maintenance/nightly/runNightlyJob.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
 import { nightsContext } from './nightsContext.ts'

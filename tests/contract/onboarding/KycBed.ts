@@ -1,8 +1,8 @@
-import type { SealedText } from '../../../src/server/db/secrets/SealedText.ts'
+import type { SealedText } from '../../../src/engine/server/db/secrets/SealedText.ts'
 import {
   toSubject,
   type SandboxPerson,
-} from '../../../src/server/providers/identity/sandbox/sandboxPeople.ts'
+} from '../../../src/marketplace/server/providers/identity/sandbox/sandboxPeople.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../support/testServer.ts'
 import { Browser } from './Browser.ts'
 

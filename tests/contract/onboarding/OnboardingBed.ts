@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from '../../../src/server/domain/identity/passwords.ts'
-import { DEMO_PASSWORD } from '../../../src/server/seed/demoPassword.ts'
+import { hashPassword } from '../../../src/engine/server/people/identity/passwords.ts'
+import { DEMO_PASSWORD } from '../../../src/marketplace/server/seed/demoPassword.ts'
 import type { Caller, IdentityBed } from '../identity/IdentityBed.ts'
 
 /** A customer who is signed in, with an account if asked for. */

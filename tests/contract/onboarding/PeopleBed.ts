@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from '../../../src/server/domain/identity/passwords.ts'
+import { hashPassword } from '../../../src/engine/server/people/identity/passwords.ts'
 import { IdentityBed, type Payload } from '../identity/IdentityBed.ts'
 
 export const PASSWORD = 'Marsipan-tog-71'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SANDBOX_NUMBERS } from '../../../src/server/providers/registry/sandboxRegistry.ts'
+import { SANDBOX_NUMBERS } from '../../../src/marketplace/server/providers/registry/sandboxRegistry.ts'
 import { IdentityBed, type Payload, refusals } from '../identity/IdentityBed.ts'
 import { addCustomer, type Customer, type CustomerFacts, statusOf } from './OnboardingBed.ts'
 

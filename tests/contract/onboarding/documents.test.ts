@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AccountRole } from '../../../src/server/domain/kernel/Actor.ts'
-import { isOwnDocument } from '../../../src/server/domain/access/ownDocuments.ts'
+import type { AccountRole } from '../../../src/engine/server/kernel/Actor.ts'
+import { isOwnDocument } from '../../../src/marketplace/server/access/ownDocuments.ts'
 import { codes, KycBed, NEWCOMER, type Payload } from './KycBed.ts'
 
 let bed: KycBed

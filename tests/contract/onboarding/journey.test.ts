@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SANDBOX_NUMBERS } from '../../../src/server/providers/registry/sandboxRegistry.ts'
+import { SANDBOX_NUMBERS } from '../../../src/marketplace/server/providers/registry/sandboxRegistry.ts'
 import { IdentityBed, type Payload } from '../identity/IdentityBed.ts'
 import { AML_BUSINESS, AML_INDIVIDUAL, KNOWLEDGE, sophistication } from './answers.ts'
 import { statusOf } from './OnboardingBed.ts'

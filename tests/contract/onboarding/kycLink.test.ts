@@ -1,9 +1,9 @@
-import type { SealedText } from '../../../src/server/db/secrets/SealedText.ts'
+import type { SealedText } from '../../../src/engine/server/db/secrets/SealedText.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   sandboxPeople,
   type SandboxPerson,
-} from '../../../src/server/providers/identity/sandbox/sandboxPeople.ts'
+} from '../../../src/marketplace/server/providers/identity/sandbox/sandboxPeople.ts'
 import type { Browser } from './Browser.ts'
 import { codes, KycBed, NEWCOMER } from './KycBed.ts'
 

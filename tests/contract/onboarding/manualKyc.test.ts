@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { SealedText } from '../../../src/server/db/secrets/SealedText.ts'
-import type { Mail } from '../../../src/server/providers/mail/MailProvider.ts'
-import { writeMail } from '../../../src/server/providers/mail/writeMail.ts'
+import type { SealedText } from '../../../src/engine/server/db/secrets/SealedText.ts'
+import type { Mail } from '../../../src/engine/server/providers/mail/MailProvider.ts'
+import { writeMail } from '../../../src/engine/server/providers/mail/writeMail.ts'
 import { codes, KycBed, NEWCOMER } from './KycBed.ts'
 
 let bed: KycBed

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sealedStorage } from '../../../src/server/providers/storage/sealedStorage.ts'
-import { seedKycDocuments } from '../../../src/server/seed/seedKycDocuments.ts'
+import { sealedStorage } from '../../../src/engine/server/providers/storage/sealedStorage.ts'
+import { seedKycDocuments } from '../../../src/marketplace/server/seed/seedKycDocuments.ts'
 import { codes, OperationBed } from '../operations/OperationBed.ts'
 
 let bed: OperationBed

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CONSENT_VERSIONS } from '../../../src/metadata/consentVersions.ts'
+import { CONSENT_VERSIONS } from '../../../src/marketplace/rules/consentVersions.ts'
 import { refusals } from '../identity/IdentityBed.ts'
 import { PeopleBed } from './PeopleBed.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Mail } from '../../../src/server/providers/mail/MailProvider.ts'
+import type { Mail } from '../../../src/engine/server/providers/mail/MailProvider.ts'
 import { codes, OperationBed } from './OperationBed.ts'
 
 let bed: OperationBed

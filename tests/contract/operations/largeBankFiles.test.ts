@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callerScope } from '../../../src/server/db/Caller.ts'
-import type { Database } from '../../../src/server/db/Database.ts'
+import { callerScope } from '../../../src/engine/server/db/Caller.ts'
+import type { Database } from '../../../src/engine/server/db/Database.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { OperationBed } from './OperationBed.ts'

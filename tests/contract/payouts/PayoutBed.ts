@@ -1,9 +1,12 @@
-import type { SandboxBank } from '../../../src/server/providers/payment/sandbox/sandboxBank.ts'
-import { sandboxBank } from '../../../src/server/providers/payment/sandbox/sandboxBank.ts'
-import type { PayoutChoice } from '../../../src/server/providers/payment/sandbox/sandboxPayouts.ts'
-import { sendPayouts } from '../../../src/server/domain/payouts/sendPayouts.ts'
-import { PAYMENT_EVENT_PATH } from '../../../src/server/domain/deposits/depositPaths.ts'
-import { SIGNATURE_HEADER, signEvent } from '../../../src/server/providers/payment/eventSignature.ts'
+import type { SandboxBank } from '../../../src/marketplace/server/providers/payment/sandbox/sandboxBank.ts'
+import { sandboxBank } from '../../../src/marketplace/server/providers/payment/sandbox/sandboxBank.ts'
+import type { PayoutChoice } from '../../../src/marketplace/server/providers/payment/sandbox/sandboxPayouts.ts'
+import { sendPayouts } from '../../../src/marketplace/server/payouts/sendPayouts.ts'
+import { PAYMENT_EVENT_PATH } from '../../../src/marketplace/server/deposits/depositPaths.ts'
+import {
+  SIGNATURE_HEADER,
+  signEvent,
+} from '../../../src/marketplace/server/providers/payment/eventSignature.ts'
 import type { GraphQLOptions } from '../../support/testServer.ts'
 import type { BankServer } from '../deposits/BankBed.ts'
 

@@ -1,8 +1,8 @@
-import { freeText } from '../../../src/server/db/texts/CodedText.ts'
+import { freeText } from '../../../src/engine/server/db/texts/CodedText.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LedgerContext, NewEntry } from '../../../src/server/domain/ledger/LedgerEntry.ts'
-import { postEntry } from '../../../src/server/domain/ledger/postEntry.ts'
-import { reverseEntry } from '../../../src/server/domain/ledger/reverseEntry.ts'
+import type { LedgerContext, NewEntry } from '../../../src/marketplace/server/ledger/LedgerEntry.ts'
+import { postEntry } from '../../../src/marketplace/server/ledger/postEntry.ts'
+import { reverseEntry } from '../../../src/marketplace/server/ledger/reverseEntry.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 let server: TestServer

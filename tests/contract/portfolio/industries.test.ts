@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messages } from '../../../src/metadata/generated/messages.ts'
-import { COMPLETE_LOCALES, type Locale } from '../../../src/metadata/Text.ts'
-import { SANDBOX_NUMBERS, sandboxRegistry } from '../../../src/server/providers/registry/sandboxRegistry.ts'
+import { messages } from '../../../src/engine/model/generated/messages.ts'
+import { COMPLETE_LOCALES, type Locale } from '../../../src/engine/model/Text.ts'
+import {
+  SANDBOX_NUMBERS,
+  sandboxRegistry,
+} from '../../../src/marketplace/server/providers/registry/sandboxRegistry.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 

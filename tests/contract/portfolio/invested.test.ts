@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sum, toUnits } from '../../../src/rules/fixedPoint.ts'
+import { sum, toUnits } from '../../../src/engine/rules/fixedPoint.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messages } from '../../../src/metadata/generated/messages.ts'
+import { messages } from '../../../src/engine/model/generated/messages.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { OperationBed } from '../operations/OperationBed.ts'
 

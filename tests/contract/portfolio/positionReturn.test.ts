@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { xirr } from '../../../src/rules/xirr.ts'
+import { xirr } from '../../../src/marketplace/rules/xirr.ts'
 import { OperationBed } from '../operations/OperationBed.ts'
 
 let bed: OperationBed

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { UserActor } from '../../../src/server/domain/kernel/Actor.ts'
-import { readYearOfLoans } from '../../../src/server/domain/returns/yearOfLoans.ts'
-import { openYearlyReport } from '../../../src/server/domain/returns/yearlyReport.ts'
+import type { UserActor } from '../../../src/engine/server/kernel/Actor.ts'
+import { readYearOfLoans } from '../../../src/marketplace/server/returns/yearOfLoans.ts'
+import { openYearlyReport } from '../../../src/marketplace/server/returns/yearlyReport.ts'
 import { OperationBed } from '../operations/OperationBed.ts'
 
 let bed: OperationBed

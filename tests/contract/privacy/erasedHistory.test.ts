@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../../../src/server/db/Database.ts'
-import { sealHistory } from '../../../src/server/domain/audit/keepSealing.ts'
+import type { Database } from '../../../src/engine/server/db/Database.ts'
+import { sealHistory } from '../../../src/engine/server/kernel/audit/keepSealing.ts'
 import {
   type ChainHead,
   type ErasurePlan,
   verifyHistory,
-} from '../../../src/server/domain/audit/verifyHistory.ts'
-import { erasurePlanOf, syncErasurePlan } from '../../../src/server/domain/privacy/retention/erasurePlan.ts'
-import '../../../src/server/entities/definitions/index.ts'
-import { readRetentionRules } from '../../../src/server/readRetentionRules.ts'
+} from '../../../src/engine/server/kernel/audit/verifyHistory.ts'
+import {
+  erasurePlanOf,
+  syncErasurePlan,
+} from '../../../src/marketplace/server/privacy/retention/erasurePlan.ts'
+import '../../../src/app/server/definitions.ts'
+import { readRetentionRules } from '../../../src/app/server/readRetentionRules.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
 
 let db: Database

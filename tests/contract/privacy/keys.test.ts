@@ -3,23 +3,26 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../../src/server/db/Database.ts'
-import { isSealed } from '../../../src/server/db/secrets/SealedText.ts'
-import { secretBox } from '../../../src/server/db/secrets/SecretBox.ts'
+import type { Database } from '../../../src/engine/server/db/Database.ts'
+import { isSealed } from '../../../src/engine/server/db/secrets/SealedText.ts'
+import { secretBox } from '../../../src/engine/server/db/secrets/SecretBox.ts'
 import {
   openSecret,
   sealSecret,
-} from '../../../src/server/domain/identity/secondFactor/authenticatorSecret.ts'
+} from '../../../src/engine/server/people/identity/secondFactor/authenticatorSecret.ts'
 import {
   makeRecoveryCodes,
   takeRecoveryCode,
-} from '../../../src/server/domain/identity/secondFactor/recoveryCodes.ts'
-import type { IdentityContext } from '../../../src/server/domain/identity/Identity.ts'
-import { findUnread, renewKeys, sealStored } from '../../../src/server/domain/keys/renewKeys.ts'
-import { findOwner, linkIdentity } from '../../../src/server/domain/onboarding/kyc/electronicIdentities.ts'
-import { keyRing } from '../../../src/server/host/documentKeys.ts'
-import { folderStorage } from '../../../src/server/providers/storage/folderStorage.ts'
-import { sealedStorage } from '../../../src/server/providers/storage/sealedStorage.ts'
+} from '../../../src/engine/server/people/identity/secondFactor/recoveryCodes.ts'
+import type { IdentityContext } from '../../../src/engine/server/people/identity/Identity.ts'
+import { findUnread, renewKeys, sealStored } from '../../../src/engine/server/people/keys/renewKeys.ts'
+import {
+  findOwner,
+  linkIdentity,
+} from '../../../src/marketplace/server/onboarding/kyc/electronicIdentities.ts'
+import { keyRing } from '../../../src/engine/server/host/documentKeys.ts'
+import { folderStorage } from '../../../src/engine/server/providers/storage/folderStorage.ts'
+import { sealedStorage } from '../../../src/engine/server/providers/storage/sealedStorage.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
 import { startTestServer } from '../../support/testServer.ts'

@@ -1,4 +1,4 @@
-import { SEEDED_AT } from '../../../src/server/seed/calendar.ts'
+import { SEEDED_AT } from '../../../src/marketplace/server/seed/calendar.ts'
 
 /**
  * What must hold between the tables, each as a query of the rows where it does not: nothing when all is well. `break`

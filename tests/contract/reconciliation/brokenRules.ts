@@ -1,4 +1,4 @@
-import type { Database } from '../../../src/server/db/Database.ts'
+import type { Database } from '../../../src/engine/server/db/Database.ts'
 import { RECONCILIATIONS } from './differences.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../../src/server/db/Database.ts'
-import { seed } from '../../../src/server/seed/seed.ts'
+import type { Database } from '../../../src/engine/server/db/Database.ts'
+import { seed } from '../../../src/marketplace/server/seed/seed.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
 import { RECONCILIATIONS } from './differences.ts'
 import { orphans } from './orphans.ts'

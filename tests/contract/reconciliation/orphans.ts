@@ -1,4 +1,4 @@
-import type { Database } from '../../../src/server/db/Database.ts'
+import type { Database } from '../../../src/engine/server/db/Database.ts'
 
 /** References that lead nowhere, which a foreign key cannot have unless it was filled unchecked. */
 export async function orphans(db: Database): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Database } from '../../../src/server/db/Database.ts'
-import { countWrites, WRITE_RATES } from '../../../src/server/domain/identity/writeRates.ts'
+import type { Database } from '../../../src/engine/server/db/Database.ts'
+import { countWrites, WRITE_RATES } from '../../../src/engine/server/people/identity/writeRates.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'

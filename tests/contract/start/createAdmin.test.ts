@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifyPassword } from '../../../src/server/domain/identity/passwords.ts'
-import { openDatabase } from '../../../src/server/db/openDatabase.ts'
+import { verifyPassword } from '../../../src/engine/server/people/identity/passwords.ts'
+import { openDatabase } from '../../../src/engine/server/db/openDatabase.ts'
 
 let folder: string
 beforeAll(() => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runFunding } from '../../../src/server/domain/trading/primary/runFunding.ts'
+import { runFunding } from '../../../src/marketplace/server/trading/primary/runFunding.ts'
 import { codes } from '../operations/OperationBed.ts'
 import { type Listed, TradeBed } from './TradeBed.ts'
 

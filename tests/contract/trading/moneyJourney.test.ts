@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takePayment } from '../../../src/server/domain/lending/life/takePayment.ts'
-import { runFunding } from '../../../src/server/domain/trading/primary/runFunding.ts'
+import { takePayment } from '../../../src/marketplace/server/lending/life/takePayment.ts'
+import { runFunding } from '../../../src/marketplace/server/trading/primary/runFunding.ts'
 import { InvestBed } from '../autoInvest/InvestBed.ts'
 import { BankBed, type BankServer, startBankServer } from '../deposits/BankBed.ts'
 import { OperationBed } from '../operations/OperationBed.ts'

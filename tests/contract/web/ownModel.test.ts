@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWire } from '../../../src/introspection/dialects/wires.ts'
-import type { AdminModel } from '../../../src/metadata/AdminModel.ts'
-import type { PackedModel } from '../../../src/metadata/packed/PackedModel.ts'
-import { unpackModel } from '../../../src/metadata/packed/unpackModel.ts'
-import type { PlatformRole } from '../../../src/metadata/PlatformRole.ts'
-import { entityPages } from '../../../src/metadata/entityPages.ts'
+import { createWire } from '../../../src/engine/schema/dialects/wires.ts'
+import type { AdminModel } from '../../../src/engine/model/AdminModel.ts'
+import type { PackedModel } from '../../../src/engine/model/packed/PackedModel.ts'
+import { unpackModel } from '../../../src/engine/model/packed/unpackModel.ts'
+import type { PlatformRole } from '../../../src/engine/model/PlatformRole.ts'
+import { entityPages } from '../../../src/engine/model/entityPages.ts'
 import {
   createDataProvider,
   type AdminDataProvider,
-} from '../../../src/web/data-provider/createDataProvider.ts'
-import { waitingOf } from '../../../src/web/data-provider/WriteRefused.ts'
+} from '../../../src/engine/web/data-provider/createDataProvider.ts'
+import { waitingOf } from '../../../src/engine/web/data-provider/WriteRefused.ts'
 import { apolloOf } from '../../support/apolloOf.ts'
 import type { ActorName } from '../authorisation/actors.ts'
 import { OPERATION_MATRIX } from '../authorisation/operationMatrix.ts'

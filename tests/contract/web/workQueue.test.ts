@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWire } from '../../../src/introspection/dialects/wires.ts'
-import type { PackedModel } from '../../../src/metadata/packed/PackedModel.ts'
-import { unpackModel } from '../../../src/metadata/packed/unpackModel.ts'
-import type { PlatformRole } from '../../../src/metadata/PlatformRole.ts'
-import { listsOf, queuesOf } from '../../../src/web/admin/queue/workQueue.ts'
-import { MOST_COUNTED } from '../../../src/web/lib/countText.ts'
+import { createWire } from '../../../src/engine/schema/dialects/wires.ts'
+import type { PackedModel } from '../../../src/engine/model/packed/PackedModel.ts'
+import { unpackModel } from '../../../src/engine/model/packed/unpackModel.ts'
+import type { PlatformRole } from '../../../src/engine/model/PlatformRole.ts'
+import { listsOf, queuesOf } from '../../../src/engine/web/admin/queue/workQueue.ts'
+import { MOST_COUNTED } from '../../../src/engine/web/lib/countText.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 let server: TestServer

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import type { Locale } from '../../../src/metadata/Text.ts'
+import type { Locale } from '../../../src/engine/model/Text.ts'
 import { textIn, textsOf } from './texts.ts'
 
 /** Checks a card of onboarding: every text is one of its language, and nothing reaches beyond the screen. */

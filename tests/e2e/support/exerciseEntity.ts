@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { AdminModel, EntityModel } from '../../../src/metadata/AdminModel.ts'
-import type { FieldModel } from '../../../src/metadata/FieldModel.ts'
+import type { AdminModel, EntityModel } from '../../../src/engine/model/AdminModel.ts'
+import type { FieldModel } from '../../../src/engine/model/FieldModel.ts'
 import { openList, rowsOf } from './staff.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Locale } from '../../../src/metadata/Text.ts'
+import type { Locale } from '../../../src/engine/model/Text.ts'
 import { accessTokenOf } from './factors.ts'
 import { expect } from './fixtures.ts'
 import { callApi, messageTo, type OwnUser } from './people.ts'

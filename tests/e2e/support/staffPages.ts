@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import type { AdminModel } from '../../../src/metadata/AdminModel.ts'
-import type { PackedModel } from '../../../src/metadata/packed/PackedModel.ts'
-import { unpackModel } from '../../../src/metadata/packed/unpackModel.ts'
-import type { PageModel } from '../../../src/metadata/PageModel.ts'
+import type { AdminModel } from '../../../src/engine/model/AdminModel.ts'
+import type { PackedModel } from '../../../src/engine/model/packed/PackedModel.ts'
+import { unpackModel } from '../../../src/engine/model/packed/unpackModel.ts'
+import type { PageModel } from '../../../src/engine/model/PageModel.ts'
 import { rowsOf } from './staff.ts'
 
 /** Signed in already: opens the staff area at its start page and gives the model it was made from. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locale } from '../../../src/metadata/Text.ts'
+import type { Locale } from '../../../src/engine/model/Text.ts'
 import { PROJECT } from './startProject.ts'
 
 const read = new Map<Locale, ReadonlyMap<string, string>>()

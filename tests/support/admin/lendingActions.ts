@@ -1,9 +1,9 @@
-import type { ActionInput, ActionOperation } from '../../../src/introspection/ActionOperation.ts'
-import type { SchemaField } from '../../../src/introspection/SchemaField.ts'
-import type { ActionModel } from '../../../src/metadata/ActionModel.ts'
-import type { AdminModel } from '../../../src/metadata/AdminModel.ts'
-import type { FieldModel } from '../../../src/metadata/FieldModel.ts'
-import type { PageModel } from '../../../src/metadata/PageModel.ts'
+import type { ActionInput, ActionOperation } from '../../../src/engine/schema/ActionOperation.ts'
+import type { SchemaField } from '../../../src/engine/schema/SchemaField.ts'
+import type { ActionModel } from '../../../src/engine/model/ActionModel.ts'
+import type { AdminModel } from '../../../src/engine/model/AdminModel.ts'
+import type { FieldModel } from '../../../src/engine/model/FieldModel.ts'
+import type { PageModel } from '../../../src/engine/model/PageModel.ts'
 
 /** An input of an action, copied from an entity's field. */
 export function actionField(model: AdminModel, like: string, change: Partial<FieldModel> = {}): FieldModel {

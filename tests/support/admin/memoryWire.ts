@@ -4,14 +4,14 @@ import type {
   DialectWire,
   ListRequest,
   WriteError,
-} from '../../../src/introspection/dialects/Dialect.ts'
-import type { FixedArgument } from '../../../src/introspection/SchemaModel.ts'
-import type { AggregateRequest } from '../../../src/introspection/Aggregate.ts'
-import type { Filter } from '../../../src/introspection/Filter.ts'
-import type { Row } from '../../../src/introspection/Row.ts'
-import { evaluateCondition } from '../../../src/metadata/evaluateCondition.ts'
-import { readExact, writeExact } from '../../../src/metadata/exactNumber.ts'
-import { readPath } from '../../../src/metadata/readPath.ts'
+} from '../../../src/engine/schema/dialects/Dialect.ts'
+import type { FixedArgument } from '../../../src/engine/schema/SchemaModel.ts'
+import type { AggregateRequest } from '../../../src/engine/schema/Aggregate.ts'
+import type { Filter } from '../../../src/engine/schema/Filter.ts'
+import type { Row } from '../../../src/engine/schema/Row.ts'
+import { evaluateCondition } from '../../../src/engine/model/evaluateCondition.ts'
+import { readExact, writeExact } from '../../../src/engine/model/exactNumber.ts'
+import { readPath } from '../../../src/engine/model/readPath.ts'
 
 export interface MemoryWire {
   readonly wire: DialectWire

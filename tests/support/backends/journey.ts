@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
-import type { Filter } from '../../../src/introspection/Filter.ts'
-import type { Row } from '../../../src/introspection/Row.ts'
-import { createWire } from '../../../src/introspection/dialects/wires.ts'
-import type { AdminModel, EntityModel } from '../../../src/metadata/AdminModel.ts'
-import { entityPages } from '../../../src/metadata/entityPages.ts'
-import type { FieldModel } from '../../../src/metadata/FieldModel.ts'
-import type { PackedModel } from '../../../src/metadata/packed/PackedModel.ts'
-import { unpackModel } from '../../../src/metadata/packed/unpackModel.ts'
+import type { Filter } from '../../../src/engine/schema/Filter.ts'
+import type { Row } from '../../../src/engine/schema/Row.ts'
+import { createWire } from '../../../src/engine/schema/dialects/wires.ts'
+import type { AdminModel, EntityModel } from '../../../src/engine/model/AdminModel.ts'
+import { entityPages } from '../../../src/engine/model/entityPages.ts'
+import type { FieldModel } from '../../../src/engine/model/FieldModel.ts'
+import type { PackedModel } from '../../../src/engine/model/packed/PackedModel.ts'
+import { unpackModel } from '../../../src/engine/model/packed/unpackModel.ts'
 import {
   createDataProvider,
   type AdminDataProvider,
-} from '../../../src/web/data-provider/createDataProvider.ts'
-import { toSortField } from '../../../src/web/model-query/listState/sortText.ts'
+} from '../../../src/engine/web/data-provider/createDataProvider.ts'
+import { toSortField } from '../../../src/engine/web/model-query/listState/sortText.ts'
 import { apolloOf } from '../apolloOf.ts'
 import type { TestServer } from '../testServer.ts'
 

@@ -1,5 +1,5 @@
 import { createSchema, createYoga } from 'graphql-yoga'
-import type { SchemaHints } from '../../../src/introspection/SchemaHints.ts'
+import type { SchemaHints } from '../../../src/engine/schema/SchemaHints.ts'
 import { stockBookshop, type Book } from './bookshop.ts'
 import { listen, type Listening } from './listen.ts'
 import { ODD_SCHEMA } from './oddSchema.ts'

@@ -1,12 +1,12 @@
 import { parse } from 'graphql'
 import { readCaseText } from '../introspection/readCase.ts'
-import { NO_HINTS, type SchemaHints } from '../../../src/introspection/SchemaHints.ts'
-import type { ConfigSet } from '../../../src/metadata/config/ConfigSet.ts'
-import type { Role } from '../../../src/metadata/PlatformRole.ts'
-import { narrowModel } from '../../../src/metadata/narrow/narrowModel.ts'
-import { resolveAdminModel } from '../../../src/metadata/resolveAdminModel.ts'
-import { checkDocument } from '../../../src/server/host/foreign/checkDocument.ts'
-import { permittedBy } from '../../../src/server/host/foreign/permittedBy.ts'
+import { NO_HINTS, type SchemaHints } from '../../../src/engine/schema/SchemaHints.ts'
+import type { ConfigSet } from '../../../src/engine/model/config/ConfigSet.ts'
+import type { Role } from '../../../src/engine/model/PlatformRole.ts'
+import { narrowModel } from '../../../src/engine/model/narrow/narrowModel.ts'
+import { resolveAdminModel } from '../../../src/engine/model/resolveAdminModel.ts'
+import { checkDocument } from '../../../src/engine/server/host/foreign/checkDocument.ts'
+import { permittedBy } from '../../../src/engine/server/host/foreign/permittedBy.ts'
 
 /** A person of the platform's staff, in front of a backend with this schema and config. */
 export interface Asking {

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql'
-import { buildSchemaModel } from '../../../src/introspection/readSchemaModel.ts'
-import type { SchemaEntity } from '../../../src/introspection/SchemaModel.ts'
-import { buildFromText } from '../../../src/introspection/source/readSource.ts'
+import { buildSchemaModel } from '../../../src/engine/schema/readSchemaModel.ts'
+import type { SchemaEntity } from '../../../src/engine/schema/SchemaModel.ts'
+import { buildFromText } from '../../../src/engine/schema/source/readSource.ts'
 import { REAL_SCHEMAS, type RealSchema } from './realSchemas.ts'
 
 export const TABLE_FILE = 'docs/other-backends.md'

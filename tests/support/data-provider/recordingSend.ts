@@ -1,5 +1,5 @@
 import { execute, parse, validate, type GraphQLSchema } from 'graphql'
-import type { SendDocument, SendOptions } from '../../../src/web/model-query/createEntityReads.ts'
+import type { SendDocument, SendOptions } from '../../../src/engine/web/model-query/createEntityReads.ts'
 
 export interface Sent {
   readonly document: string

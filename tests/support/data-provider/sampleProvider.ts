@@ -1,7 +1,7 @@
 import { apolloOf } from '../apolloOf.ts'
-import { createWire } from '../../../src/introspection/dialects/wires.ts'
+import { createWire } from '../../../src/engine/schema/dialects/wires.ts'
 import { buildSampleModel, sampleSchema } from '../field-kinds/sampleModel.ts'
-import { createDataProvider } from '../../../src/web/data-provider/createDataProvider.ts'
+import { createDataProvider } from '../../../src/engine/web/data-provider/createDataProvider.ts'
 import { createRecordingSend } from './recordingSend.ts'
 
 export const model = buildSampleModel()

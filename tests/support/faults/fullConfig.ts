@@ -1,6 +1,6 @@
 import { readCase } from '../introspection/readCase.ts'
-import type { SchemaModel } from '../../../src/introspection/SchemaModel.ts'
-import type { ConfigFileType } from '../../../src/metadata/config/ConfigSet.ts'
+import type { SchemaModel } from '../../../src/engine/schema/SchemaModel.ts'
+import type { ConfigFileType } from '../../../src/engine/model/config/ConfigSet.ts'
 import { lendingSchema } from '../metadata/lendingSchema.ts'
 import { withAggregates } from '../metadata/resolveLoans.ts'
 import { LOANS_CONFIG } from './loansConfig.ts'

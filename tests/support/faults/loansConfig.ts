@@ -1,4 +1,4 @@
-import type { EntityConfig } from '../../../src/metadata/generated/EntityConfig.ts'
+import type { EntityConfig } from '../../../src/engine/model/generated/EntityConfig.ts'
 
 /** An entity's file without a fault that uses every key of its schema. */
 export const LOANS_CONFIG: EntityConfig = {

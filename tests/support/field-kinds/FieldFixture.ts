@@ -1,6 +1,6 @@
 import type { UserEvent } from '@testing-library/user-event'
-import type { Filter } from '../../../src/introspection/Filter.ts'
-import type { Row } from '../../../src/introspection/Row.ts'
+import type { Filter } from '../../../src/engine/schema/Filter.ts'
+import type { Row } from '../../../src/engine/schema/Row.ts'
 
 /** The data that one test driver needs to test every kind in the same way. The driver's locale is Danish. */
 export interface FieldFixture {

@@ -1,5 +1,5 @@
-import { LOCALES } from '../../../src/metadata/Text.ts'
-import { loadCalendarLanguage } from '../../../src/web/field-kinds/shared/calendar/loadCalendarLanguage.ts'
+import { LOCALES } from '../../../src/engine/model/Text.ts'
+import { loadCalendarLanguage } from '../../../src/engine/web/field-kinds/shared/calendar/loadCalendarLanguage.ts'
 
 /**
  * Preloads the code of a date field's calendar, which takes longer to load than a test waits on a busy
@@ -7,9 +7,9 @@ import { loadCalendarLanguage } from '../../../src/web/field-kinds/shared/calend
  */
 export async function loadCalendar(): Promise<void> {
   await Promise.all([
-    import('../../../src/web/field-kinds/shared/PickerPanel.tsx'),
-    import('../../../src/web/field-kinds/shared/calendar/DayPopover.tsx'),
-    import('../../../src/web/field-kinds/shared/calendar/RangePopover.tsx'),
+    import('../../../src/engine/web/field-kinds/shared/PickerPanel.tsx'),
+    import('../../../src/engine/web/field-kinds/shared/calendar/DayPopover.tsx'),
+    import('../../../src/engine/web/field-kinds/shared/calendar/RangePopover.tsx'),
     ...LOCALES.map(loadCalendarLanguage),
   ])
 }

@@ -1,13 +1,13 @@
 import { buildSchema, type GraphQLSchema } from 'graphql'
-import { FIELD_KINDS } from '../../../src/introspection/FieldKind.ts'
-import { buildSchemaModel } from '../../../src/introspection/readSchemaModel.ts'
-import type { AdminModel, EntityModel } from '../../../src/metadata/AdminModel.ts'
-import type { FieldModel } from '../../../src/metadata/FieldModel.ts'
+import { FIELD_KINDS } from '../../../src/engine/schema/FieldKind.ts'
+import { buildSchemaModel } from '../../../src/engine/schema/readSchemaModel.ts'
+import type { AdminModel, EntityModel } from '../../../src/engine/model/AdminModel.ts'
+import type { FieldModel } from '../../../src/engine/model/FieldModel.ts'
 import { fieldFixtures } from './generated/fieldFixtures.ts'
-import { NO_CONFIG, type ConfigSet } from '../../../src/metadata/config/ConfigSet.ts'
-import type { EntityConfig, PageConfig } from '../../../src/metadata/generated/EntityConfig.ts'
-import type { Locale } from '../../../src/metadata/Text.ts'
-import { resolveAdminModel } from '../../../src/metadata/resolveAdminModel.ts'
+import { NO_CONFIG, type ConfigSet } from '../../../src/engine/model/config/ConfigSet.ts'
+import type { EntityConfig, PageConfig } from '../../../src/engine/model/generated/EntityConfig.ts'
+import type { Locale } from '../../../src/engine/model/Text.ts'
+import { resolveAdminModel } from '../../../src/engine/model/resolveAdminModel.ts'
 
 /** A small schema with an entity that has a field of every kind, resolved like a real one. */
 export function buildSampleModel(locale: Locale = 'da'): AdminModel {

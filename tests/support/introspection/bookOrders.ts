@@ -1,7 +1,7 @@
 import { getOperationAST, getVariableValues, parse, validate } from 'graphql'
 import { expect } from 'vitest'
-import type { SortEntry } from '../../../src/introspection/SortEntry.ts'
-import { createWire } from '../../../src/introspection/dialects/wires.ts'
+import type { SortEntry } from '../../../src/engine/schema/SortEntry.ts'
+import { createWire } from '../../../src/engine/schema/dialects/wires.ts'
 import { readCaseText } from './readCase.ts'
 import { request } from './conference.ts'
 

@@ -1,6 +1,6 @@
 import { graphql, type GraphQLSchema } from 'graphql'
-import type { DialectWire, Execute, SchemaEntityFacts } from '../../../src/introspection/dialects/Dialect.ts'
-import { createWire } from '../../../src/introspection/dialects/wires.ts'
+import type { DialectWire, Execute, SchemaEntityFacts } from '../../../src/engine/schema/dialects/Dialect.ts'
+import { createWire } from '../../../src/engine/schema/dialects/wires.ts'
 import type { Case } from './readCase.ts'
 
 export interface Backend {

@@ -1,4 +1,4 @@
-import type { SchemaEntity } from '../../../src/introspection/SchemaModel.ts'
+import type { SchemaEntity } from '../../../src/engine/schema/SchemaModel.ts'
 
 /** The root fields that were found for an entity. */
 export const operationNames = (entity: SchemaEntity) => {

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GraphQLSchema } from 'graphql'
-import { buildSchemaModel } from '../../../src/introspection/readSchemaModel.ts'
-import { NO_HINTS, type SchemaHints } from '../../../src/introspection/SchemaHints.ts'
-import type { SchemaEntity, SchemaModel } from '../../../src/introspection/SchemaModel.ts'
-import type { SchemaField } from '../../../src/introspection/SchemaField.ts'
-import { buildFromText } from '../../../src/introspection/source/readSource.ts'
+import { buildSchemaModel } from '../../../src/engine/schema/readSchemaModel.ts'
+import { NO_HINTS, type SchemaHints } from '../../../src/engine/schema/SchemaHints.ts'
+import type { SchemaEntity, SchemaModel } from '../../../src/engine/schema/SchemaModel.ts'
+import type { SchemaField } from '../../../src/engine/schema/SchemaField.ts'
+import { buildFromText } from '../../../src/engine/schema/source/readSource.ts'
 
 /** Schemas, each with one way of writing something, and what projects say by hand of some of them. */
 export const CASE_FOLDER = join(import.meta.dirname, 'cases')

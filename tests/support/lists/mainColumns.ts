@@ -1,7 +1,7 @@
-import type { EntityModel } from '../../../src/metadata/AdminModel.ts'
-import type { ColumnModel } from '../../../src/metadata/ListModel.ts'
-import type { EntityPage } from '../../../src/metadata/PageModel.ts'
-import { pageColumns } from '../../../src/web/model-query/listState/pageColumns.ts'
+import type { EntityModel } from '../../../src/engine/model/AdminModel.ts'
+import type { ColumnModel } from '../../../src/engine/model/ListModel.ts'
+import type { EntityPage } from '../../../src/engine/model/PageModel.ts'
+import { pageColumns } from '../../../src/engine/web/model-query/listState/pageColumns.ts'
 
 /** The columns that a list shows at first. */
 export function defaultColumns(page: EntityPage, entity: EntityModel | undefined): readonly ColumnModel[] {

@@ -1,7 +1,7 @@
-import type { FieldKind } from '../../../src/introspection/FieldKind.ts'
-import type { FilterOperator } from '../../../src/introspection/FilterOperator.ts'
-import type { MutationOperation, SchemaEntity, SchemaModel } from '../../../src/introspection/SchemaModel.ts'
-import type { SchemaField } from '../../../src/introspection/SchemaField.ts'
+import type { FieldKind } from '../../../src/engine/schema/FieldKind.ts'
+import type { FilterOperator } from '../../../src/engine/schema/FilterOperator.ts'
+import type { MutationOperation, SchemaEntity, SchemaModel } from '../../../src/engine/schema/SchemaModel.ts'
+import type { SchemaField } from '../../../src/engine/schema/SchemaField.ts'
 import { COMPARABLE, EQUATABLE, TEXTUAL } from './operators.ts'
 
 /** A schema model for tests, with the shape that a Hot Chocolate server with all conventions yields. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
-import { loadAdminModel } from '../../../src/metadata/loadAdminModel.ts'
+import { loadAdminModel } from '../../../src/engine/model/loadAdminModel.ts'
 import { lendingSchema } from './lendingSchema.ts'
 
 /** A config folder for each test of a file. */

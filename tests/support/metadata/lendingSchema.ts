@@ -1,4 +1,4 @@
-import type { SchemaModel } from '../../../src/introspection/SchemaModel.ts'
+import type { SchemaModel } from '../../../src/engine/schema/SchemaModel.ts'
 import {
   buildEmbedded,
   buildEntity,

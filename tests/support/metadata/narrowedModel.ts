@@ -1,13 +1,13 @@
-import type { ActionModel } from '../../../src/metadata/ActionModel.ts'
-import type { AdminModel } from '../../../src/metadata/AdminModel.ts'
-import { toConfigSet } from '../../../src/metadata/config/toConfigSet.ts'
-import type { PageConfig } from '../../../src/metadata/generated/EntityConfig.ts'
+import type { ActionModel } from '../../../src/engine/model/ActionModel.ts'
+import type { AdminModel } from '../../../src/engine/model/AdminModel.ts'
+import { toConfigSet } from '../../../src/engine/model/config/toConfigSet.ts'
+import type { PageConfig } from '../../../src/engine/model/generated/EntityConfig.ts'
 import { lendingSchema } from './lendingSchema.ts'
 import { withAggregates } from './resolveLoans.ts'
-import type { Role } from '../../../src/metadata/PlatformRole.ts'
-import { resolveAdminModel } from '../../../src/metadata/resolveAdminModel.ts'
-import { narrowModel } from '../../../src/metadata/narrow/narrowModel.ts'
-import type { GuardedFields } from '../../../src/metadata/narrow/narrowToReadable.ts'
+import type { Role } from '../../../src/engine/model/PlatformRole.ts'
+import { resolveAdminModel } from '../../../src/engine/model/resolveAdminModel.ts'
+import { narrowModel } from '../../../src/engine/model/narrow/narrowModel.ts'
+import type { GuardedFields } from '../../../src/engine/model/narrow/narrowToReadable.ts'
 
 const STAFF = ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY'] as const
 const dashboard: PageConfig = {

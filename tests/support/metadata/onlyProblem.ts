@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Problem } from '../../../src/introspection/Problem.ts'
+import type { Problem } from '../../../src/engine/schema/Problem.ts'
 
 /** The problem, when there is exactly one. */
 export function onlyProblem(problems: readonly Problem[]): Problem {

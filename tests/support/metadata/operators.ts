@@ -1,4 +1,4 @@
-import type { FilterOperator } from '../../../src/introspection/FilterOperator.ts'
+import type { FilterOperator } from '../../../src/engine/schema/FilterOperator.ts'
 
 export const EQUATABLE: readonly FilterOperator[] = ['eq', 'neq', 'in', 'nin']
 export const COMPARABLE: readonly FilterOperator[] = [

@@ -1,9 +1,13 @@
 import { expect } from 'vitest'
 import { readCase } from '../introspection/readCase.ts'
-import type { ActionModel } from '../../../src/metadata/ActionModel.ts'
-import { toConfigSet } from '../../../src/metadata/config/toConfigSet.ts'
-import type { ActionConfig, EntityConfig, PageConfig } from '../../../src/metadata/generated/EntityConfig.ts'
-import { resolveAdminModel } from '../../../src/metadata/resolveAdminModel.ts'
+import type { ActionModel } from '../../../src/engine/model/ActionModel.ts'
+import { toConfigSet } from '../../../src/engine/model/config/toConfigSet.ts'
+import type {
+  ActionConfig,
+  EntityConfig,
+  PageConfig,
+} from '../../../src/engine/model/generated/EntityConfig.ts'
+import { resolveAdminModel } from '../../../src/engine/model/resolveAdminModel.ts'
 
 export const { model: schema } = readCase('actions')
 

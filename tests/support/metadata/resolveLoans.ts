@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import type { SchemaModel } from '../../../src/introspection/SchemaModel.ts'
-import { toConfigSet } from '../../../src/metadata/config/toConfigSet.ts'
+import type { SchemaModel } from '../../../src/engine/schema/SchemaModel.ts'
+import { toConfigSet } from '../../../src/engine/model/config/toConfigSet.ts'
 import { lendingSchema } from './lendingSchema.ts'
-import type { EntityConfig } from '../../../src/metadata/generated/EntityConfig.ts'
-import { resolveAdminModel } from '../../../src/metadata/resolveAdminModel.ts'
+import type { EntityConfig } from '../../../src/engine/model/generated/EntityConfig.ts'
+import { resolveAdminModel } from '../../../src/engine/model/resolveAdminModel.ts'
 
 export function resolveLoans(config: EntityConfig, vocabulary = {}) {
   const model = resolveAdminModel(lendingSchema, toConfigSet({ entities: { loans: config }, vocabulary }))

@@ -1,12 +1,12 @@
 import { ApolloClient, HttpLink } from '@apollo/client'
 import { type DataProvider, defaultExporter } from 'react-admin'
-import type { ListPage } from '../../../../src/introspection/dialects/Dialect.ts'
-import { createWire } from '../../../../src/introspection/dialects/wires.ts'
-import type { PackedModel } from '../../../../src/metadata/packed/PackedModel.ts'
-import { unpackModel } from '../../../../src/metadata/packed/unpackModel.ts'
-import { createCache } from '../../../../src/web/client/createCache.ts'
-import { createDataProvider } from '../../../../src/web/data-provider/createDataProvider.ts'
-import { type CsvExport, exportCsv } from '../../../../src/web/model-query/exportCsv.ts'
+import type { ListPage } from '../../../../src/engine/schema/dialects/Dialect.ts'
+import { createWire } from '../../../../src/engine/schema/dialects/wires.ts'
+import type { PackedModel } from '../../../../src/engine/model/packed/PackedModel.ts'
+import { unpackModel } from '../../../../src/engine/model/packed/unpackModel.ts'
+import { createCache } from '../../../../src/engine/web/client/createCache.ts'
+import { createDataProvider } from '../../../../src/engine/web/data-provider/createDataProvider.ts'
+import { type CsvExport, exportCsv } from '../../../../src/engine/web/model-query/exportCsv.ts'
 
 export interface CsvFigures {
   readonly rows: number

@@ -1,11 +1,11 @@
 import { Decimal } from 'decimal.js'
-import type { Database } from '../../../../src/server/db/Database.ts'
-import { freeText } from '../../../../src/server/db/texts/CodedText.ts'
-import type { UserActor } from '../../../../src/server/domain/kernel/Actor.ts'
-import { runOnce } from '../../../../src/server/domain/kernel/idempotency/runOnce.ts'
-import { changeReservation } from '../../../../src/server/domain/ledger/changeReservation.ts'
-import type { LedgerContext, NewEntry } from '../../../../src/server/domain/ledger/LedgerEntry.ts'
-import { postEntry } from '../../../../src/server/domain/ledger/postEntry.ts'
+import type { Database } from '../../../../src/engine/server/db/Database.ts'
+import { freeText } from '../../../../src/engine/server/db/texts/CodedText.ts'
+import type { UserActor } from '../../../../src/engine/server/kernel/Actor.ts'
+import { runOnce } from '../../../../src/engine/server/kernel/idempotency/runOnce.ts'
+import { changeReservation } from '../../../../src/marketplace/server/ledger/changeReservation.ts'
+import type { LedgerContext, NewEntry } from '../../../../src/marketplace/server/ledger/LedgerEntry.ts'
+import { postEntry } from '../../../../src/marketplace/server/ledger/postEntry.ts'
 import type { Operation } from './Operation.ts'
 
 /** `right` is how the platform books. The others do one thing wrong that the test must find. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../../../../src/server/db/Database.ts'
+import type { Database } from '../../../../src/engine/server/db/Database.ts'
 import { DEMO_SEED } from '../../../support/seeds.ts'
 import { urlOf } from '../../../support/postgresTemplate.ts'
 import { openTestDatabase } from '../../../support/testDatabase.ts'

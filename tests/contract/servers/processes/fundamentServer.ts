@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { openDatabase } from '../../../../src/server/db/openDatabase.ts'
-import { readSettings } from '../../../../src/server/host/settings.ts'
-import { startServer } from '../../../../src/server/startServer.ts'
+import { openDatabase } from '../../../../src/engine/server/db/openDatabase.ts'
+import { readSettings } from '../../../../src/engine/server/host/settings.ts'
+import { startServer } from '../../../../src/app/server/startServer.ts'
 import { TEST_SECRETS } from '../../../support/testDatabase.ts'
 
 // A whole server as a process of its own, with connections of its own: url of the database, folder of its config. It says

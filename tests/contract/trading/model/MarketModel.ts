@@ -1,4 +1,4 @@
-import { DomainError } from '../../../../src/server/domain/kernel/DomainError.ts'
+import { DomainError } from '../../../../src/engine/server/kernel/DomainError.ts'
 import type { InvestBed } from '../../autoInvest/InvestBed.ts'
 import type { Listed } from '../TradeBed.ts'
 import type { MarketStep, PlannedStep } from './MarketStep.ts'

@@ -1,5 +1,5 @@
-// Generated from src/introspection/FieldKind.ts by `npm run generate`; do not edit.
-import type { FieldKind } from '../../../../src/introspection/FieldKind.ts'
+// Generated from src/engine/schema/FieldKind.ts by `npm run generate`; do not edit.
+import type { FieldKind } from '../../../../src/engine/schema/FieldKind.ts'
 import type { FieldFixture } from '../FieldFixture.ts'
 import { idFixture } from '../idFixture.ts'
 import { stringFixture } from '../stringFixture.ts'

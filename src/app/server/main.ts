@@ -1,0 +1,145 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { addFirstAdmin, readNewAdmin } from './addFirstAdmin.ts'
+import { createLogger } from '../../engine/server/host/logger.ts'
+import { readSettings } from '../../engine/server/host/settings.ts'
+import { StartError } from '../../engine/server/host/StartError.ts'
+import { openSetDatabase } from './openSetDatabase.ts'
+import { DEMO_PASSWORD } from '../../marketplace/server/seed/demoPassword.ts'
+import {
+  addFirstStaff,
+  type ForeignArgs,
+  openConfigFolder,
+  readForeignArgs,
+  withForeign,
+} from './readForeignArgs.ts'
+import { describeRestrictedLogin, makeRestrictedLogin, readRestriction } from './restrictAccess.ts'
+import type { RunningServer } from './startServer.ts'
+import { startServer } from './startServer.ts'
+
+/** Longer than a request may take to finish. */
+const SHUTDOWN_WITHIN_MS = 15_000
+
+/**
+ * Runs the server until Ctrl-C or SIGTERM, or adds an administrator when the command line asks for it. Prints
+ * start errors in one line.
+ */
+export async function main(projectFolder: string): Promise<void> {
+  try {
+    const restricted = readRestriction(process.argv.slice(2))
+    if (restricted !== null) {
+      console.log(describeRestrictedLogin(makeRestrictedLogin(restricted)))
+      return
+    }
+    const foreign = await readForeignArgs(process.argv.slice(2), process.env)
+    const own = readSettings(process.env, projectFolder)
+    const settings = foreign === null ? own : withForeign(own, foreign)
+    if (process.argv.slice(2).join(' ') === '--migrate') {
+      const configFolder = foreign === null ? join(projectFolder, 'entity-config') : null
+      await (await openSetDatabase(settings, { configFolder })).close()
+      console.log('The database has the migrations of this version.')
+      return
+    }
+    const newAdmin = foreign === null ? readNewAdmin(process.argv.slice(2)) : foreign.newAdmin
+    if (newAdmin !== null) {
+      console.log(await addFirstAdmin(settings, newAdmin))
+      return
+    }
+    const log = createLogger(settings.logLevel)
+    // Node would print the whole error, including values.
+    process.on('uncaughtException', (error) => {
+      log.fatal({ error }, 'the server stops')
+      process.exit(1)
+    })
+    const entityConfigFolder = foreign === null ? null : await openConfigFolder(settings, foreign)
+    const starting = startServer({
+      settings,
+      projectFolder,
+      log,
+      ...(entityConfigFolder === null ? {} : { entityConfigFolder }),
+    })
+    stopOnSignals(starting)
+    const server = await starting
+    console.log(`Fundament runs at ${server.url}`)
+    if (foreign !== null && entityConfigFolder !== null)
+      await describeForeign(server, entityConfigFolder, foreign)
+    if (server.isDemo && !settings.isProduction) showLogins()
+    if (server.papersLeft > 0) console.log(`\n${describePapersLeft(server.papersLeft)}`)
+    if (server.hasOutbox) console.log(`\nMails and text messages are kept at ${server.url}/sandbox/outbox`)
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : `The server cannot start: ${oneLine(error)}`)
+    process.exit(1)
+  }
+}
+
+async function describeForeign(
+  server: RunningServer,
+  entityConfigFolder: string,
+  foreign: ForeignArgs,
+): Promise<void> {
+  console.log(`Files about its screens belong in ${entityConfigFolder}`)
+  const admin = await addFirstStaff(server.db, foreign)
+  if (admin === null) return
+  const { username, password } = admin
+  console.log(`\nSign in as\n  ${username}\nwith the password, shown this once:\n  ${password}`)
+}
+
+const describePapersLeft = (papers: number): string =>
+  `${papers} papers are left in the data folder, where nobody finds them since the settings name a bucket.\n` +
+  `Move them with: npm run documents -- move --remove`
+
+/**
+ * A signal during the start takes effect when the start is done, so that a database being filled stays
+ * intact.
+ */
+function stopOnSignals(starting: Promise<RunningServer>): void {
+  let isStopping = false
+  const stop = async (): Promise<void> => {
+    if (isStopping) return
+    isStopping = true
+    const server = await starting.catch(() => null)
+    if (server === null) return
+    setTimeout(() => process.exit(1), SHUTDOWN_WITHIN_MS).unref()
+    await server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+}
+
+const DEMO_LOGINS = {
+  superadmin: 'staff: everything, raw data and roles too',
+  admin: 'staff: administrator',
+  senior: 'staff: senior case worker',
+  readonly: 'staff: reads only',
+  partner: 'staff of a white-label partner',
+  investor: 'individual investor, ready to invest',
+  business: 'business investor',
+  borrower: 'business with loans',
+  newcomer: 'has done nothing yet; verifies the email first',
+  signup: 'came by electronic identity, completes the sign-up',
+  getstarted: 'opens the first account',
+  identity: 'verifies the identity',
+  aml: 'answers the AML questions',
+  amlbusiness: 'the same for a business',
+  loandraft: 'a business in the middle of its application for a loan',
+  loansubmitted: 'a business that has sent its application in',
+  loanoffer: 'a business with an offer to sign',
+  literacy: 'answers about experience with investing',
+}
+
+function showLogins(): void {
+  console.log(`\nSign in with the password ${DEMO_PASSWORD} as`)
+  for (const [name, note] of Object.entries(DEMO_LOGINS)) {
+    console.log(`  ${`${name}@fundament.example`.padEnd(32)}${note}`)
+  }
+}
+
+const oneLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? 'unknown'
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await main(process.cwd())
+}

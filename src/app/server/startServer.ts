@@ -1,0 +1,228 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../engine/server/db/Database.ts'
+import { openChangeNotices } from '../../engine/server/kernel/audit/changeNotices.ts'
+import { openClock } from '../../engine/server/kernel/clock/Clock.ts'
+import { keepSealing } from '../../engine/server/kernel/audit/keepSealing.ts'
+import type { IdentityContext } from '../../engine/server/people/identity/Identity.ts'
+import { keepRoles } from '../../engine/server/people/identity/keepRoles.ts'
+import { openJobs } from '../../engine/server/kernel/jobs/openJobs.ts'
+import { keepSending } from '../../engine/server/people/mail/keepSending.ts'
+import { keepNewMonths } from '../../marketplace/server/ledger/keepNewMonths.ts'
+import { openActorResolver } from '../../engine/server/people/identity/actorResolver.ts'
+import { openIdentityChanges } from '../../engine/server/people/identity/identityChanges.ts'
+import { WRITE_RATES, type WriteRates } from '../../engine/server/people/identity/writeRates.ts'
+import { checkPort, portOf, toListenError } from '../../engine/server/host/checkPort.ts'
+import { createBackground } from '../../engine/server/host/background.ts'
+import { createHost } from '../../engine/server/host/createHost.ts'
+import type { Logger } from '../../engine/server/host/logger.ts'
+import { createLogger } from '../../engine/server/host/logger.ts'
+import { openForeignBackend } from '../../engine/server/host/remote/ForeignBackend.ts'
+import { keepRiskRules } from '../../marketplace/server/host/keepRiskRules.ts'
+import { keepScoreRules } from '../../marketplace/server/host/keepScoreRules.ts'
+import { readTokenSecret } from '../../engine/server/host/readTokenSecret.ts'
+import type { WatchFiles } from '../../engine/server/host/watchFiles.ts'
+import type { MailProvider } from '../../engine/server/providers/mail/MailProvider.ts'
+import type { CaptchaProvider } from '../../engine/server/providers/captcha/CaptchaProvider.ts'
+import type { DnsProvider } from '../../engine/server/providers/dns/DnsProvider.ts'
+import type { CompanyRegistry } from '../../marketplace/server/providers/registry/CompanyRegistry.ts'
+import type { IdentityProviders } from '../../engine/server/providers/identity/IdentityProvider.ts'
+import type { DocumentScanner } from '../../engine/server/providers/scan/DocumentScanner.ts'
+import type { SmsProvider } from '../../engine/server/providers/sms/SmsProvider.ts'
+import type { Settings } from '../../engine/server/host/settings.ts'
+import { StartError } from '../../engine/server/host/StartError.ts'
+import { keepMarketplace } from './keepMarketplace.ts'
+import { openServerApi, type ServerApi } from './openServerApi.ts'
+import { openProviders } from './openProviders.ts'
+import { checkKeys, countPapersLeft } from './startChecks.ts'
+import { fillDatabase, hasDemo, openSetDatabase } from './openSetDatabase.ts'
+import { shownHost } from './shownHost.ts'
+
+export interface StartOptions {
+  readonly settings: Settings
+  /** Folder that contains `dist/web` and `entity-config`. */
+  readonly projectFolder: string
+  /** Default: opened from the settings, migrated and seeded. A given one is closed with the server too. */
+  readonly db?: Database
+  readonly log?: Logger
+  readonly now?: () => Date
+  /** Milliseconds that have passed, for those who rest between their requests. Default: the process's own. */
+  readonly passed?: () => number
+  /** How much each user may write, over all servers. Default: `WRITE_RATES`. */
+  readonly writeRates?: WriteRates
+  /** How often nightly jobs are looked for. Default: every minute. */
+  readonly nightlyEveryMs?: number
+  readonly entityConfigFolder?: string
+  /** Where the rules of risk are. Default: `forms` of the project folder. */
+  readonly formsFolder?: string
+  /** Who says that a file of config was changed. Default: the operating system. */
+  readonly watchFiles?: WatchFiles
+  /** Default: built for this server. A process that starts several may build it once; it outlives them. */
+  readonly api?: ServerApi
+  /** Default: the mail server in the settings, otherwise the sandbox. */
+  readonly mail?: MailProvider
+  /** Default: the gateway in the settings, otherwise the sandbox. */
+  readonly sms?: SmsProvider
+  /** Default: reCAPTCHA with the secret in the settings, otherwise no captcha. */
+  readonly captcha?: CaptchaProvider
+  /** Default: the machine's name servers in production, otherwise the sandbox. */
+  readonly dns?: DnsProvider
+  /** Default: the registers in the settings, otherwise the sandbox. */
+  readonly registry?: CompanyRegistry
+  /** Default: the issuers in the settings, otherwise the sandbox where it may run. */
+  readonly identityProviders?: IdentityProviders
+  /** Default: none in production, otherwise the sandbox. */
+  readonly scanner?: DocumentScanner
+}
+
+export interface RunningServer {
+  /** `http://localhost:3000` */
+  readonly url: string
+  readonly db: Database
+  readonly identity: IdentityContext
+  /** Whether the demo logins exist. */
+  readonly isDemo: boolean
+  /** Whether /sandbox/outbox shows mails and messages. */
+  readonly hasOutbox: boolean
+  /** Papers in the data folder while the settings name a bucket: nobody finds them there. */
+  readonly papersLeft: number
+  /** Answers a request that came through no socket as one that did. */
+  readonly handle: FastifyInstance['routing']
+  /** Resolves when nothing goes on any more after its answer. */
+  readonly settled: () => Promise<void>
+  /** Stops accepting, lets running requests finish, closes the database. */
+  readonly close: () => Promise<void>
+}
+
+/** The composition root. Rejects with a StartError whose message is one line to show. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { settings, now: machine = () => new Date(), passed = () => performance.now() } = options
+  const log = options.log ?? createLogger(settings.logLevel)
+  await checkPort(settings.host, settings.port)
+  const tokenSecret = settings.tokenSecret ?? (await readTokenSecret(settings.dataFolder))
+  const closers: (() => void | Promise<void>)[] = []
+  const close = async (): Promise<void> => {
+    for (const step of closers.splice(0).reverse()) await step()
+  }
+  try {
+    // The embedded database starts in a separate thread while the API is built.
+    const configFolder = options.entityConfigFolder ?? join(options.projectFolder, 'entity-config')
+    const opening =
+      options.db === undefined
+        ? openSetDatabase(settings, settings.foreign === null ? { configFolder } : {})
+        : Promise.resolve(options.db)
+    closers.push(() => opening.then((opened) => opened.close(), ignore))
+    opening.catch(ignore)
+    const foreign = settings.foreign === null ? null : await openForeignBackend(settings.foreign)
+    let { api } = options
+    if (api === undefined) {
+      const formsFolder = options.formsFolder ?? join(options.projectFolder, 'forms')
+      const built = await openServerApi(configFolder, formsFolder, log, foreign, options.watchFiles)
+      closers.push(built.riskFile.close, built.scoreFile.close)
+      closers.push(() => built.adminModel.close())
+      api = built
+    }
+    if (foreign === null) closers.push(keepScoreRules(api.scoreFile))
+
+    const db = await opening
+    if (options.db === undefined) await fillDatabase(db, settings, machine)
+    if (foreign?.roles) await keepRoles(db, foreign.roles)
+    const clock = await openClock(db, machine)
+    closers.push(() => clock.close())
+    if (settings.isProduction && clock.offsetMs() !== 0) throw new StartError(CLOCK_IS_MOVED)
+    const { now } = clock
+    const secrets = { tokenSecret, previousTokenSecret: settings.previousTokenSecret }
+    const { mail, ...providers } = openProviders(settings, options, tokenSecret, clock, log)
+    await checkKeys({ db, documents: providers.documents, secrets })
+    const papersLeft = await countPapersLeft(settings, log)
+    closers.push(await keepSealing(db, log))
+    const identity: IdentityContext = {
+      db,
+      ...secrets,
+      now,
+      machine,
+      secondFactor: settings.secondFactor,
+      hasOpenId: foreign !== null && (foreign.signIn.openId ?? foreign.signIn.token) !== null,
+    }
+    // Registered before the other listener to the same notices: an open socket loads its actor when it
+    // receives one.
+    const actors = await openActorResolver(identity, log)
+    closers.push(() => actors.close())
+    clock.watch(() => actors.forget())
+    const identityChanges = await openIdentityChanges(db)
+    closers.push(() => identityChanges.close())
+    const changeNotices = await openChangeNotices(db)
+    closers.push(() => changeNotices.close())
+
+    const jobs = await openJobs(db, log)
+    closers.push(() => jobs.close())
+    const isMarketplace = foreign === null
+    if (isMarketplace) await keepNewMonths(jobs, db, log)
+    const background = createBackground(log)
+    closers.push(() => background.settled())
+    if (options.db === undefined && hasDemo(settings)) {
+      const { seedOffers } = await import('../../marketplace/server/seed/seedOffers.ts')
+      await seedOffers(db, providers.documents)
+      const { seedKycDocuments } = await import('../../marketplace/server/seed/seedKycDocuments.ts')
+      await seedKycDocuments(db, providers.documents)
+    }
+    if (isMarketplace) closers.push(await keepRiskRules(jobs, { db, now }, api.riskFile, changeNotices, log))
+    closers.push(
+      await keepSending(jobs, { db, now, ...secrets, mail, mailDays: settings.mailDays }, changeNotices, log),
+    )
+    const host = await createHost({
+      db,
+      ...api,
+      identity,
+      actors,
+      identityChanges,
+      changeNotices,
+      ...providers,
+      receivingBanks: settings.payments.receivingBanks,
+      background,
+      log,
+      webFolder: join(options.projectFolder, 'dist', 'web'),
+      isProduction: settings.isProduction,
+      isTrial: settings.isTrial,
+      metricsToken: settings.metricsToken,
+      mailBounceToken: settings.mailBounceToken,
+      trustedProxies: settings.trustedProxies,
+      publicUrl: settings.publicUrl,
+      captchaSiteKey: settings.captchaSiteKey,
+      restrictedAccess: settings.restrictedAccess,
+      sandboxes: providers.sandboxes,
+      passed,
+      writeRates: options.writeRates ?? WRITE_RATES,
+      clock,
+      foreign,
+    })
+    closers.push(() => host.close())
+    await host.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
+      throw toListenError(error, settings.host, settings.port)
+    })
+    const port = portOf(host.server, settings.port)
+    const url = `http://${shownHost(settings.host)}:${port}`
+    const work = { ...identity, clock, jobs, settings, url, api, providers, log }
+    if (isMarketplace) closers.push(await keepMarketplace(work, options.nightlyEveryMs))
+    return {
+      url,
+      db,
+      identity,
+      isDemo: hasDemo(settings),
+      hasOutbox: providers.outbox !== null,
+      papersLeft,
+      handle: (message, reply) => host.routing(message, reply),
+      settled: background.settled,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const CLOCK_IS_MOVED =
+  'The clock of the database was moved ahead, which production refuses: set DATABASE_URL to one that was never a demo.'
+
+/** Handled where it is awaited. */
+const ignore = (): void => undefined

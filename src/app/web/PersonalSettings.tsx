@@ -1,0 +1,119 @@
+import { useColorScheme } from '@mui/material/styles'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { toLocale, type Locale } from '../../engine/model/Text.ts'
+import { useClient } from '../../engine/web/client/ClientProvider.tsx'
+import type { SessionUser } from '../../engine/web/client/session/Session.ts'
+import { useSession } from '../../engine/web/client/session/SessionProvider.tsx'
+import { useSaveSettings } from '../../engine/web/client/session/useSaveSettings.ts'
+import { useLanguage } from '../../engine/web/i18n/LanguageProvider.tsx'
+import {
+  type ColorMode,
+  PreferenceContext,
+  type PreferenceKeeper,
+  usePreferences,
+} from '../../engine/web/ui/preferences.ts'
+import type { Partner } from '../../engine/web/ui/theme/Partner.ts'
+import { usePartner } from '../../engine/web/ui/theme/AppTheme.tsx'
+
+export interface PersonalSettingsProps {
+  /** True when the address contains a language. It then takes precedence over the person's saved language. */
+  readonly isLanguageGiven: boolean
+  readonly children: ReactNode
+}
+
+/**
+ * Applies the person's saved language, mode and partner, and saves what they choose here for their other
+ * devices.
+ */
+export function PersonalSettings({ isLanguageGiven, children }: PersonalSettingsProps) {
+  const session = useSession()
+  const user = session.status === 'signedIn' ? session.user : null
+  const save = useSaveSettings()
+  // Chosen before anybody was known to be signed in: it counts more than what was saved before.
+  const early = useRef<Locale | null>(null)
+  useSavedLanguage(user, isLanguageGiven, early)
+  useSavedMode(user)
+  useOwnPartner(user)
+  const isSignedIn = user !== null
+  useEffect(() => {
+    if (!isSignedIn || early.current === null) return
+    void save({ language: early.current })
+    early.current = null
+  }, [isSignedIn, save])
+  const around = usePreferences()
+  const keeper = useMemo<PreferenceKeeper>(
+    () =>
+      isSignedIn
+        ? {
+            keepLanguage: (language) => void save({ language }),
+            keepMode: (mode) => void save({ darkMode: mode === 'system' ? null : mode === 'dark' }),
+          }
+        : {
+            ...around,
+            keepLanguage: (language) => {
+              early.current = language
+              around.keepLanguage(language)
+            },
+          },
+    [save, isSignedIn, around],
+  )
+  // The same element whether signed in or not: a different one would remount every page.
+  return <PreferenceContext value={keeper}>{children}</PreferenceContext>
+}
+
+function useSavedLanguage(
+  user: SessionUser | null,
+  isLanguageGiven: boolean,
+  early: { readonly current: Locale | null },
+): void {
+  const { locale, setLocale } = useLanguage()
+  const { language } = user?.userSettings ?? {}
+  const saved = typeof language === 'string' ? toLocale(language) : null
+  const takeOver = useEffectEvent((next: Locale) => {
+    if (!isLanguageGiven && early.current === null && next !== locale) void setLocale(next)
+  })
+  useEffect(() => {
+    if (saved) takeOver(saved)
+  }, [saved])
+}
+
+function useSavedMode(user: SessionUser | null): void {
+  const { mode, setMode } = useColorScheme()
+  const { darkMode } = user?.userSettings ?? {}
+  const saved: ColorMode | null = typeof darkMode === 'boolean' ? (darkMode ? 'dark' : 'light') : null
+  // Chosen here, and not yet told back by the server.
+  const chosen = useRef<readonly ColorMode[]>([])
+  const seen = useRef(mode)
+  useEffect(() => {
+    if (mode && mode !== seen.current) chosen.current = [...chosen.current, mode]
+    seen.current = mode
+  }, [mode])
+  const takeOver = useEffectEvent((next: ColorMode) => {
+    // Somebody who chooses twice hears of the first choice after the second.
+    const echo = chosen.current.indexOf(next)
+    if (echo >= 0) chosen.current = chosen.current.slice(echo + 1)
+    else if (next !== mode) {
+      seen.current = next
+      setMode(next)
+    }
+  })
+  useEffect(() => {
+    if (saved) takeOver(saved)
+  }, [saved])
+}
+
+/**
+ * The partner stays after signing out, because the next person to sign in here is most likely the same one. That of a view
+ * lasts as long as the view.
+ */
+function useOwnPartner(user: SessionUser | null): void {
+  const { partner: worn, wear } = usePartner()
+  const { store } = useClient()
+  const own = user?.partner ?? null
+  const takeOver = useEffectEvent((next: Partner) => {
+    if (JSON.stringify(next) !== JSON.stringify(worn)) wear(next, store.view() === null)
+  })
+  useEffect(() => {
+    if (own) takeOver(own)
+  }, [own])
+}

@@ -1,0 +1,81 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  NavigationType,
+  Outlet,
+  useLocation as useRouterLocation,
+  useNavigate as useRouterNavigate,
+  useNavigation,
+  useNavigationType,
+} from 'react-router'
+import { LeaveGuards } from '../../../engine/web/forms/LeaveGuards.tsx'
+import { useLanguage } from '../../../engine/web/i18n/LanguageProvider.tsx'
+import { joinLocalePath, splitLocalePath } from '../../../engine/web/i18n/localePath.ts'
+import { useLocation } from '../../../engine/web/i18n/localeRouting.tsx'
+import { ConfirmationHost } from './ConfirmationHost.tsx'
+import { focusPage } from '../../../engine/web/lib/focusPage.ts'
+import { createScrollMemory } from './scrollMemory.ts'
+
+/**
+ * Wraps all pages. Does what a browser does by itself on a full page load: a new page starts at its top,
+ * going back restores the scroll position, and the focus moves to the start of the new page.
+ */
+export function AppRoot() {
+  useScroll()
+  useFocus()
+  useLanguageInAddress()
+  return (
+    <LeaveGuards>
+      <Outlet />
+      <ConfirmationHost />
+    </LeaveGuards>
+  )
+}
+
+function useScroll() {
+  const { key, pathname, hash } = useLocation()
+  const way = useNavigationType()
+  const memory = useRef<ReturnType<typeof createScrollMemory>>(null)
+  const shown = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    const created = createScrollMemory(window)
+    memory.current = created
+    return created.stop
+  }, [])
+  useLayoutEffect(() => {
+    const isFirst = shown.current === null
+    const isSamePage = shown.current === pathname
+    shown.current = pathname
+    memory.current?.enter(key)
+    if (isFirst) return
+    const target = hash ? document.getElementById(hash.slice(1)) : null
+    if (way === NavigationType.Pop) memory.current?.restore()
+    else if (target) target.scrollIntoView()
+    else if (!isSamePage) window.scrollTo(0, 0)
+  }, [key, pathname, hash, way])
+}
+
+function useFocus() {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    focusPage()
+  }, [pathname])
+}
+
+/**
+ * The chosen language wins: an address in another language, from the history or a navigation, is replaced.
+ */
+function useLanguageInAddress() {
+  const { locale } = useLanguage()
+  const { pathname, search, hash, state } = useRouterLocation()
+  const navigate = useRouterNavigate()
+  const isMoving = useNavigation().state !== 'idle'
+  useEffect(() => {
+    const wanted = joinLocalePath(locale, splitLocalePath(pathname).path)
+    // A pending navigation goes first.
+    if (!isMoving && wanted !== pathname)
+      void navigate({ pathname: wanted, search, hash }, { replace: true, state })
+  }, [locale, pathname, search, hash, state, isMoving, navigate])
+}

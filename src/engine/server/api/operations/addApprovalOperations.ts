@@ -1,0 +1,47 @@
+import type { ApprovalHandlers } from '../../kernel/approvals/ApprovalRequest.ts'
+import { cancelApproval } from '../../kernel/approvals/cancelApproval.ts'
+import { decideApproval } from '../../kernel/approvals/decideApproval.ts'
+import { sendSoon } from './sendSoon.ts'
+import { addOperation, approvalField, type OperationKit } from '../OperationKit.ts'
+
+/** decideApproval and cancelApproval. */
+export const addApprovalOperations = (kit: OperationKit, handlers: ApprovalHandlers): void => {
+  const { builder } = kit
+  addOperation(kit, 'decideApproval', {
+    isConfirmed: true,
+    description:
+      'Approves or rejects what somebody else asked for. What is approved is done at once, as the person who asked.',
+    input: builder.inputType('DecideApprovalInput', {
+      fields: (t) => ({
+        clientCorrelationId: t.field({ type: 'UUID' }),
+        approvalEntityId: t.int({ required: true }),
+        isApproved: t.boolean({ required: true, description: 'True approves, false rejects.' }),
+        decisionNote: t.field({ type: 'LongText', description: 'Why. Needed to reject.' }),
+      }),
+    }),
+    run: async (context, { approvalEntityId, isApproved, decisionNote }, request) => {
+      const decided = await decideApproval(context, handlers, {
+        approvalId: approvalEntityId,
+        isApproved,
+        note: decisionNote ?? null,
+      })
+      // It may have been a payout.
+      sendSoon(request)
+      return decided
+    },
+    result: (t) => ({ approval: approvalField(kit, t) }),
+  })
+  addOperation(kit, 'cancelApproval', {
+    description: 'Withdraws one’s own request before anybody has decided.',
+    input: builder.inputType('CancelApprovalInput', {
+      fields: (t) => ({
+        clientCorrelationId: t.field({ type: 'UUID' }),
+        approvalEntityId: t.int({ required: true }),
+        decisionNote: t.field({ type: 'LongText', description: 'Why.' }),
+      }),
+    }),
+    run: (context, { approvalEntityId, decisionNote }) =>
+      cancelApproval(context, { approvalId: approvalEntityId, note: decisionNote ?? null }),
+    result: (t) => ({ approval: approvalField(kit, t) }),
+  })
+}

@@ -1,0 +1,37 @@
+import { isScalarType } from 'graphql'
+import { expect, test } from 'vitest'
+import { toLeafKind } from '../../../schema/dialects/hotChocolate/scalarKinds.ts'
+import { NAMED_SCALARS } from '../../entities/scalars.ts'
+import { buildSchema } from '../../../../app/server/api/buildSchema.ts'
+
+const schema = buildSchema()
+
+test.each(Object.entries(NAMED_SCALARS))(
+  '%s says by its name what a field is, and travels as its base',
+  (name, { base, example }) => {
+    const scalar = schema.getType(name)
+    if (!isScalarType(scalar)) throw new Error(`The contract has no ${name}`)
+    expect(['string', 'decimal']).not.toContain(toLeafKind(scalar, []))
+    const value = base === 'Decimal' ? '1250.50' : example
+    expect(scalar.parseValue(value)).toBe(value)
+    expect(scalar.serialize(value)).toBe(value)
+    expect(() => scalar.parseValue({})).toThrow(`Not a ${name}: write it like`)
+  },
+)
+
+test('an amount is taken as a number while that is exact, as every decimal is', () => {
+  const money = schema.getType('Money')
+  expect(isScalarType(money) && money.parseValue(12.5)).toBe('12.5')
+})
+
+test.each([
+  ['EmailAddress', ' info@søborg.dk ', 'info@xn--sborg-vua.dk', 'info@søborg.dk'],
+  ['EmailAddress', ' Anna@Example.com', 'Anna@Example.com', 'Anna@Example.com'],
+  ['PhoneNumber', '+46 (0)70 123 45 67', '+46701234567', '+46701234567'],
+  ['PhoneNumber', '+45 1234567', '+45 1234567', '+45 1234567'],
+])('%s stores %j as %j and shows %j', (name, typed, stored, shown) => {
+  const scalar = schema.getType(name)
+  if (!isScalarType(scalar)) throw new Error(`The contract has no ${name}`)
+  expect(scalar.parseValue(typed)).toBe(stored)
+  expect(scalar.serialize(stored)).toBe(shown)
+})

@@ -1,0 +1,38 @@
+import { STAFF_KINDS } from '../../../../marketplace/rules/noticeKinds.ts'
+import { inboxNotices } from '../../db/tables/inbox.ts'
+import type { RowFilter } from '../../kernel/access/rowRules.ts'
+import type { UserActor } from '../../kernel/Actor.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+
+/** Everybody reads their own, staff too: a notice is to somebody, and what it tells of is elsewhere. */
+const ownNotices = (actor: UserActor): RowFilter => ({
+  user: { entityId: { eq: actor.userId } },
+  isShown: { eq: true },
+})
+
+/** Some tell the platform's own staff of records: whoever is no longer one of them does not read these. */
+const outsiders = (actor: UserActor): RowFilter => ({ ...ownNotices(actor), kind: { nin: [...STAFF_KINDS] } })
+
+/** `domain/inbox/notify` writes them. */
+export const inboxNoticeDefinition: EntitySpec = {
+  typeName: 'InboxNotice',
+  description:
+    'Something that its reader was told: money that came in, a loan that is late, an order that was filled.',
+  table: inboxNotices,
+  belongsTo: ['user'],
+  fields: {
+    user: { description: 'Who is told.' },
+    account: { description: 'Account that it is about; empty when it is about none.' },
+    kind: { enumName: 'notice_kind', description: 'What it is about, as chosen in the settings.' },
+    text: { description: 'What happened.' },
+    path: { isCode: true, description: 'Page behind it.' },
+    happenedAtUtc: { description: 'When it happened.' },
+    readAtUtc: { description: 'When it was read; empty until then.' },
+    isShown: { description: 'In the inbox; otherwise only by mail.' },
+    mail: { enumName: 'notice_mail', description: 'Whether a mail tells of it, and when.' },
+    mailedAtUtc: { description: 'When a mail told of it.' },
+    effectKey: false,
+  },
+  display: ['happenedAtUtc', 'text'],
+  access: { read: { staff: ownNotices, partner: outsiders, customer: outsiders } },
+}

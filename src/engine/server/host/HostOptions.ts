@@ -1,0 +1,102 @@
+import type { Sandbox } from '../../rules/sandboxes.ts'
+import type { RestrictedAccess } from './RestrictedAccess.ts'
+import type { GraphQLSchema } from 'graphql'
+import type { AdminModel } from '../../model/AdminModel.ts'
+import type { Locale } from '../../model/Text.ts'
+import type { RequestContext } from '../api/RequestContext.ts'
+import type { Database } from '../db/Database.ts'
+import type { Clock } from '../kernel/clock/Clock.ts'
+import type { AdminModelChanges } from '../kernel/AdminModelChanges.ts'
+import type { RecordPresence } from '../people/presence/recordPresence.ts'
+import type { ChangeNotices } from '../kernel/audit/changeNotices.ts'
+import type { ActorResolver } from '../people/identity/actorResolver.ts'
+import type { IdentityContext } from '../people/identity/Identity.ts'
+import type { IdentityChanges } from '../people/identity/identityChanges.ts'
+import type { WriteRates } from '../people/identity/writeRates.ts'
+import type { CaptchaProvider } from '../providers/captcha/CaptchaProvider.ts'
+import type { DnsProvider } from '../providers/dns/DnsProvider.ts'
+import type { CompanyRegistry } from '../../../marketplace/server/providers/registry/CompanyRegistry.ts'
+import type { IdentityProviders } from '../providers/identity/IdentityProvider.ts'
+import type { SandboxIdentity } from '../../../marketplace/server/providers/identity/sandbox/sandboxIssuer.ts'
+import type { DocumentScanner } from '../providers/scan/DocumentScanner.ts'
+import type { ReceivingBank } from '../../../marketplace/server/deposits/receivingBanks.ts'
+import type {
+  DepositProvider,
+  PaymentProvider,
+} from '../../../marketplace/server/providers/payment/PaymentProvider.ts'
+import type { SandboxBank } from '../../../marketplace/server/providers/payment/sandbox/sandboxBank.ts'
+import type { SandboxPayments } from '../../../marketplace/server/providers/payment/sandbox/sandboxPayments.ts'
+import type { SmsProvider } from '../providers/sms/SmsProvider.ts'
+import type { SealedStorage } from '../providers/storage/sealedStorage.ts'
+import type { Background } from './background.ts'
+import type { ForeignBackend } from './remote/ForeignBackend.ts'
+import type { Logger } from './logger.ts'
+
+/** Everything the host serves. */
+export interface HostOptions {
+  readonly db: Database
+  readonly schema: GraphQLSchema
+  readonly identity: IdentityContext
+  readonly actors: ActorResolver
+  readonly identityChanges: IdentityChanges
+  readonly changeNotices: ChangeNotices
+  readonly recordPresence: RecordPresence
+  readonly otherRecords: RequestContext['otherRecords']
+  readonly sms: SmsProvider
+  readonly captcha: CaptchaProvider
+  readonly dns: DnsProvider
+  readonly registry: CompanyRegistry
+  readonly identityProviders: IdentityProviders
+  /** Null: every provider is a real one. */
+  readonly sandboxIdentity: SandboxIdentity | null
+  readonly documents: SealedStorage
+  readonly scanner: DocumentScanner
+  /** Null: there is no online payment. */
+  readonly payments: PaymentProvider | null
+  /** Null: the provider is a real one, or there is none. */
+  readonly sandboxBank: SandboxBank | null
+  /** Null: nobody pays by card. */
+  readonly cards: DepositProvider | null
+  /** Null: the provider of cards is a real one, or there is none. */
+  readonly sandboxCards: SandboxPayments | null
+  readonly receivingBanks: readonly ReceivingBank[]
+  /** Null: the sandboxes' messages cannot be read over HTTP. */
+  readonly outbox: OutboxFolders | null
+  readonly adminModel: AdminModelSource
+  readonly background: Background
+  readonly log: Logger
+  /** Built web app; null serves only the API. */
+  readonly webFolder: string | null
+  readonly isProduction: boolean
+  /** Production mode on the embedded database, to try it. */
+  readonly isTrial: boolean
+  readonly metricsToken: string | null
+  /** Null: returned mails are not reported here. */
+  readonly mailBounceToken: string | null
+  readonly trustedProxies: number
+  /** Public address of the app; null: the address of the request, as far as it can be trusted. */
+  readonly publicUrl: string | null
+  /** Public key of the captcha; null without one. */
+  readonly captchaSiteKey: string | null
+  /** Password check for the shared login of a test environment; null for open access. */
+  readonly restrictedAccess: RestrictedAccess | null
+  /** Stand-ins that run, for people who try the demo. */
+  readonly sandboxes: readonly Sandbox[]
+  /** Milliseconds of a clock that never goes back. */
+  readonly passed: () => number
+  readonly writeRates: WriteRates
+  readonly clock: Clock
+  /** Another server behind the screens; null: the marketplace. */
+  readonly foreign: ForeignBackend | null
+}
+
+/** Folders of the sandboxes; null for a provider that really sends. */
+export interface OutboxFolders {
+  readonly mail: string | null
+  readonly sms: string | null
+}
+
+export interface AdminModelSource extends AdminModelChanges {
+  /** The last good model, with the problems of the newest edit. */
+  readonly current: (locale: Locale) => AdminModel
+}

@@ -1,0 +1,13 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Client } from '../../../people/identity/beginSession.ts'
+import type { HostOptions } from '../../HostOptions.ts'
+import { clientNetwork } from '../../http/clientNetwork.ts'
+import { deviceCookie } from '../../http/deviceCookie.ts'
+import { singleHeader } from '../../http/readActor.ts'
+
+/** Where somebody signs in from. */
+export const clientOf = (request: FastifyRequest, reply: FastifyReply, options: HostOptions): Client => ({
+  address: clientNetwork(request.raw, options.trustedProxies),
+  userAgent: singleHeader(request.headers['user-agent']),
+  device: deviceCookie({ request, reply, options }),
+})

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { readPartnerOfDomain } from '../../../../marketplace/server/partners/readPartner.ts'
+import type { HostOptions } from '../HostOptions.ts'
+
+/** `GET /app-config`: what the app needs before sign-in. Contains no secret. */
+export function appConfig(app: FastifyInstance, options: HostOptions): void {
+  app.get('/app-config', async (request, reply) => {
+    void reply.headers({ 'cache-control': 'no-cache', vary: 'Host' })
+    return {
+      captchaSiteKey: options.captchaSiteKey,
+      sandboxes: options.foreign === null ? options.sandboxes : [],
+      hasOutbox: options.outbox !== null,
+      identityProviders: options.foreign === null ? options.identityProviders.enabled : [],
+      partner: await readPartnerOfDomain(options.db, request.hostname),
+    }
+  })
+}

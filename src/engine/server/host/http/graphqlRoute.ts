@@ -1,0 +1,164 @@
+import { noteRequest } from '../../maintenance/systemStatus/proxiedRequests.ts'
+import { isDemo } from '../../../../marketplace/server/demo/isDemo.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { GraphQLError } from 'graphql'
+import { callerScope } from '../../db/Caller.ts'
+import { DomainError } from '../../kernel/DomainError.ts'
+import type { GraphQLEngine } from '../graphql/createGraphQLEngine.ts'
+import { UPLOAD_LIMIT } from '../graphql/createGraphQLEngine.ts'
+import { newTrace, type HostContext } from '../graphql/HostContext.ts'
+import { refusal } from '../graphql/maskError.ts'
+import type { HostOptions } from '../HostOptions.ts'
+import { callerOf } from '../limits/callerShares.ts'
+import { requestScope } from '../requestScope.ts'
+import { browserCookie } from './browserCookie.ts'
+import { clientNetwork, isForwarded } from './clientNetwork.ts'
+import { deviceCookie } from './deviceCookie.ts'
+import { publicOrigin, toAsked } from './publicOrigin.ts'
+import { readActor, singleHeader } from './readActor.ts'
+import { requestShare } from './requestShare.ts'
+import { wantedLocale } from './wantedLocale.ts'
+
+/** Bytes of a JSON request. */
+const JSON_LIMIT = 1024 * 1024
+
+/**
+ * `/graphql` over HTTP. A page of another origin can make a browser post forms and plain text, but not JSON,
+ * and not a multipart form with a custom header. Only these two are accepted, so such a page cannot trigger a
+ * mutation.
+ */
+export function graphqlRoute(app: FastifyInstance, engine: GraphQLEngine, options: HostOptions): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: JSON_LIMIT },
+      scope.getDefaultJsonParser('remove', 'remove'),
+    )
+    // The engine itself reads files as they arrive.
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { bodyLimit: UPLOAD_LIMIT },
+      (_request, _payload, done) => {
+        done(null)
+      },
+    )
+    requestShare(scope, options)
+    scope.addHook('onRequest', async (request) =>
+      noteRequest(options.db, options.trustedProxies === 0 && isForwarded(request)),
+    )
+    scope.addHook('preValidation', async (request, reply) => {
+      const problem = requestProblem(request)
+      if (problem === null) return
+      return answerErrors(reply, 400, [new GraphQLError(problem, { extensions: { code: 'BAD_REQUEST' } })])
+    })
+    scope.route({
+      method: ['GET', 'POST'],
+      url: '/graphql',
+      handler: (request, reply) =>
+        requestScope.run({ requestId: request.id }, () => handle(engine, options, request, reply)),
+    })
+  })
+}
+
+function requestProblem(request: FastifyRequest): string | null {
+  // The engine would tell what it made of it.
+  if (request.body !== undefined && (typeof request.body !== 'object' || request.body === null))
+    return 'Send a JSON object with query and variables.'
+  if (Array.isArray(request.body)) return 'Send one operation per request, not a list.'
+  const isMultipart =
+    request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false
+  if (isMultipart && request.headers['graphql-preflight'] !== '1') {
+    return 'A multipart request needs the header GraphQL-Preflight: 1.'
+  }
+  return null
+}
+
+async function handle(
+  engine: GraphQLEngine,
+  options: HostOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const trace = newTrace()
+  request.trace = trace
+  try {
+    const { actor, sessionId, mustEnrol, view } = await readActor(options, request)
+    const address = clientNetwork(request.raw, options.trustedProxies)
+    const context: Omit<HostContext, 'params'> = {
+      db: options.db,
+      identity: options.identity,
+      identityChanges: options.identityChanges,
+      changeNotices: options.changeNotices,
+      recordPresence: options.recordPresence,
+      otherRecords: options.otherRecords,
+      sms: options.sms,
+      afterAnswer: options.background.run,
+      captcha: options.captcha,
+      dns: options.dns,
+      registry: options.registry,
+      identityProviders: options.identityProviders,
+      documents: options.documents,
+      scanner: options.scanner,
+      payments: options.payments,
+      cards: options.cards,
+      receivingBanks: options.receivingBanks,
+      canMoveClock: !options.isProduction,
+      isDemo: isDemo(options),
+      adminModel: options.adminModel,
+      actor,
+      locale: wantedLocale('', request),
+      currentActor: async () => (await readActor(options, request)).actor,
+      requestId: request.id,
+      repeated: [],
+      deleted: [],
+      isRawDataEdit: request.headers['x-raw-data-edit'] === '1',
+      sessionId,
+      mustEnrol,
+      view,
+      site: {
+        hostname: request.hostname,
+        origin: () => publicOrigin(options, toAsked(request.host, request.socket)),
+      },
+      client: {
+        address,
+        userAgent: singleHeader(request.headers['user-agent']),
+        device: deviceCookie({ request, reply, options }),
+      },
+      browser: browserCookie({ request, reply, options }),
+      transport: 'http',
+      trace,
+    }
+    const response = await callerScope.run(callerOf(actor, address), () =>
+      engine.handleNodeRequestAndResponse(request, reply, context),
+    )
+    if (trace.operation?.kind === 'mutation') options.actors.forget()
+    reply.code(response.status)
+    response.headers.forEach((value, name) => void reply.header(name, value))
+    void reply.header('cache-control', 'no-store')
+    const text = await response.text()
+    trace.answerBytes = text.length
+    return reply.send(text)
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const refused = refusal(error)
+    return answerErrors(reply, refused.extensions.http?.status ?? 400, [refused])
+  }
+}
+
+/** Same form as the engine's response. */
+/** What was wrong with a request, without data. */
+export const answerErrors = (
+  reply: FastifyReply,
+  status: number,
+  errors: readonly GraphQLError[],
+): FastifyReply =>
+  reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send({
+      errors: errors.map(({ message, extensions: { http: _http, ...extensions } }) => ({
+        message,
+        extensions,
+      })),
+    })

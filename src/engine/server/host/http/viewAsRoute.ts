@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { VIEW_END_PATH } from '../../../rules/viewAs.ts'
+import { DomainError } from '../../kernel/DomainError.ts'
+import type { HostOptions } from '../HostOptions.ts'
+import { readActor } from './readActor.ts'
+
+/** The view that the request carries is over, which history keeps. No mutation: whoever looks as somebody else may run none. */
+export function viewAsRoute(app: FastifyInstance, options: HostOptions): void {
+  app.post(VIEW_END_PATH, async (request, reply) => {
+    const sender = await readActor(options, request)
+    if (sender.actor.kind === 'ANONYMOUS') throw new DomainError('AUTH_NOT_AUTHENTICATED')
+    await options.actors.endView(sender)
+    return reply.code(204).send()
+  })
+}

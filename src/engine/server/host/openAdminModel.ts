@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs'
+import { basename, dirname, join, sep } from 'node:path'
+import type { SchemaModel } from '../../schema/SchemaModel.ts'
+import type { BackendModel } from '../../model/BackendModel.ts'
+import { readConfigTexts } from '../../model/config/loadEntityConfig.ts'
+import { addProblems, keepLastGood } from '../../model/keepLastGood.ts'
+import type { KeptModels } from '../../model/keepLastGood.ts'
+import type { AdminModels } from '../../model/AdminModels.ts'
+import type { AdminModelSource } from './HostOptions.ts'
+import type { Logger } from './logger.ts'
+import type { OpenRulesFile } from '../../../marketplace/server/host/openRulesFile.ts'
+import type { WatchFiles } from './watchFiles.ts'
+
+export interface OpenAdminModel extends AdminModelSource {
+  readonly close: () => void
+}
+
+/**
+ * The model of the backend's schema and the config folder, rebuilt when a config file or a translation
+ * changes. A file with an error keeps its last good version, and the model reports the problems.
+ */
+export async function openAdminModel(
+  schema: SchemaModel,
+  backend: BackendModel,
+  configFolder: string,
+  log: Logger,
+  /** What else may be wrong; the rules of risk have files of their own. */
+  ruleFiles: readonly Pick<OpenRulesFile<unknown>, 'problems' | 'watch'>[],
+  watchFiles: WatchFiles,
+): Promise<OpenAdminModel> {
+  const compile = async (before?: KeptModels) =>
+    keepLastGood(schema, basename(configFolder), await readConfigTexts(configFolder), before?.good, backend)
+  let kept = await compile()
+  const withRules = () =>
+    addProblems(
+      kept.models,
+      ruleFiles.flatMap((file) => file.problems()),
+    )
+  let current = withRules()
+  logProblems(current, log)
+
+  const watchers = new Set<() => void>()
+  const renew = () => {
+    const { version } = current
+    current = withRules()
+    if (current.version === version) return
+    logProblems(current, log)
+    for (const watcher of watchers) watcher()
+  }
+  const read = async () => {
+    try {
+      kept = await compile(kept)
+      renew()
+    } catch (error) {
+      log.error({ error }, 'the entity config cannot be read')
+    }
+  }
+  let reading = Promise.resolve()
+  // One after the other: the last one has read the last version of each file.
+  const reload = (): Promise<void> => (reading = reading.then(read))
+  const label = basename(configFolder)
+  const translations = join(dirname(configFolder), 'i18n')
+  const what = 'the entity config'
+  const stops = [
+    ...ruleFiles.map((file) => file.watch(renew)),
+    watchFiles({ folder: configFolder, what }, reload, log),
+    ...(existsSync(translations)
+      ? [
+          watchFiles(
+            { folder: translations, what, concerns: (path) => path.split(sep).includes(label) },
+            reload,
+            log,
+          ),
+        ]
+      : []),
+  ]
+  return {
+    current: (locale) => current.in(locale),
+    version: () => current.version,
+    watch: (onChange) => {
+      const watcher = () => onChange()
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    close: () => {
+      watchers.clear()
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+function logProblems(model: AdminModels, log: Logger): void {
+  for (const { id, severity, at, message, hint } of model.problems)
+    log.warn({ id, severity, at, message, hint }, 'config')
+}

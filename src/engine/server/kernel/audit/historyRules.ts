@@ -1,0 +1,36 @@
+import { getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PlatformRole } from '../Actor.ts'
+
+/**
+ * How history describes a table's rows. Field permissions are known above the domain, which passes them in
+ * here.
+ */
+export interface HistoryRules {
+  /** Type name: `Loan`. */
+  readonly typeName: string
+  /** By property of the table. A missing property is secret: history has neither its name nor its values. */
+  readonly fields: ReadonlyMap<string, HistoryField>
+}
+
+export interface HistoryField {
+  /** As in the API; a foreign key has the name of its relation. */
+  readonly name: string
+  /** Omitted when everybody who sees the row may see the values. */
+  readonly readers?: readonly PlatformRole[]
+}
+
+export const setHistoryRules = (table: PgTable, rules: HistoryRules): void => {
+  RULES.set(table, rules)
+}
+
+/** Whether the table is an entity's. */
+export const hasHistory = (table: PgTable): boolean => RULES.has(table)
+
+export const historyRulesOf = (table: PgTable): HistoryRules => {
+  const rules = RULES.get(table)
+  if (!rules) throw new Error(`${getTableName(table)} has no history: no entity is defined on it`)
+  return rules
+}
+
+const RULES = new Map<PgTable, HistoryRules>()

@@ -1,0 +1,25 @@
+import type { Locale } from '../../../model/Text.ts'
+import { CONSENT_VERSIONS } from '../../../../marketplace/rules/consentVersions.ts'
+import { consents } from '../../../../marketplace/server/tables/consents.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
+import { addRows } from '../../kernel/rows/changeRows.ts'
+
+/** Records that somebody accepted the texts as they are today, in the language in which they were shown. */
+export async function keepConsents(
+  context: OperationContext,
+  personId: number,
+  locale: Locale,
+): Promise<void> {
+  const acceptedAtUtc = context.now().toISOString()
+  await addRows(
+    context,
+    consents,
+    (['TERMS', 'PRIVACY'] as const).map((kind) => ({
+      personId,
+      kind,
+      version: CONSENT_VERSIONS[kind],
+      locale,
+      acceptedAtUtc,
+    })),
+  )
+}

@@ -1,0 +1,114 @@
+import type { MailTemplate } from '../../providers/mail/MailProvider.ts'
+import { type MailContext, type MailToQueue, queueMails } from '../mail/queueMail.ts'
+import type { OperationContext, Postage } from '../../kernel/OperationContext.ts'
+import type { IdentityOperation } from './IdentityOperation.ts'
+import { type PersonRecipient, readPersonRecipient, readRecipient } from './platform.ts'
+
+export type NoticeTemplate = Exclude<
+  MailTemplate,
+  'accountInvitation' | 'staffInvitation' | 'passwordReset' | 'emailCode'
+>
+
+const DAYS_OF_USE = 7
+
+/** Where the link of a notice leads, when it is not to a new password. */
+const PATHS: Readonly<Partial<Record<NoticeTemplate, string>>> = {
+  kycApproved: '/login',
+  kycRejected: '/login',
+  kycInformationNeeded: '/login',
+  accountOpened: '/login',
+  amlReviewDue: '/login',
+}
+
+/** Queues a notice about a login or a person, in the transaction of what it tells. `params` may name another `link`. */
+export const queueNotice = async (
+  context: MailContext,
+  { tokenSecret, origin }: Postage,
+  template: NoticeTemplate,
+  recipient: PersonRecipient,
+  to: string,
+  params: Readonly<Record<string, string>> = {},
+): Promise<void> => queueNotices(context, { tokenSecret, origin }, template, [{ recipient, to, params }])
+
+/** The same to many. */
+export const queueNotices = async (
+  context: MailContext,
+  { tokenSecret, origin }: Postage,
+  template: NoticeTemplate,
+  notices: readonly {
+    readonly recipient: PersonRecipient
+    readonly to: string
+    readonly params: Readonly<Record<string, string>>
+  }[],
+): Promise<void> => {
+  const link = `${await origin()}${PATHS[template] ?? '/forgot-password'}`
+  const toMail = ({ recipient, to, params }: (typeof notices)[number]): MailToQueue => ({
+    to,
+    personId: recipient.personId,
+    locale: recipient.locale,
+    template,
+    params: {
+      firstName: recipient.firstName,
+      platform: recipient.name,
+      support: recipient.support,
+      link,
+      ...params,
+    },
+    minutes: DAYS_OF_USE * 1440,
+  })
+  await queueMails(context, tokenSecret, notices.map(toMail))
+}
+
+/** Tells a person what was decided about them. Without an email nobody can. */
+export async function tellPerson(
+  context: OperationContext,
+  template: NoticeTemplate,
+  personId: number,
+  params: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { db, postage } = context
+  const recipient = postage === undefined ? null : await readPersonRecipient(db, personId)
+  if (postage === undefined || !recipient?.email) return
+  await queueNotice(context, postage, template, recipient, recipient.email, params)
+}
+
+/**
+ * Tells the address that was known before that an email or a phone has changed. For writes of people other
+ * than the person themselves; `updatePerson` tells by itself.
+ */
+export async function tellOldContact(
+  context: OperationContext,
+  person: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> | null,
+): Promise<void> {
+  const { db, postage } = context
+  const to = before?.['email']
+  const isChanged = ['email', 'mobilePhone'].some((name) => before?.[name] !== person[name])
+  if (postage === undefined || typeof to !== 'string' || !isChanged) return
+  const recipient = await readPersonRecipient(db, Number(person['entityId']))
+  if (recipient !== null) await queueNotice(context, postage, 'contactChanged', recipient, to)
+}
+
+/**
+ * Tells somebody, after the answer, that tries to sign in as them have to wait, and what to do. The answer to the one
+ * who tries neither waits for it nor says so.
+ */
+export function tellSlowed(
+  {
+    identity,
+    afterAnswer,
+    origin,
+  }: Pick<IdentityOperation, 'identity' | 'afterAnswer'> & Pick<Postage, 'origin'>,
+  userId: number,
+): void {
+  const { db, now, tokenSecret } = identity
+  const actor = { kind: 'ANONYMOUS' } as const
+  const context = { db, now, actor, mutationName: 'signIn', clientCorrelationId: null }
+  afterAnswer(() =>
+    db.transaction(async () => {
+      const recipient = await readRecipient(db, userId)
+      if (recipient === null) return
+      await queueNotice(context, { tokenSecret, origin }, 'signInSlowed', recipient, recipient.username)
+    }),
+  )
+}

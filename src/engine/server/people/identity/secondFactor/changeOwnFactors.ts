@@ -1,0 +1,76 @@
+import { refuse } from '../../../kernel/runOperation.ts'
+import { type IdentityOperation, requireSession, type SignedInOperation } from '../IdentityOperation.ts'
+import { changeFactors } from './changeFactors.ts'
+import { checkPasskeyName } from './enrolPasskey.ts'
+import { mustHaveFactor } from './mustHaveFactor.ts'
+import { type Factors, hasFactor } from './readFactors.ts'
+import { recordFactors } from './recordFactors.ts'
+import { makeRecoveryCodes } from './recoveryCodes.ts'
+import { requireConfirmation } from './requireConfirmation.ts'
+
+/** Refuses with NOT_FOUND on `id`, REQUIRED and MAX_LENGTH on `name`. */
+export async function renamePasskey(
+  given: IdentityOperation,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<object> {
+  const operation = requireSession(given)
+  const { db, actor } = operation
+  const checked = checkPasskeyName(name)
+  return db.transaction(async () => {
+    const renamed = await db.query(
+      'update passkeys set name = $3 where id::text = $1 and user_id = $2::int returning id',
+      [id, actor.userId, checked],
+    )
+    if (renamed.length === 0) throw refuse('NOT_FOUND', 'id')
+    await recordFactors(operation, actor.userId)
+    return {}
+  })
+}
+
+/** Refuses with NOT_FOUND on `id`, LAST_FACTOR, CONFIRMATION_REQUIRED. */
+export async function removePasskey(given: IdentityOperation, id: string): Promise<object> {
+  const operation = requireSession(given)
+  const { db, actor } = operation
+  await requireConfirmation(operation)
+  return changeFactors(operation, 'secondFactorRemoved', async (before) => {
+    const removed = await db.query(
+      'delete from passkeys where id::text = $1 and user_id = $2::int returning id',
+      [id, actor.userId],
+    )
+    if (removed.length === 0) throw refuse('NOT_FOUND', 'id')
+    return endRecovery(operation, { ...before, passkeys: before.passkeys.filter((one) => one.id !== id) })
+  })
+}
+
+/** Refuses with NOT_FOUND, LAST_FACTOR, CONFIRMATION_REQUIRED. */
+export async function removeAuthenticator(given: IdentityOperation): Promise<object> {
+  const operation = requireSession(given)
+  const { db, actor } = operation
+  await requireConfirmation(operation)
+  return changeFactors(operation, 'secondFactorRemoved', async (before) => {
+    if (before.authenticatorSince === null) throw refuse('NOT_FOUND')
+    await db.query('delete from authenticators where user_id = $1::int', [actor.userId])
+    return endRecovery(operation, { ...before, authenticatorSince: null })
+  })
+}
+
+/** Ten new recovery codes; earlier ones are void. Refuses with NO_SECOND_FACTOR, CONFIRMATION_REQUIRED. */
+export async function createRecoveryCodes(
+  given: IdentityOperation,
+): Promise<{ readonly recoveryCodes: readonly string[] }> {
+  const operation = requireSession(given)
+  const { identity, actor } = operation
+  await requireConfirmation(operation)
+  return changeFactors(operation, 'recoveryCodesMade', async (before) => {
+    if (!hasFactor(before)) throw refuse('NO_SECOND_FACTOR')
+    return { recoveryCodes: await makeRecoveryCodes(identity, actor.userId) }
+  })
+}
+
+/** Recovery codes go with the last factor. Whoever needs one keeps it. */
+const endRecovery = async ({ db, identity, actor }: SignedInOperation, left: Factors): Promise<object> => {
+  if (hasFactor(left)) return {}
+  if (mustHaveFactor(identity, actor)) throw refuse('LAST_FACTOR')
+  await db.query('delete from recovery_codes where user_id = $1::int', [actor.userId])
+  return {}
+}

@@ -1,0 +1,118 @@
+import type { Locale } from '../../../model/Text.ts'
+import { canonicalName } from '../../db/canonicalName.ts'
+import { people, users } from '../../db/tables/people.ts'
+import { DomainError } from '../../kernel/DomainError.ts'
+import { checkGivenFields } from '../../kernel/forms/checkForm.ts'
+import { runOnce } from '../../kernel/idempotency/runOnce.ts'
+import { changeRow } from '../../kernel/rows/changeRows.ts'
+import type { Row } from '../../kernel/rows/EntityTable.ts'
+import { lockRow } from '../../kernel/rows/readRows.ts'
+import { refuse } from '../../kernel/runOperation.ts'
+import { keepConsents } from './consents.ts'
+import { normalizePhone } from './contactDetails.ts'
+import { type IdentityOperation, requireSession, type SignedInOperation } from './IdentityOperation.ts'
+import { queueNotice } from './notices.ts'
+import { requireVerifiedPhone } from './phoneVerification.ts'
+import { readRecipient } from './platform.ts'
+import { voidResetTokens } from './setPassword.ts'
+import { isTaken, toTaken } from './takenEmail.ts'
+
+/** Null leaves a value unchanged. */
+export interface PersonChange {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly email: string | null
+  readonly mobilePhone: string | null
+  readonly locale: Locale | null
+  readonly isNewsletterAccepted: boolean | null
+  /** True accepts the terms and the privacy policy as they are today. */
+  readonly isTermsAccepted: boolean | null
+}
+
+/**
+ * Changes the caller's own details. A new email or phone requires a code sent to the known phone, or to the
+ * new one if none is known, confirmed by this session within the last 15 minutes. The new email becomes the
+ * sign-in name, and the old address gets a notice. Refuses with REQUIRED, MIN_LENGTH, MAX_LENGTH and
+ * INVALID_FORMAT on the field, TWO_FACTOR_REQUIRED, MUST_BE_UNIQUE on `email`, NAME_VERIFIED for a name
+ * confirmed by an identity check, and TERMS_NOT_ACCEPTED when a first email completes a sign-up.
+ */
+export async function updatePerson(given: IdentityOperation, change: PersonChange): Promise<object> {
+  const operation = requireSession(given)
+  const { db, actor, mutationName, clientCorrelationId } = operation
+  checkPersonChange(change)
+  return runOnce(db, actor, { mutationName, clientCorrelationId, input: { ...change } }, async () => {
+    await applyPersonChange(operation, change)
+    return {}
+  })
+}
+
+/** Refuses with REQUIRED, MIN_LENGTH, MAX_LENGTH and INVALID_FORMAT on the field. */
+export function checkPersonChange({ firstName, lastName, email, mobilePhone }: PersonChange): void {
+  const problems = checkGivenFields('profile', { firstName, lastName, email, mobilePhone })
+  if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
+}
+
+/** In a transaction, and of a change that was checked. Refuses as `updatePerson` does. */
+export async function applyPersonChange(operation: SignedInOperation, change: PersonChange): Promise<void> {
+  try {
+    await apply(operation, change)
+  } catch (error) {
+    throw toTaken(error)
+  }
+}
+
+type StoredPerson = Row<typeof people>
+
+async function apply(operation: SignedInOperation, change: PersonChange): Promise<void> {
+  const { db, actor } = operation
+  const person = await lockRow(operation, people, actor.personId)
+  const { username } = await lockRow(operation, users, actor.userId)
+  checkName(person, change)
+  const asked = change.email?.trim() ?? null
+  const email = asked === person.email && asked === username ? null : asked
+  const phone = newPhone(person, change)
+  if (email !== null || phone !== null) {
+    await requireVerifiedPhone(operation, person.mobilePhone ?? change.mobilePhone)
+    const recipient = await readRecipient(db, actor.userId)
+    // Who came with an electronic identity has no mailbox yet.
+    if (recipient !== null && person.email !== null)
+      await queueNotice(operation, operation.postage, 'contactChanged', recipient, username)
+  }
+  // Whoever came with an electronic identity accepts the terms with the first email.
+  const isCompleting = actor.kind === 'USER' && person.email === null && email !== null
+  if (isCompleting && change.isTermsAccepted !== true) throw refuse('TERMS_NOT_ACCEPTED', 'isTermsAccepted')
+  if (change.isTermsAccepted === true)
+    await keepConsents(operation, actor.personId, change.locale ?? person.locale)
+  if (email !== null) {
+    const { personId, userId } = actor
+    if (await isTaken(db, email, { personId, userId })) throw refuse('MUST_BE_UNIQUE', 'email')
+    await voidResetTokens(operation, actor.userId)
+  }
+  const isOtherMailbox = email !== null && canonicalName(email) !== canonicalName(person.email ?? '')
+  await changeRow(operation, people, actor.personId, {
+    firstName: change.firstName?.trim(),
+    lastName: change.lastName?.trim(),
+    email: email ?? undefined,
+    emailVerified: isOtherMailbox ? false : undefined,
+    mobilePhone: phone ?? undefined,
+    locale: change.locale ?? undefined,
+  })
+  await changeRow(operation, users, actor.userId, {
+    username: email ?? undefined,
+    isNewsletterAccepted: change.isNewsletterAccepted ?? undefined,
+  })
+}
+
+/** Only staff may change what an identity check has confirmed. */
+function checkName(person: StoredPerson, { firstName, lastName }: PersonChange): void {
+  if (person.kycStatus !== 'OK') return
+  if (firstName !== null && firstName.trim() !== person.firstName) throw refuse('NAME_VERIFIED', 'firstName')
+  if (lastName !== null && lastName.trim() !== person.lastName) throw refuse('NAME_VERIFIED', 'lastName')
+}
+
+/** In canonical form; null when unchanged. */
+function newPhone(person: StoredPerson, { mobilePhone }: PersonChange): string | null {
+  if (mobilePhone === null) return null
+  const phone = normalizePhone(mobilePhone)
+  return phone === normalizePhone(person.mobilePhone ?? '') ? null : phone
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { canonicalColumn, canonicalName, canonicalSql } from '../../db/canonicalName.ts'
+import { alarms } from '../../../../marketplace/server/tables/operations.ts'
+import { people, users } from '../../db/tables/people.ts'
+import type { MailTemplate } from '../../providers/mail/MailProvider.ts'
+import { addRow, changeRow, changeRows } from '../../kernel/rows/changeRows.ts'
+import { lockRow, lockRows } from '../../kernel/rows/readRows.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
+import { refuse, runOperation } from '../../kernel/runOperation.ts'
+import type { MailContext } from './queueMail.ts'
+
+/** An invitation proves an address, so it may show that mails arrive there again. */
+const PROVES_ADDRESS: ReadonlySet<string> = new Set<MailTemplate>(['accountInvitation', 'staffInvitation'])
+
+/** Whether the mail must not be sent, because mails to its recipient come back. */
+export async function isWithheld(
+  { db }: MailContext,
+  { recipient, template }: { readonly recipient: string; readonly template: string },
+): Promise<boolean> {
+  if (PROVES_ADDRESS.has(template)) return false
+  const [found] = await db.query(
+    `select 1 as found from people where ${canonicalColumn('dead_email')} = $1 limit 1`,
+    [canonicalName(recipient)],
+  )
+  return found !== undefined
+}
+
+/**
+ * Marks the person whose email or login this address is, and raises an alarm. An address that is nobody's any more, such
+ * as the old one of somebody who changed it, concerns nobody.
+ */
+export async function markDead(context: MailContext, address: string): Promise<void> {
+  const isTheirs = sql`(${canonicalSql(people.email)} = ${canonicalName(address)} or exists (
+    select from ${users} where ${users.personId} = ${people.entityId} and ${canonicalSql(users.username)} = ${canonicalName(address)}))`
+  const found = await lockRows(context, people, sql`${isTheirs} and ${people.deadEmail} is null`)
+  const now = context.now().toISOString()
+  for (const { entityId, firstName, lastName } of found) {
+    await changeRow(context, people, entityId, { deadEmail: address, deadEmailSinceUtc: now })
+    await addRow(context, alarms, {
+      severity: 'WARNING',
+      kind: 'DEAD_ADDRESS',
+      message: `${firstName} ${lastName}`,
+      recordType: 'Person',
+      recordId: entityId,
+      raisedAtUtc: now,
+    })
+  }
+}
+
+/** Lets mails go to the address again, and resolves its alarm. Refuses with NOT_FOUND, WRONG_STATE. */
+export const clearDeadEmail = (
+  operation: OperationContext,
+  personId: number,
+): Promise<{ readonly personId: number }> =>
+  runOperation(operation, 'ExecuteSeniorActions', { personId }, async (context) => {
+    const { deadEmail } = await lockRow(context, people, personId)
+    if (deadEmail === null) throw refuse('WRONG_STATE', null, { state: '' })
+    await changeRow(context, people, personId, { deadEmail: null, deadEmailSinceUtc: null })
+    const open = await lockRows(
+      context,
+      alarms,
+      sql`${alarms.recordType} = 'Person' and ${alarms.recordId} = ${personId}::int
+        and ${alarms.kind} = 'DEAD_ADDRESS' and ${alarms.state} <> 'RESOLVED'`,
+    )
+    await changeRows(
+      context,
+      alarms,
+      open.map(({ entityId }) => ({
+        entityId,
+        state: 'RESOLVED' as const,
+        resolvedAtUtc: context.now().toISOString(),
+        resolvedByUserId: context.actor.userId,
+      })),
+    )
+    return { personId }
+  })

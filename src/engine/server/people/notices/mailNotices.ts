@@ -1,0 +1,60 @@
+import { accountLink } from '../../../../marketplace/rules/accountLink.ts'
+import { inboxNotices } from '../../db/tables/inbox.ts'
+import { writeText } from '../../db/texts/writeText.ts'
+import { queueNotices } from '../identity/notices.ts'
+import { readRecipients } from '../identity/platform.ts'
+import type { Postage } from '../../kernel/OperationContext.ts'
+import type { MailContext } from '../mail/queueMail.ts'
+import type { Row } from '../../kernel/rows/EntityTable.ts'
+import { changeRows } from '../../kernel/rows/changeRows.ts'
+
+type InboxNotice = Row<typeof inboxNotices>
+
+/** Lines of one mail. Whoever has more reads the others in the inbox. */
+const MOST_LINES = 50
+
+/** Mails one reader or several what they have not been mailed yet, each reader one mail. Waits for a digest without postage. */
+export async function mailNotices(
+  context: MailContext & { readonly postage?: Postage | undefined },
+  notices: readonly InboxNotice[],
+  template: 'notice' | 'noticeDigest' = 'notice',
+): Promise<void> {
+  const { postage } = context
+  if (postage === undefined || notices.length === 0) return
+  const byReader = new Map<number, InboxNotice[]>()
+  for (const notice of notices) byReader.set(notice.userId, [...(byReader.get(notice.userId) ?? []), notice])
+  const recipients = await readRecipients(context.db, [...byReader.keys()])
+  const origin = await postage.origin()
+  const mails = [...byReader].flatMap(([userId, own]) => {
+    const recipient = recipients.get(userId)
+    if (recipient === undefined || isMadeUp(recipient.username)) return []
+    const lines = linesOf(recipient.locale, own)
+    // A digest says that all of it is in the inbox.
+    const path = template === 'notice' && own.length === 1 ? pathOf(own[0]) : INBOX
+    const params = { lines, link: `${origin}${path}`, settings: `${origin}${SETTINGS}` }
+    return [{ recipient, to: recipient.username, params }]
+  })
+  await queueNotices(context, postage, template, mails)
+  const mailedAtUtc = context.now().toISOString()
+  await changeRows(
+    context,
+    inboxNotices,
+    notices.map(({ entityId }) => ({ entityId, mailedAtUtc })),
+  )
+}
+
+/** A page shows the account in use; the link of a mail says which is meant. */
+const pathOf = (notice: InboxNotice | undefined): string =>
+  notice?.path ? accountLink(notice.path, notice.accountId) : INBOX
+
+/** Of whoever came without an address: the domain is reserved for those that never exist. */
+const isMadeUp = (address: string): boolean => address.endsWith('.invalid')
+
+const INBOX = '/account/notices'
+const SETTINGS = '/account/settings#tab=preferences'
+
+const linesOf = (locale: Parameters<typeof writeText>[0], notices: readonly InboxNotice[]): string =>
+  notices
+    .slice(0, MOST_LINES)
+    .map(({ text }) => `- ${writeText(locale, text)}`)
+    .join('\n')

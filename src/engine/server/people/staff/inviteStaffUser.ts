@@ -1,0 +1,104 @@
+import type { Locale } from '../../../model/Text.ts'
+import { canonicalColumn, canonicalName } from '../../db/canonicalName.ts'
+import { people, userRoles, users, userUserRoles } from '../../db/tables/people.ts'
+import { WRITE_HANDLER } from '../../kernel/approvals/ApprovalRequest.ts'
+import { holdForApproval } from '../../kernel/approvals/holdForApproval.ts'
+import { addRow } from '../../kernel/rows/changeRows.ts'
+import { findRow } from '../../kernel/rows/readRows.ts'
+import { emailProblems } from '../identity/contactDetails.ts'
+import { addInvitation } from './invitations.ts'
+import type { OperationContext, Postage } from '../../kernel/OperationContext.ts'
+import { refuse, runOperation, type StaffContext } from '../../kernel/runOperation.ts'
+
+export interface StaffInvitation {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly locale: Locale
+  /** Platform role; null to assign one later. */
+  readonly userRoleId: number | null
+}
+
+export interface StaffInvitationResult {
+  readonly userId: number
+  /** The role's pending approval; null when the role was assigned, or none was requested. */
+  readonly approvalId: number | null
+}
+
+/**
+ * Creates a staff login and sends the invitation. The role is assigned as usual: by a second person where a
+ * rule says so. Refuses with NOT_EMPTY, INVALID_FORMAT, MUST_BE_UNIQUE, INVALID_REFERENCE, NO_APPROVER.
+ */
+export const inviteStaffUser = async (
+  operation: OperationContext,
+  { tokenSecret, origin }: Postage,
+  invitation: StaffInvitation,
+): Promise<StaffInvitationResult> =>
+  runOperation(operation, 'AssignRoles', invitation, async (context) => {
+    const { email, firstName, lastName, locale, userRoleId } = invitation
+    if (firstName.trim() === '') throw refuse('NOT_EMPTY', 'firstName')
+    if (lastName.trim() === '') throw refuse('NOT_EMPTY', 'lastName')
+    await checkNew(context, email)
+    const person = await addRow(context, people, { firstName, lastName, email, locale })
+    const user = { username: email, personId: person.entityId, userType: 'STAFF' } as const
+    const { entityId: userId } = await addRow(context, users, user)
+    const approvalId = userRoleId === null ? null : await giveRole(context, userId, userRoleId, email)
+    await addInvitation(context, context.actor, 'staffInvitation', tokenSecret, {
+      email,
+      firstName,
+      lastName,
+      locale,
+      account: null,
+      userRoleId,
+      personId: person.entityId,
+      platform: await readPlatformName(context),
+      origin: await origin(),
+    })
+    return { userId, approvalId }
+  })
+
+const checkNew = async ({ db }: StaffContext, email: string): Promise<void> => {
+  const [problem] = emailProblems(email)
+  if (problem !== undefined) throw refuse(problem.code, problem.field, problem.params)
+  const taken = await db.query(
+    `SELECT 1 AS found FROM people WHERE ${canonicalColumn('email')} = $1::text
+     UNION ALL SELECT 1 FROM users WHERE ${canonicalColumn('username')} = $1::text`,
+    [canonicalName(email)],
+  )
+  if (taken.length > 0) throw refuse('MUST_BE_UNIQUE', 'email')
+}
+
+const giveRole = async (
+  context: StaffContext,
+  userId: number,
+  userRoleId: number,
+  email: string,
+): Promise<number | null> => {
+  await findRow(context, userRoles, userRoleId, 'userRoleEntityId')
+  const values = { userEntityId: userId, userRoleEntityId: userRoleId }
+  const approvalId = await holdForApproval(context, {
+    operation: 'ROLE_CHANGE',
+    action: 'ADD',
+    subject: email,
+    accountIds: [],
+    currencyId: null,
+    amount: null,
+    record: { type: 'UserRoleAssignment', id: null },
+    note: null,
+    payload: { after: values },
+    command: {
+      handler: WRITE_HANDLER,
+      input: { typeName: 'UserRoleAssignment', verb: 'add', id: null, version: null, values },
+    },
+  })
+  if (approvalId === null) await addRow(context, userUserRoles, { userId, userRoleId })
+  return approvalId
+}
+
+/** Staff belong to the platform itself, which is partner 1. */
+const readPlatformName = async ({ db }: StaffContext): Promise<string> => {
+  const [row] = await db.query<{ name: string }>(
+    'SELECT name FROM white_label_partners ORDER BY entity_id LIMIT 1',
+  )
+  return row?.name ?? ''
+}

@@ -1,0 +1,76 @@
+import { users } from '../../db/tables/people.ts'
+import { checkRank } from '../../kernel/access/rank.ts'
+import { type ApprovalHandler, ApproverRefused } from '../../kernel/approvals/ApprovalRequest.ts'
+import { holdForApproval } from '../../kernel/approvals/holdForApproval.ts'
+import { hasFactor, readFactors } from '../identity/secondFactor/readFactors.ts'
+import { recordFactors } from '../identity/secondFactor/recordFactors.ts'
+import { tellFactorChange } from '../identity/secondFactor/tellFactorChange.ts'
+import { lockRow } from '../../kernel/rows/readRows.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
+import { refuse, runOperation, type StaffContext } from '../../kernel/runOperation.ts'
+
+export interface FactorReset {
+  readonly userId: number
+  /** How the person was recognised. */
+  readonly description: string
+}
+
+export const RESET_FACTORS_HANDLER = 'resetSecondFactors'
+
+/**
+ * Removes all second factors of somebody who has lost them and ends their sessions. Always waits for a second
+ * administrator, whatever rules are active. Refuses with NOT_FOUND, REQUIRED on `description`, NOT_AUTHORIZED for
+ * oneself, OUTRANKED, NO_SECOND_FACTOR, NO_APPROVER, ALREADY_REQUESTED.
+ */
+export const resetSecondFactors = (
+  operation: OperationContext,
+  reset: FactorReset,
+): Promise<{ readonly userId: number; readonly approvalId: number | null }> =>
+  runOperation(operation, 'RawDataEdit', reset, async (context) => {
+    const { userId, description } = reset
+    if (description.trim() === '') throw refuse('REQUIRED', 'description')
+    const user = await lockRow(context, users, userId)
+    if (userId === context.actor.userId) throw refuse('NOT_AUTHORIZED')
+    await checkRank(context, [{ kind: 'user', id: userId }])
+    const factors = await readFactors(context, userId)
+    if (!hasFactor(factors)) throw refuse('NO_SECOND_FACTOR')
+    const approvalId = await holdForApproval(context, {
+      operation: 'SECOND_FACTOR_RESET',
+      action: null,
+      subject: user.username,
+      accountIds: [],
+      currencyId: null,
+      amount: null,
+      record: { type: 'User', id: userId },
+      note: description,
+      payload: {},
+      command: { handler: RESET_FACTORS_HANDLER, input: reset },
+      isAlwaysHeld: true,
+      approverPermission: 'RawDataEdit',
+    })
+    if (approvalId === null) await remove(context, userId)
+    return { userId, approvalId }
+  })
+
+export const releaseFactorReset: ApprovalHandler = (context, input) => {
+  // Only `resetSecondFactors` stores it. Without a correlation id of its own, which belongs to the decision.
+  const reset = input as FactorReset
+  return resetSecondFactors({ ...context, clientCorrelationId: null }, reset)
+}
+
+const remove = async (context: StaffContext, userId: number): Promise<void> => {
+  const { db, approvedBy, now } = context
+  // Nothing else than a second administrator's approval leads here.
+  const isOther = approvedBy !== undefined && approvedBy.userId !== userId
+  if (!isOther || !approvedBy.permissions.has('RawDataEdit')) throw new ApproverRefused('NOT_AUTHORIZED')
+  await db.query('DELETE FROM passkeys WHERE user_id = $1::int', [userId])
+  await db.query('DELETE FROM authenticators WHERE user_id = $1::int', [userId])
+  await db.query('DELETE FROM recovery_codes WHERE user_id = $1::int', [userId])
+  await db.query('DELETE FROM second_factor_challenges WHERE user_id = $1::int', [userId])
+  await db.query(
+    'UPDATE refresh_tokens SET revoked_at = $2::timestamptz WHERE user_id = $1::int AND revoked_at IS NULL',
+    [userId, now().toISOString()],
+  )
+  await recordFactors(context, userId)
+  await tellFactorChange(context, 'secondFactorsReset', userId)
+}

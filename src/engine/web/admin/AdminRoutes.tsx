@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box'
+import { Suspense } from 'react'
+import { Route, Routes } from 'react-router'
+import { Navigate } from '../i18n/localeRouting.tsx'
+import { needTexts } from '../i18n/needTexts.ts'
+import type { PageModel } from '../../model/PageModel.ts'
+import { SANDBOXES } from '../../rules/sandboxes.ts'
+import { RecordLinkContext } from '../field-kinds/RecordLinkContext.ts'
+import { SandboxNote } from '../forms/sandbox/SandboxNote.tsx'
+import { AreaLayout } from '../ui/layout/AreaLayout.tsx'
+import { useAdmin } from './AdminContext.tsx'
+import { AdminPage } from './AdminPage.tsx'
+import { APPROVALS_AREA, APPROVALS_PATH, withApprovals } from './places/approvalsPage.ts'
+import { useWaitingForMe } from './backend/approvals/useHeldRequests.ts'
+import { BACKEND_AREA, BACKEND_PATH, seesBackend, withBackend } from './places/backendPage.ts'
+import { PEOPLE_PATH, withPeople } from './backend/people/peoplePage.ts'
+import { homeOf } from './places/homeOf.ts'
+import { NoAccess, NotFound } from './PageStates.tsx'
+import { canSeePage, visibleMenus } from './permissions.ts'
+import { PROBLEMS_AREA, PROBLEMS_PATH, withProblems } from './places/seesProblems.ts'
+import { QueueButton } from './queue/QueueButton.tsx'
+import { useWithCounts } from './queue/useWithCounts.ts'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
+import { GlobalSearch } from './search/GlobalSearch.tsx'
+import { TrailProvider } from './trail/TrailContext.tsx'
+import { useRecordLinks } from './useRecordLinks.ts'
+import { lazyPart } from '../ui/lazyPart.ts'
+
+const ConfigProblemsPage = lazyPart(
+  async () => (await import('./problems/ConfigProblemsPage.tsx')).ConfigProblemsPage,
+)
+
+const BackendPage = lazyPart(async () => (await import('./backend/BackendPage.tsx')).BackendPage)
+
+const PeoplePage = lazyPart(async () => {
+  const [part] = await Promise.all([import('./backend/people/PeoplePage.tsx'), needTexts('backendPeople')])
+  return part.PeoplePage
+})
+
+const ApprovalsPage = lazyPart(
+  async () => (await import('./backend/approvals/ApprovalsPage.tsx')).ApprovalsPage,
+)
+
+/** The routes of the area's pages from the model, inside the layout with the menu. */
+export function AdminRoutes() {
+  const { model, area, session, translate } = useAdmin()
+  const linkTo = useRecordLinks(area)
+  const groups = visibleMenus(session, model.menus).map((menu) => ({
+    id: menu.id,
+    label: menu.label,
+    icon: menu.icon,
+    ...(menu.closed === null ? {} : { isClosed: menu.closed }),
+    items: menu.items.map(({ to, label, icon, external }) => ({ to, label, icon, isExternal: external })),
+  }))
+  const counted = useWithCounts(groups)
+  const waiting = useWaitingForMe()
+  const withWaiting = withApprovals(counted, model, waiting, translate)
+  const withAll = withProblems(withPeople(withWaiting, model, session, translate), model, session, translate)
+  const menu = withBackend(withAll, model, session, translate)
+  const home = homeOf(model, session, area)
+  return (
+    <RecordLinkContext value={linkTo}>
+      <AreaLayout groups={menu} label={translate('admin.menu.label')} footer={<SandboxFooter />}>
+        <ScreenBoundary>
+          <TrailProvider pages={model.pages} userId={session.userId}>
+            <GlobalSearch />
+            <QueueButton />
+            <Routes>
+              <Route index element={home ? <Navigate to={home} replace /> : <NoAccess />} />
+              {model.pages
+                .filter((page) => page.area === area)
+                .map((page) => (
+                  <Route
+                    key={page.route}
+                    path={pathOf(page)}
+                    element={
+                      canSeePage(session, page) ? <AdminPage key={page.route} page={page} /> : <NoAccess />
+                    }
+                  />
+                ))}
+              {model.refusedRoutes
+                .filter((route) => route.startsWith(`/${area}/`))
+                .map((route) => (
+                  <Route key={route} path={`${belowArea(route, area)}/*`} element={<NoAccess />} />
+                ))}
+              {area === BACKEND_AREA && seesBackend(model, session) && (
+                <Route
+                  path={BACKEND_PATH}
+                  element={
+                    <Suspense>
+                      <BackendPage />
+                    </Suspense>
+                  }
+                />
+              )}
+              {area === BACKEND_AREA && seesBackend(model, session) && (
+                <Route
+                  path={PEOPLE_PATH}
+                  element={
+                    <Suspense>
+                      <PeoplePage />
+                    </Suspense>
+                  }
+                />
+              )}
+              {area === APPROVALS_AREA && model.backend.asksSecondPerson && (
+                <Route
+                  path={APPROVALS_PATH}
+                  element={
+                    <Suspense>
+                      <ApprovalsPage />
+                    </Suspense>
+                  }
+                />
+              )}
+              {area === PROBLEMS_AREA && (
+                <Route
+                  path={PROBLEMS_PATH}
+                  element={
+                    <Suspense>
+                      <ConfigProblemsPage />
+                    </Suspense>
+                  }
+                />
+              )}
+              <Route path="*" element={<NotFound />} />
+            </Routes>
+          </TrailProvider>
+        </ScreenBoundary>
+      </AreaLayout>
+    </RecordLinkContext>
+  )
+}
+
+/** Below the first screen, because a list fills it. */
+function SandboxFooter() {
+  const { translate } = useAdmin()
+  return (
+    <Box
+      component="aside"
+      aria-label={translate('admin.testEnvironment')}
+      sx={{ px: { xs: 4, md: 6 }, pb: 4 }}
+    >
+      <SandboxNote of={SANDBOXES} />
+    </Box>
+  )
+}
+
+/** Relative to the area; only an entity's page has addresses below its own. */
+function pathOf(page: PageModel): string {
+  const path = belowArea(page.route, page.area)
+  return page.kind === 'entity' ? `${path}/*` : path
+}
+
+const belowArea = (route: string, area: string): string => route.slice(area.length + 2)

@@ -1,0 +1,42 @@
+import type { EntityId, Row } from '../../../schema/Row.ts'
+import type { ActionModel } from '../../../model/ActionModel.ts'
+import type { AdminModel, EntityModel } from '../../../model/AdminModel.ts'
+import { readPath } from '../../../model/readPath.ts'
+import { isRow } from '../../field-kinds/relation/relationValue.ts'
+import { APPROVAL_FIELD } from '../../model-query/buildActionSelection.ts'
+
+/** The approval request that waits for a second person; null when the action was executed at once. */
+export function approvalOf(
+  model: AdminModel,
+  action: ActionModel,
+  result: Row,
+): { readonly entity: EntityModel | null; readonly id: EntityId | null } | null {
+  const row = readPath(result, [APPROVAL_FIELD])
+  if (!isRow(row)) return null
+  const relation = action.operation.result.find(({ name }) => name === APPROVAL_FIELD)?.relation
+  const entity = (relation && model.entities[relation.entity]) ?? null
+  // Actions that decide on a request return that request, which is no longer waiting.
+  if (entity && entity.name === action.target?.entity) return null
+  const id = entity?.idField ? row[entity.idField] : null
+  return { entity, id: typeof id === 'number' || typeof id === 'string' ? id : null }
+}
+
+export interface ResultFile {
+  readonly name: string
+  readonly content: Blob
+}
+
+/** The file in a result, as plain text or base64. */
+export function fileOf(action: ActionModel, result: Row): ResultFile | null {
+  const row = action.download === null ? null : readPath(result, [action.download])
+  if (!isRow(row) || typeof row['content'] !== 'string') return null
+  const type = typeof row['contentType'] === 'string' ? row['contentType'] : 'application/octet-stream'
+  const name = typeof row['fileName'] === 'string' ? row['fileName'] : action.name
+  const content = row['isBase64'] === true ? decode(row['content']) : row['content']
+  return { name, content: new Blob([content], { type }) }
+}
+
+function decode(base64: string): Uint8Array<ArrayBuffer> {
+  const bytes = atob(base64)
+  return Uint8Array.from(bytes, (sign) => sign.charCodeAt(0))
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Row } from '../../../schema/Row.ts'
+import { dialogPaths } from '../../../model/actionTarget.ts'
+import type { ActionModel } from '../../../model/ActionModel.ts'
+import type { EntityModel } from '../../../model/AdminModel.ts'
+import { codecOf } from '../../field-kinds/codecOf.ts'
+import { pathSelection } from '../../field-kinds/relation/displayText.ts'
+import { fieldAt } from '../../field-kinds/shared/fieldAt.ts'
+import { readPaths } from '../../model-query/buildRecordSelection.ts'
+import { mergeSelections } from '../../field-kinds/shared/selectPath.ts'
+import { identitySelection } from '../../model-query/displayText.ts'
+import { useAdmin } from '../AdminContext.tsx'
+import { useEntityApi } from '../EntityApiContext.ts'
+import { targetFacts } from './targetFacts.ts'
+import { stepFields } from './nextStates.ts'
+import type { ActionTargetRow } from './ActionTargetRow.ts'
+
+export interface TargetRecord {
+  /** What the form needs of the only target; null while it is read. Empty where it needs nothing. */
+  readonly record: Row | null
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+/** What the dialog reads of its record, read anew: a list has not selected it. */
+export function useTargetRecord(
+  action: ActionModel,
+  entity: EntityModel,
+  targets: readonly ActionTargetRow[],
+): TargetRecord {
+  const { model } = useAdmin()
+  const api = useEntityApi()
+  const facts = targetFacts(action, entity)
+  const paths = [
+    ...dialogPaths(action),
+    ...facts,
+    ...facts.flatMap((path) => {
+      const field = fieldAt(model, entity.name, path)
+      return field === null || path.length > 1 ? [] : readPaths(field)
+    }),
+    ...Object.values(stepFields(model, action)).map(({ name }) => [name]),
+  ]
+  const [only, ...others] = targets
+  const isRead = only !== undefined && others.length === 0 && paths.length > 0
+  const { data, error, refetch } = useQuery({
+    queryKey: ['actionTarget', action.name, only?.id],
+    queryFn: ({ signal }) => {
+      const selection = mergeSelections(
+        identitySelection(entity, model),
+        ...paths.map((path) => pathSelection(model, entity.name, path, codecOf)),
+      )
+      return only ? api.get(entity, only.id, selection, { signal }) : null
+    },
+    enabled: isRead,
+    // What somebody is editing stays as it was read, and the next dialog reads anew.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+  return { record: isRead ? (data ?? null) : {}, error, retry: () => void refetch() }
+}

@@ -1,0 +1,103 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useId, useMemo, useState } from 'react'
+import type { EntityModel } from '../../../model/AdminModel.ts'
+import { useAdmin } from '../AdminContext.tsx'
+import type { FormValues } from '../../forms/entity/formState.ts'
+import type { Conflict } from './Conflict.ts'
+import { ConflictChoice } from './ConflictChoice.tsx'
+import { chosenValues, conflictFields, type ConflictField, type Side } from './conflictFields.ts'
+import { useFieldAuthors } from './useFieldAuthors.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+
+export interface ConflictDialogProps {
+  readonly entity: EntityModel
+  readonly conflict: Conflict
+  /** The typed values. */
+  readonly mine: FormValues
+  readonly saving: boolean
+  /** Whether the choices are saved at once, or only put into the form. */
+  readonly thenSaves: boolean
+  /** Returns to the form with all typed values. */
+  readonly onCancel: () => void
+  /** Receives the chosen values, and those among them that must be sent. */
+  readonly onDecide: (values: FormValues, changed: FormValues) => void
+}
+
+/**
+ * Shown when somebody else saved first: who, when and what. The person chooses for fields that both have
+ * changed; all other changes of both are kept by default.
+ */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { entity, conflict, mine, saving, thenSaves, onCancel, onDecide } = props
+  const { model, translate, format } = useAdmin()
+  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
+  const id = useId()
+  const fields = useMemo(() => conflictFields(model, entity, conflict, mine), [model, entity, conflict, mine])
+  const authorOf = useFieldAuthors(entity, conflict)
+  const person = conflict.userName ?? translate('admin.conflict.somebody')
+  const who = conflict.timestampUtc
+    ? translate('admin.conflict.who', { name: person, time: format.dateTime(conflict.timestampUtc) })
+    : translate('admin.conflict.whoUnknown')
+  const decide = () => {
+    const { values, changed } = chosenValues(model, fields, choices)
+    onDecide(values, changed)
+  }
+  const parts = [
+    { key: 'choose', items: fields.filter(({ changedBy }) => changedBy === 'both') },
+    { key: 'merged', items: fields.filter(({ changedBy }) => changedBy !== 'both') },
+  ]
+  const choice = (item: ConflictField) => (
+    <ConflictChoice
+      key={item.field.name}
+      item={item}
+      conflict={conflict}
+      author={authorOf(item.field)}
+      choice={choices[item.field.name] ?? item.suggested}
+      onChoose={(side) => setChoices((now) => ({ ...now, [item.field.name]: side }))}
+    />
+  )
+  return (
+    <FormDialog
+      open
+      fullWidth
+      maxWidth="md"
+      scroll="paper"
+      onClose={onCancel}
+      busy={saving}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-who`}
+    >
+      <DialogTitle id={`${id}-title`}>{translate('admin.conflict.title')}</DialogTitle>
+      <DialogContent>
+        <Alert id={`${id}-who`} severity="warning" sx={{ mb: 4 }}>
+          {who}
+        </Alert>
+        {parts.map(
+          ({ key, items }) =>
+            items.length > 0 && (
+              <Box key={key} component="section" aria-labelledby={`${id}-${key}`} sx={{ mb: 6 }}>
+                <Typography id={`${id}-${key}`} variant="h3" component="h3" sx={{ mb: 3 }}>
+                  {translate(`records.conflict.${key}`)}
+                </Typography>
+                <Box sx={{ display: 'grid', gap: 4 }}>{items.map(choice)}</Box>
+              </Box>
+            ),
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onCancel} disabled={saving}>
+          {translate('admin.conflict.back')}
+        </Button>
+        <Button variant="contained" onClick={decide} loading={saving}>
+          {translate(thenSaves ? 'admin.conflict.save' : 'records.conflict.take')}
+        </Button>
+      </DialogActions>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useMemo, type ReactNode } from 'react'
+import { Navigate, useLocation } from '../../i18n/localeRouting.tsx'
+import type { Filter } from '../../../schema/Filter.ts'
+import type { SortEntry } from '../../../schema/SortEntry.ts'
+import type { ColumnModel } from '../../../model/ListModel.ts'
+import type { EntityModel } from '../../../model/AdminModel.ts'
+import type { EntityPermissions } from '../../../model/PlatformRole.ts'
+import type { CallMeta } from '../../data-provider/CallMeta.ts'
+import type { RelatedTo } from '../../model-query/bindRelated.ts'
+import { allOf } from '../../model-query/combineFilters.ts'
+import { readGiven } from '../../model-query/listState/givenFilter.ts'
+import { whereFilter } from '../../model-query/where/whereFilter.ts'
+import { readWhere } from '../../model-query/where/whereText.ts'
+import { toSortField } from '../../model-query/listState/sortText.ts'
+import type { EntityRecord } from '../../data-provider/toRecord.ts'
+import { useAdmin } from '../AdminContext.tsx'
+import { cardColumns } from './columnLayout.ts'
+import { mendListAddress } from '../../model-query/listState/listAddress.ts'
+import { ListStateContext } from './ListState.ts'
+import { ListView, type ListViewProps } from './ListView.tsx'
+import { useColumnLayout } from './useColumnLayout.ts'
+import { useListAddress } from '../../model-query/listState/useListAddress.ts'
+import { useListMemory } from './useListMemory.ts'
+import { useListStateOf } from './useListStateOf.ts'
+import { openByName, shippedViews } from './views/shippedViews.ts'
+
+export interface EntityListProps {
+  readonly entity: EntityModel
+  /** react-admin's resource: the page's route without the leading slash. */
+  readonly resource: string
+  /** Key for storing the columns. */
+  readonly layoutKey: string
+  /** Whether to restore filters, sort order and page when the address has none. */
+  readonly remember: boolean
+  readonly columns: readonly ColumnModel[]
+  /** Combined with the person's filters; for a related list its parent. */
+  readonly filter?: Filter
+  /** The page's own filter, which the data provider adds; the list only shows it. */
+  readonly pageFilter?: Filter | null
+  /** The parent record, when the server lists the rows by its id. `entity` is then bound to that list. */
+  readonly related?: RelatedTo
+  /** True when the rows belong to another entity than the page. */
+  readonly foreign?: boolean
+  readonly ordering: readonly SortEntry[]
+  readonly perPage: number
+  /** Route under which named views are saved; absent without views. */
+  readonly viewsOf?: string
+  /** What the person may do with rows in the list; absent for a read-only list. */
+  readonly permissions?: EntityPermissions
+  readonly toDetail: (row: EntityRecord) => string | null
+  /** Address of the form for a new record; null when the person may not add one. */
+  readonly addTo: string | null
+  /** Shown in the toolbar. */
+  readonly action?: ReactNode
+}
+
+/** A list of an entity's rows; its state is in the address. */
+export function EntityList(props: EntityListProps) {
+  const { entity, columns, filter, related, foreign = false } = props
+  const [address, change] = useListAddress()
+  const addressed = useMemo(
+    () => ({ text: address.columns, put: (text: string | null) => change({ columns: text }) }),
+    [address.columns, change],
+  )
+  const layout = useColumnLayout(props.layoutKey, columns, addressed)
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const shown = useMemo(() => (isPhone ? cardColumns(layout.all) : layout.visible), [isPhone, layout])
+  const { model } = useAdmin()
+  const given = useMemo(() => readGiven(model, entity, address.given), [model, entity, address.given])
+  const where = useMemo(() => readWhere(model, entity, address.where), [model, entity, address.where])
+  const fixed = useMemo(
+    () => allOf([filter, given === 'unknown' ? null : given?.filter, whereFilter(model, entity, where)]),
+    [filter, given, model, entity, where],
+  )
+  // Sorted, because the order of columns does not need a different query.
+  const selected = shown
+    .map(({ id }) => id)
+    .sort()
+    .join(' ')
+  const meta = useMemo(
+    (): CallMeta => ({
+      columns: selected.split(' '),
+      ...(foreign ? { entity: entity.name } : {}),
+      ...(related ? { related } : {}),
+      ...(fixed ? { filter: fixed } : {}),
+    }),
+    [selected, foreign, entity.name, related, fixed],
+  )
+  const { search } = useLocation()
+  const shipped = useMemo(() => shippedViews(model, props.viewsOf), [model, props.viewsOf])
+  const remembered = useListMemory(props.layoutKey, props.remember, shipped)
+  const rules = { ...props, views: shipped.map(({ id }) => id) }
+  const wanted = remembered ?? openByName(search, shipped) ?? mendListAddress(search, rules)
+  if (wanted !== null) return <Navigate to={{ search: wanted }} replace />
+  const loaded = { meta, given, where, layout, shown, isPhone }
+  return <LoadedList {...props} {...loaded} />
+}
+
+function LoadedList(
+  props: EntityListProps & Pick<ListViewProps, 'meta' | 'given' | 'where' | 'layout' | 'shown' | 'isPhone'>,
+) {
+  const { entity, resource, perPage, ordering, meta, permissions = null } = props
+  const sortField = useMemo(() => toSortField(ordering), [ordering])
+  const state = useListStateOf({ entity, resource, perPage, sortField, meta })
+  return (
+    <ListStateContext value={state}>
+      <ListView
+        entity={entity}
+        layout={props.layout}
+        shown={props.shown}
+        isPhone={props.isPhone}
+        meta={meta}
+        given={props.given}
+        where={props.where}
+        pageFilter={props.pageFilter ?? null}
+        ordering={ordering}
+        permissions={permissions}
+        viewsOf={props.viewsOf ?? null}
+        toDetail={props.toDetail}
+        addTo={props.addTo}
+        action={props.action}
+      />
+    </ListStateContext>
+  )
+}

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import { Suspense, type ReactNode, type RefObject } from 'react'
+import type { Filter } from '../../../schema/Filter.ts'
+import type { SortEntry } from '../../../schema/SortEntry.ts'
+import type { ColumnModel } from '../../../model/ListModel.ts'
+import type { EntityModel } from '../../../model/AdminModel.ts'
+import type { CallMeta } from '../../data-provider/CallMeta.ts'
+import { KEEP_CLEAR } from '../../ui/toasts/clearTop.ts'
+import { listBarStyle } from './listBarStyle.ts'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import { QUICK_SEARCH } from '../../model-query/listState/activeFilters.ts'
+import type { WhereGroup } from '../../model-query/where/Where.ts'
+import type { Given } from '../../model-query/listState/givenFilter.ts'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import type { LaidOutColumn } from './columnLayout.ts'
+import { FileButton } from './FileButton.tsx'
+import type { MoreItem } from './cards/MoreMenu.tsx'
+import { ImportButton } from './import/ImportButton.tsx'
+import { QuickSearch } from './QuickSearch.tsx'
+import type { ColumnLayout } from './useColumnLayout.ts'
+import { WhereButton } from './where/WhereButton.tsx'
+import { ViewsButton } from './views/ViewsButton.tsx'
+import { lazyPart } from '../../ui/lazyPart.ts'
+
+export interface ListToolbarProps {
+  readonly entity: EntityModel
+  readonly layout: ColumnLayout
+  /** The visible columns of the table or the cards. */
+  readonly shown: readonly LaidOutColumn[]
+  readonly meta: CallMeta
+  readonly filters: Readonly<Record<string, unknown>>
+  /** The columns whose filter is not applied. */
+  readonly notApplied: readonly ColumnModel[]
+  readonly given: Given
+  readonly where: WhereGroup
+  /** The page's own filter, which nobody can remove. */
+  readonly pageFilter: Filter | null
+  /** A new value empties the filters' text boxes. */
+  readonly filterKey: number
+  readonly sort: readonly SortEntry[]
+  /** On a phone: filters and sorting are in a drawer. */
+  readonly compact: boolean
+  /** On a phone: items of the menu with three dots. */
+  readonly more: readonly MoreItem[]
+  /** Null when rows cannot be imported. */
+  readonly onImport: (() => void) | null
+  readonly searchBox: RefObject<HTMLInputElement | null>
+  /** Leads from the search box into the rows. */
+  readonly onRows: () => void
+  /** Shown before the tools: adds a row to a related list. */
+  readonly action?: ReactNode
+  readonly onFilter: (key: string, value: string | undefined) => void
+  readonly onSort: (sort: readonly SortEntry[]) => void
+  readonly onClear: () => void
+}
+
+// Only phones need them.
+const MoreMenu = lazyPart(async () => (await import('./cards/MoreMenu.tsx')).MoreMenu)
+const FilterDrawer = lazyPart(async () => (await import('./cards/FilterDrawer.tsx')).FilterDrawer)
+
+/** Above the rows: search, filters, columns and CSV download. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { entity, layout, filters, compact, more } = props
+  return (
+    <Box {...KEEP_CLEAR} sx={listBarStyle}>
+      {entity.list.searchPaths.length > 0 && (
+        <QuickSearch
+          key={props.filterKey}
+          inputRef={props.searchBox}
+          value={filters[QUICK_SEARCH]}
+          onChange={(value) => props.onFilter(QUICK_SEARCH, value)}
+          onRows={props.onRows}
+        />
+      )}
+      {compact && (
+        <Suspense fallback={<Box sx={{ width: 88, height: 32 }} />}>
+          <FilterDrawer {...props} columns={layout.all} />
+        </Suspense>
+      )}
+      <ActiveFilters
+        entity={entity}
+        fixed={props.pageFilter}
+        inRow={compact ? NONE : props.shown.map(({ column }) => column.id)}
+        filters={filters}
+        notApplied={props.notApplied}
+        given={props.given}
+        where={props.where}
+        compact={compact}
+        onFilter={props.onFilter}
+        onClear={props.onClear}
+      />
+      <Box sx={compact ? compactToolsStyle : toolsStyle}>
+        {props.action}
+        <WhereButton entity={entity} where={props.where} compact={compact} />
+        <ViewsButton compact={compact} />
+        {!compact && <ColumnChooser layout={layout} />}
+        {!compact && props.onImport && <ImportButton onOpen={props.onImport} />}
+        <FileButton entity={entity} columns={props.shown} meta={props.meta} compact={compact} />
+        {compact && (
+          <Suspense fallback={more.length > 0 && <Box sx={{ width: 40, height: 40 }} />}>
+            <MoreMenu items={more} />
+          </Suspense>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+/** On a phone the filters are in a drawer. */
+const NONE: readonly string[] = []
+const toolsStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 'inherit',
+  ml: 'auto',
+}
+/** Icons alone, narrow enough to stand beside the button of the filters. */
+const compactToolsStyle = { ...toolsStyle, gap: 0, '& .MuiButton-root': { minWidth: 44 } }

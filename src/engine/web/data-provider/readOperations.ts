@@ -1,0 +1,132 @@
+import { HttpError, type GetListParams, type GetManyReferenceParams } from 'react-admin'
+import type { EntityId, Row } from '../../schema/Row.ts'
+import type { Filter } from '../../schema/Filter.ts'
+import type { ListPage, ListRequest } from '../../schema/dialects/Dialect.ts'
+import { toRelatedId } from '../field-kinds/relation/relationValue.ts'
+import { buildListRequest } from '../model-query/buildListRequest.ts'
+import { buildRecordSelection } from '../model-query/buildRecordSelection.ts'
+import { identitySelection } from '../model-query/displayText.ts'
+import { readByIds } from '../model-query/readByIds.ts'
+import { fromSortField, withEmptyLast } from '../model-query/listState/sortText.ts'
+import type { CallMeta, ListFilterState } from './CallMeta.ts'
+import { buildOperation, type BuiltQuery } from './Operation.ts'
+import type { ProviderContext } from './ProviderContext.ts'
+import { resolveResource, type Resource } from './resolveResource.ts'
+import { toRecord } from './toRecord.ts'
+
+/**
+ * One page, one request (two if the backend only supports cursors and the page is far from any known one).
+ */
+export function buildGetList(
+  context: ProviderContext,
+  name: string,
+  params: Partial<GetListParams>,
+): BuiltQuery {
+  const resource = resolveResource(context.model, name, params.meta as CallMeta | undefined)
+  const request = toListRequest(context, resource, params, null)
+  return listOperation(context, resource, request, params.signal)
+}
+
+/** The rows whose relation `target` leads to the record. */
+export function buildGetManyReference(
+  context: ProviderContext,
+  name: string,
+  params: GetManyReferenceParams,
+): BuiltQuery {
+  const resource = resolveResource(context.model, name, params.meta as CallMeta | undefined)
+  const parent = toParentFilter(context, resource, params.target, params.id)
+  return listOperation(context, resource, toListRequest(context, resource, params, parent), params.signal)
+}
+
+export function buildGetOne(
+  { model, api, send }: ProviderContext,
+  name: string,
+  params: { readonly id: EntityId; readonly meta?: CallMeta; readonly signal?: AbortSignal },
+): BuiltQuery {
+  const { entity } = resolveResource(model, name, params.meta)
+  return buildOperation(
+    { send, model },
+    (options) =>
+      api.get(entity, params.id, buildRecordSelection(model, entity), { ...options, partial: 'marked' }),
+    (row: Row | null) => {
+      if (row === null) throw new HttpError('Not found', 404, { code: 'NOT_FOUND' })
+      return { data: toRecord(entity, row) }
+    },
+    params.signal,
+  )
+}
+
+/** The fields needed to name each row; rows that the person may not see are missing. */
+export function buildGetMany(
+  { model, api, send }: ProviderContext,
+  name: string,
+  params: { readonly ids: readonly EntityId[]; readonly meta?: CallMeta; readonly signal?: AbortSignal },
+): BuiltQuery {
+  const { entity } = resolveResource(model, name, params.meta)
+  return buildOperation(
+    { send, model },
+    (options) =>
+      readByIds(api, entity, params.ids, identitySelection(entity, model), { ...options, partial: 'marked' }),
+    (rows: readonly Row[]) => ({ data: rows.map((row) => toRecord(entity, row)) }),
+    params.signal,
+  )
+}
+
+function listOperation(
+  { api, cursors, send, model }: ProviderContext,
+  { entity, listing }: Resource,
+  request: ListRequest,
+  signal?: AbortSignal,
+): BuiltQuery {
+  return buildOperation(
+    { send, model },
+    async (options) => {
+      const page = await api.list(entity, request, { ...options, partial: 'marked' })
+      cursors.remember(listing, request, page)
+      return page
+    },
+    (page: ListPage) => ({
+      data: page.rows.map((row, index) => toRecord(entity, row, request.offset + index)),
+      pageInfo: { hasNextPage: page.hasNextPage, hasPreviousPage: request.offset > 0 },
+    }),
+    signal,
+  )
+}
+
+export function toListRequest(
+  { model, cursors }: ProviderContext,
+  { entity, page, listing }: Resource,
+  params: Partial<GetListParams>,
+  parent: Filter | null,
+): ListRequest {
+  const meta = (params.meta ?? {}) as CallMeta
+  const { q = '', ...filters } = (params.filter ?? {}) as ListFilterState
+  const { page: number, perPage } = params.pagination ?? { page: 1, perPage: entity.list.perPage }
+  const request = buildListRequest(model, entity, {
+    columns: meta.columns ?? entity.list.columns.filter(({ visible }) => visible).map(({ id }) => id),
+    filters,
+    search: q,
+    fixed: [page?.filter, meta.filter, parent],
+    sort: params.sort
+      ? withEmptyLast(fromSortField(params.sort.field), page?.ordering ?? entity.list.ordering)
+      : entity.list.ordering,
+    offset: (number - 1) * perPage,
+    limit: perPage,
+    // Counted separately, after the rows have arrived: see `readListCount`.
+    total: false,
+    knownCursors: [],
+  })
+  return { ...request, knownCursors: cursors.recall(listing, request) }
+}
+
+function toParentFilter(
+  { model }: ProviderContext,
+  { entity }: Resource,
+  target: string,
+  id: EntityId,
+): Filter {
+  const field = entity.fields[target]
+  const idField = field?.reference ? model.entities[field.reference.entity]?.idField : null
+  if (!field || !idField) throw new Error(`${entity.name} has no relation called "${target}".`)
+  return { path: [target, idField], op: 'eq', value: toRelatedId(String(id), field, model) }
+}

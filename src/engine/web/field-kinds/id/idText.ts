@@ -1,0 +1,14 @@
+import type { FieldModel } from '../../../model/FieldModel.ts'
+
+/** An id of a type whose texts have a form that can be told from others. */
+export function isUuidType({ typeName }: Pick<FieldModel, 'typeName'>): boolean {
+  return /^(uuid|guid)$/i.test(typeName)
+}
+
+/** Whether the text can be an id of the field: what cannot is a mistake that the backend would refuse with all rows. */
+export function isIdText(text: string, field: Pick<FieldModel, 'typeName'>): boolean {
+  return !isUuidType(field) || UUID.test(text)
+}
+
+// Backends read them with and without lines and braces.
+const UUID = /^\{?[0-9a-f]{8}(-?)[0-9a-f]{4}(?:\1[0-9a-f]{4}){2}\1[0-9a-f]{12}\}?$/i

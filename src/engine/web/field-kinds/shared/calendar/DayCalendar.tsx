@@ -1,0 +1,65 @@
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import dayjs, { type Dayjs } from 'dayjs'
+import { use } from 'react'
+import type { Locale } from '../../../../model/Text.ts'
+import { isDay } from '../dayText.ts'
+import { intlLocale } from '../intlLocale.ts'
+import { calendarStyle } from './calendarStyle.ts'
+import { loadCalendarLanguage } from './loadCalendarLanguage.ts'
+
+export interface DayCalendarProps {
+  readonly locale: Locale
+  /** ISO day; '' for none. The calendar shows its month. */
+  readonly day: string
+  /** The ends of a range that includes the days between them. */
+  readonly range?: { readonly from: string; readonly to: string }
+  readonly onPick: (day: string) => void
+}
+
+/**
+ * A month's days to choose from, and the choice of another month or year. Years outside the list can be
+ * typed.
+ */
+export function DayCalendar({ locale, day, range, onPick }: DayCalendarProps) {
+  const { adapter, texts } = use(loadCalendarLanguage(locale))
+  const fullDay = new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: 'full' })
+  const value = isDay(day) ? dayjs(day) : null
+  const year = value?.year() ?? FIRST_YEAR
+  return (
+    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={adapter} localeText={texts}>
+      <DateCalendar
+        value={value}
+        views={['year', 'month', 'day']}
+        openTo="day"
+        minDate={dayjs(`${Math.min(FIRST_YEAR, year)}-01-01`)}
+        maxDate={dayjs(`${Math.max(LAST_YEAR, year)}-12-31`)}
+        reduceAnimations
+        // Choosing a month or a year only changes the view.
+        onChange={(next: Dayjs | null, _state, view) => {
+          if (view === 'day' && next) onPick(toIso(next))
+        }}
+        slotProps={{
+          day: ({ day: shown }) => ({
+            'aria-label': fullDay.format(shown.toDate()),
+            className: range && classOf(toIso(shown), range),
+          }),
+        }}
+        sx={calendarStyle}
+      />
+    </LocalizationProvider>
+  )
+}
+
+function toIso(day: Dayjs): string {
+  return day.format('YYYY-MM-DD')
+}
+
+function classOf(day: string, { from, to }: { readonly from: string; readonly to: string }) {
+  if (day === from || day === to) return 'ff-end'
+  return from !== '' && to !== '' && day > from && day < to ? 'ff-between' : undefined
+}
+
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2100

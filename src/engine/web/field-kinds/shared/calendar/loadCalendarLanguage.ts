@@ -1,0 +1,30 @@
+import type { Locale } from '../../../../model/Text.ts'
+import type { CalendarLanguage } from './CalendarLanguage.ts'
+
+/**
+ * Returns the same promise each time, because `use` needs that. A language without its own calendar file uses
+ * the English one.
+ */
+export function loadCalendarLanguage(locale: Locale): Promise<CalendarLanguage> {
+  const known = loaded.get(locale)
+  if (known) return known
+  const loading = read(locale)
+  loaded.set(locale, loading)
+  loading.catch(() => setTimeout(() => loaded.delete(locale), RETRY_AFTER_MS))
+  return loading
+}
+
+const FOLDER = '../../../../../../i18n'
+const modules = import.meta.glob<CalendarLanguage>('../../../../../../i18n/*/calendar.ts', {
+  import: 'calendar',
+})
+const RETRY_AFTER_MS = 3000
+const loaded = new Map<Locale, Promise<CalendarLanguage>>()
+
+async function read(locale: Locale): Promise<CalendarLanguage> {
+  const load = modules[`${FOLDER}/${locale}/calendar.ts`] ?? modules[`${FOLDER}/en/calendar.ts`]
+  return load ? load() : ENGLISH
+}
+
+/** The default of the adapter. */
+const ENGLISH: CalendarLanguage = { adapter: 'en' }

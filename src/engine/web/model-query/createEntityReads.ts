@@ -1,0 +1,81 @@
+import type { Repeat } from '../client/links/RequestContext.ts'
+import type { AggregateRequest, AggregateResult } from '../../schema/Aggregate.ts'
+import type { EntityId, Row } from '../../schema/Row.ts'
+import type { Execute, ListPage, ListRequest, ReadingWire, Selection } from '../../schema/dialects/Dialect.ts'
+import type { AdminModel, EntityModel } from '../../model/AdminModel.ts'
+import { buildRecordSelection } from './buildRecordSelection.ts'
+import { readApart } from './readApart.ts'
+
+/** Sends one document and resolves to its `data`. */
+export type SendDocument = (
+  document: string,
+  variables: Readonly<Record<string, unknown>>,
+  options: SendOptions,
+) => ReturnType<Execute>
+
+export interface SendOptions {
+  readonly signal?: AbortSignal
+  readonly headers?: Readonly<Record<string, string>>
+  /**
+   * How a query uses the client's cache. `past` (default): bypasses it, for callers with their own cache.
+   * `known`: reads only from it. `filled`: asks the server and stores the answer.
+   */
+  readonly cache?: 'past' | 'known' | 'filled'
+  /** Ignore a recent answer to the same query. */
+  readonly fresh?: boolean
+  /**
+   * When the server fails to answer a field. `marked`: the rows in which it fails say so (`isFailed`), for screens. `refused`: the whole read
+   * fails, where a gap would be a wrong figure or file. Default: it is null.
+   */
+  readonly partial?: 'marked' | 'refused'
+  /** A write's row as the person saw it, for a backend that compares it. */
+  readonly seen?: Row | undefined
+  /** A write's own id, by which a backend that is told it knows a repeat. */
+  readonly clientCorrelationId?: string
+  /** Called when the server repeats the stored answer to an earlier write of that id. */
+  readonly onRepeat?: (repeat: Repeat) => void
+  /** Another sender for the documents of this call. */
+  readonly send?: SendDocument
+}
+
+/** Reads rows of any entity, whatever the backend's dialect. */
+export interface EntityReads {
+  readonly list: (entity: EntityModel, request: ListRequest, options?: SendOptions) => Promise<ListPage>
+  /** Selects what the record's page needs unless told otherwise. */
+  readonly get: (
+    entity: EntityModel,
+    id: EntityId,
+    selection?: Selection,
+    options?: SendOptions,
+  ) => Promise<Row | null>
+  /** Count, sums and groups over all matching rows. Throws when the backend offers none for the entity. */
+  readonly aggregate: (
+    entity: EntityModel,
+    request: AggregateRequest,
+    options?: SendOptions,
+  ) => Promise<AggregateResult>
+}
+
+export function createEntityReads(model: AdminModel, wire: ReadingWire, send: SendDocument): EntityReads {
+  const executeWith = sendingWith(send)
+  const get: EntityReads['get'] = (entity, id, selection, options) =>
+    wire.get(entity, id, selection ?? buildRecordSelection(model, entity), executeWith(options))
+  return {
+    list: async (entity, request, options) => {
+      const page = await wire.list(entity, request, executeWith(options))
+      if (options?.partial !== 'marked') return page
+      const readRow = (id: EntityId, selection: Selection) => get(entity, id, selection, options)
+      return { ...page, rows: await readApart(readRow, entity, request.selection, page.rows) }
+    },
+    get,
+    aggregate: (entity, request, options) =>
+      wire.aggregate(entity, request, executeWith({ ...options, partial: 'refused' })),
+  }
+}
+
+/** Sends a wire's documents. */
+export const sendingWith =
+  (send: SendDocument) =>
+  (options: SendOptions = {}): Execute =>
+  (document, variables) =>
+    (options.send ?? send)(document, variables, options)

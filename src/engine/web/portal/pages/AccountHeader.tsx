@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { Membership } from '../../client/session/UserAndAccounts.ts'
+import { DepositButton } from '../../../../marketplace/web/deposit/DepositButton.tsx'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+
+/** The current account: its name, its holder and its balance. */
+export function AccountHeader({ membership }: { readonly membership: Membership }) {
+  const { translate, format } = useLanguage()
+  const { account, accountRole } = membership
+  const money = (amount: string) => format.money(amount, account.currency.code)
+  return (
+    <Card component="section" aria-label={translate('portal.account.label')} sx={cardStyle}>
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {account.label}
+        </Typography>
+        <Typography color="text.secondary" sx={{ mt: 0.5 }}>
+          {[
+            account.accountNumber,
+            translate(`portal.purpose.${account.purpose}`),
+            translate(`portal.role.${accountRole.role}`),
+          ].join(' · ')}
+        </Typography>
+      </Box>
+      <Box component="dl" sx={figuresStyle}>
+        <Box>
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {translate('portal.account.balance')}
+          </Typography>
+          <Typography component="dd" variant="h1" sx={{ m: 0, whiteSpace: 'nowrap' }}>
+            {money(account.balance)}
+          </Typography>
+        </Box>
+        <Box>
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {translate('portal.account.reserved')}
+          </Typography>
+          <Typography component="dd" sx={reservedStyle}>
+            {money(account.reservedAmount)}
+          </Typography>
+        </Box>
+      </Box>
+      <DepositButton membership={membership} />
+    </Card>
+  )
+}
+
+const cardStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 8,
+  rowGap: 4,
+  p: { xs: 4, md: 6 },
+  mb: { xs: 3, md: 4 },
+}
+const figuresStyle = { m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 8, rowGap: 3 }
+const reservedStyle = { m: 0, fontWeight: 500, lineHeight: '36px', whiteSpace: 'nowrap' }

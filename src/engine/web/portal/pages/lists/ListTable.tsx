@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box'
+import type { Row } from '../../../../schema/Row.ts'
+import { useDashboard } from '../../../dashboard/DashboardContext.ts'
+import { useRowLink } from '../../../dashboard/useRowLink.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
+import { ActionSlot } from '../../actions/ActionSlot.tsx'
+import { alignOf } from './alignOf.ts'
+import { CellValue } from './cells/CellValue.tsx'
+import { cellText } from '../../../model-query/cellText.ts'
+import { movementColumns } from './cells/movementColumns.ts'
+import type { ListState } from './ListState.ts'
+import { roomOf } from './roomOf.ts'
+import { SortHeader } from './SortHeader.tsx'
+import { tableStyle } from './tableStyle.ts'
+import { rowKey } from './rowKey.ts'
+import type { ListTotals } from './totals/useListTotals.ts'
+import { TotalsRow } from './totals/TotalsRow.tsx'
+import { watchEdges } from './watchEdges.ts'
+
+export interface ListTableProps {
+  readonly label: string
+  readonly state: ListState
+  readonly rows: readonly Row[]
+  readonly totals: ListTotals | null
+}
+
+/**
+ * Rows as a table. The first cell of each links to its record, and so does the rest of the row. That cell
+ * stays in view when the table scrolls sideways.
+ */
+export function ListTable({ label, state, rows, totals }: ListTableProps) {
+  const { entity, columns } = state
+  const { fieldContext, translate } = useDashboard()
+  const hasActions = entity.actions.length > 0
+  const linkOf = useRowLink(entity.operations.get ? entity : null)
+  const movements = movementColumns(columns, rows)
+  return (
+    <Box
+      role="region"
+      tabIndex={0}
+      aria-label={label}
+      ref={watchEdges}
+      sx={{ overflowX: 'auto', borderRadius: 3 }}
+    >
+      <Box component="table" aria-label={label} sx={tableStyle}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <SortHeader key={column.id} column={column} state={state} />
+            ))}
+            {hasActions && (
+              <th scope="col" className="ff-actions">
+                <Box component="span" sx={visuallyHidden}>
+                  {translate('portal.list.actions')}
+                </Box>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const to = linkOf(row)
+            return (
+              <tr key={rowKey(entity.idField, row, index)} className={to === null ? '' : 'ff-linked'}>
+                {columns.map((column, place) => (
+                  <td key={column.id} align={alignOf(column)} style={roomOf(column)}>
+                    {place === 0 && to !== null ? (
+                      <Link to={to} className="ff-row-link">
+                        {cellText(column, row, fieldContext) || `#${rowKey(entity.idField, row, index)}`}
+                      </Link>
+                    ) : (
+                      <CellValue column={column} row={row} isMovement={movements.has(column.id)} />
+                    )}
+                    {place === 1 && to !== null && (
+                      <Link to={to} className="ff-row-area" tabIndex={-1} aria-hidden />
+                    )}
+                  </td>
+                ))}
+                {hasActions && (
+                  <td className="ff-actions">
+                    <ActionSlot entity={entity} row={row} place="row" />
+                  </td>
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+        {totals && <TotalsRow columns={columns} totals={totals} hasActions={hasActions} />}
+      </Box>
+    </Box>
+  )
+}

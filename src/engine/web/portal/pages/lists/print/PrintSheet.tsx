@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ListPage } from '../../../../../schema/dialects/Dialect.ts'
+import { useDashboard } from '../../../../dashboard/DashboardContext.ts'
+import type { ListState } from '../ListState.ts'
+import { ListTable } from '../ListTable.tsx'
+import { useListTotals } from '../totals/useListTotals.ts'
+import { MOST_PRINTED_ROWS } from './usePrint.ts'
+
+/** All rows as a table, for printing. */
+export function PrintSheet(props: { readonly state: ListState; readonly sheet: ListPage }) {
+  const { state, sheet } = props
+  const { translate } = useDashboard()
+  const totals = useListTotals(state)
+  const total = sheet.total ?? sheet.rows.length
+  return (
+    <Box>
+      <ListTable label={state.page.label} state={state} rows={sheet.rows} totals={totals} />
+      {total > MOST_PRINTED_ROWS && (
+        <Typography sx={{ mt: 3 }}>
+          {translate('portal.print.cut', { count: MOST_PRINTED_ROWS, total })}
+        </Typography>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,106 @@
+import { useMemo, useState } from 'react'
+import { useLocation } from '../../../i18n/localeRouting.tsx'
+import type { ListPage } from '../../../../schema/dialects/Dialect.ts'
+import type { EntityModel } from '../../../../model/AdminModel.ts'
+import type { EntityPage } from '../../../../model/PageModel.ts'
+import { columnNames } from '../../../model-query/columnNames.ts'
+import { useDashboard } from '../../../dashboard/DashboardContext.ts'
+import { useRead } from '../../../dashboard/reads/useRead.ts'
+import { buildListFilter, buildListSelection } from '../../../model-query/buildListRequest.ts'
+import { countFromPage } from '../../../model-query/listCount.ts'
+import { QUICK_SEARCH } from '../../../model-query/listState/activeFilters.ts'
+import { readGiven } from '../../../model-query/listState/givenFilter.ts'
+import { mendListAddress } from '../../../model-query/listState/listAddress.ts'
+import { pageColumns } from '../../../model-query/listState/pageColumns.ts'
+import { PAGE_SIZES } from '../../../model-query/listState/pageSizes.ts'
+import { useListed } from '../../../model-query/listState/useListed.ts'
+import { fromSortField, withEmptyLast } from '../../../model-query/listState/sortText.ts'
+import { readListAddress, useListAddress } from '../../../model-query/listState/useListAddress.ts'
+import type { ListState } from './ListState.ts'
+import { useListCount } from './useListCount.ts'
+
+const DEFAULT_PAGE_SIZE = 10
+
+/** The state of a page's list, read from its address, and its rows. */
+export function useListState(page: EntityPage, entity: EntityModel): ListState {
+  const { model, api, reads, accountFilter } = useDashboard()
+  const { search: query } = useLocation()
+  const [, change] = useListAddress()
+  const columns = useMemo(
+    () => pageColumns(page, entity.list.columns).filter(({ visible }) => visible),
+    [page, entity],
+  )
+  const names = useMemo(() => columnNames(columns), [columns])
+  const ordering = page.ordering ?? entity.list.ordering
+  const usual = PAGE_SIZES.includes(entity.list.perPage) ? entity.list.perPage : DEFAULT_PAGE_SIZE
+  const address = useMemo(() => {
+    const rules = { columns: entity.list.columns, ordering, perPage: usual }
+    return readListAddress(mendListAddress(query, rules) ?? query)
+  }, [query, entity, ordering, usual])
+
+  const { [QUICK_SEARCH]: typed, ...filters } = address.filters
+  const search = typeof typed === 'string' ? typed : ''
+  const chosen = fromSortField(address.sort ?? '')
+  const sort = chosen.length > 0 ? chosen : ordering
+  const asked = address.perPage ?? usual
+  const perPage = PAGE_SIZES.includes(asked) ? asked : usual
+  const given = readGiven(model, entity, address.given)
+  const filter = buildListFilter(model, entity, {
+    filters,
+    search,
+    fixed: [page.filter, accountFilter(page.accountPaths), given === 'unknown' ? null : given?.filter],
+  })
+  const request = {
+    selection: buildListSelection(
+      model,
+      entity,
+      columns.map(({ id }) => id),
+    ),
+    filter,
+    sort: withEmptyLast(sort, ordering),
+    offset: (address.page - 1) * perPage,
+    limit: perPage,
+    total: false,
+    knownCursors: [],
+  }
+  const read = useRead(reads, ['list', entity.name, request], (options) =>
+    api.list(entity, request, { ...options, partial: 'marked' }),
+  )
+  const kept = useLatest(read.data)
+  const known = read.data
+    ? countFromPage({
+        offset: request.offset,
+        rows: read.data.rows.length,
+        hasNextPage: read.data.hasNextPage,
+      })
+    : null
+  const isListed = useListed(JSON.stringify([entity.name, filter]), read.data !== undefined)
+  const count = useListCount({ entity, filter, isListed, known })
+  return {
+    page,
+    entity,
+    columns,
+    nameOf: ({ id, label }) => names.get(id) ?? label,
+    filters,
+    given,
+    search,
+    sort,
+    pageNumber: address.page,
+    perPage,
+    change,
+    filter,
+    rows: read.data ?? kept,
+    isListed,
+    count,
+    isBehind: read.data === undefined,
+    error: read.error,
+    retry: read.refetch,
+  }
+}
+
+/** The last loaded rows: they stay, paler, until the next ones have loaded, so that nothing jumps. */
+function useLatest(data: ListPage | undefined): ListPage | undefined {
+  const [latest, setLatest] = useState(data)
+  if (data !== undefined && data !== latest) setLatest(data)
+  return data ?? latest
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+import type { Locale } from '../../model/Text.ts'
+
+/** `system` follows the operating system. */
+export type ColorMode = 'light' | 'dark' | 'system'
+
+/** Saves the person's choices for their other devices. */
+export interface PreferenceKeeper {
+  readonly keepLanguage: (locale: Locale) => void
+  readonly keepMode: (mode: ColorMode) => void
+}
+
+const nothing = () => undefined
+
+/** By default, signed out: only this browser remembers the choices. */
+export const PreferenceContext = createContext<PreferenceKeeper>({ keepLanguage: nothing, keepMode: nothing })
+
+/** Receives the person's choices. */
+export function usePreferences(): PreferenceKeeper {
+  return useContext(PreferenceContext)
+}

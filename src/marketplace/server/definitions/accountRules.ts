@@ -1,0 +1,41 @@
+import { AUTO_INVEST_LEVELS, autoInvestProblem, type AutoInvestLevel } from '../../rules/autoInvest.ts'
+import type { FieldProblem } from '../../../engine/server/entities/EntityDefinition.ts'
+
+/** Another owner: what was checked about the owners no longer holds. */
+export const OWNER_CHANGES = [
+  'addPeopleToAccount',
+  'removePeopleFromAccount',
+  'deletePersonForAccount',
+] as const
+
+type AnyRow = Readonly<Record<string, unknown>>
+
+/** Amounts that AutoInvest takes [B9.2], whoever sets them. Rows that somebody else changes stay as they are. */
+export function checkAutoInvest(row: AnyRow, before: AnyRow | null): readonly FieldProblem[] {
+  const { autoInvestStrategy: strategy } = row
+  if (strategy !== 'MONTHLY' && strategy !== 'PER_LOAN') return []
+  const isSame = (field: string): boolean => before !== null && Number(row[field]) === Number(before[field])
+  if (before?.autoInvestStrategy === strategy && AMOUNTS.every(isSame)) return []
+  return AMOUNTS.flatMap((field) => {
+    const broken = autoInvestProblem(strategy, Number(row[field] ?? 0))
+    if (broken === null) return []
+    const of = { currencyId: Number(row.currencyId) }
+    return [{ field, code: broken.code, params: { number: { amount: String(broken.number), of } } }]
+  })
+}
+
+/** A bank account has both parts. */
+export function checkPayoutAccount(row: AnyRow, before: AnyRow | null): readonly FieldProblem[] {
+  const isSet = (field: string): boolean => (row[field] ?? null) !== null
+  if (before !== null && BANK.every((field) => row[field] === before[field])) return []
+  const missing = BANK.filter((field) => !isSet(field))
+  return missing.length === 1 ? missing.map((field) => ({ field, code: 'REQUIRED' })) : []
+}
+
+const FIELDS: Readonly<Record<AutoInvestLevel, string>> = {
+  LOW: 'autoInvestLowAmount',
+  MEDIUM: 'autoInvestMediumAmount',
+  HIGH: 'autoInvestHighAmount',
+}
+const AMOUNTS = AUTO_INVEST_LEVELS.map((level) => FIELDS[level])
+const BANK = ['bbanBankCode', 'bbanAccountNumber']

@@ -1,0 +1,28 @@
+import { legalHolds } from '../tables/privacy.ts'
+import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
+
+/** Set and lifted by operations. Nobody is told about a hold on them. */
+export const legalHoldDefinition: EntitySpec = {
+  typeName: 'LegalHold',
+  description: 'Personal data that must stay, whatever its date.',
+  table: legalHolds,
+  belongsTo: [],
+  fields: {
+    person: { description: 'Everything of this person stays.' },
+    account: { description: 'Everything of the people on this account stays.' },
+    recordType: {
+      isCode: true,
+      description: 'Type of another record that stays, for example KycApplication.',
+    },
+    recordId: { description: 'Number of that record.' },
+    reason: { description: 'Why it must stay.', scalar: 'LongText' },
+    holdsUntil: { description: 'The last day. Empty: until it is lifted.' },
+    setAtUtc: { description: 'When it was set.' },
+    setByUser: { description: 'Who set it.' },
+    liftedAtUtc: { description: 'When it was lifted.' },
+    liftedByUser: { description: 'Who asked for its end; a second person agreed.' },
+    liftReason: { description: 'Why it was lifted.', scalar: 'LongText' },
+  },
+  display: ['reason'],
+  access: { read: { staff: 'all', partner: 'none', customer: 'none' } },
+}

@@ -1,0 +1,22 @@
+import { loanFollows } from '../tables/follows.ts'
+import type { RowFilter } from '../../../engine/server/kernel/access/rowRules.ts'
+import type { UserActor } from '../../../engine/server/kernel/Actor.ts'
+import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
+
+/** Everybody reads their own alone: what somebody thinks of buying is nobody else’s business. */
+const ownFollows = (actor: UserActor): RowFilter => ({ user: { entityId: { eq: actor.userId } } })
+
+/** `followLoan` and `unfollowLoan` write it. */
+export const loanFollowDefinition: EntitySpec = {
+  typeName: 'LoanFollow',
+  description: 'A loan on somebody’s watch list. They are told what happens to it.',
+  table: loanFollows,
+  belongsTo: ['user'],
+  fields: {
+    user: { description: 'Who follows it.' },
+    loan: { description: 'Loan that is followed.' },
+    followedAtUtc: { description: 'Since when.' },
+  },
+  display: ['loan.loanNumber'],
+  access: { read: { staff: ownFollows, partner: ownFollows, customer: ownFollows } },
+}

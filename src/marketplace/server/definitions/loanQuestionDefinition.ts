@@ -1,0 +1,50 @@
+import { loanQuestions } from '../tables/lending.ts'
+import {
+  marketLoans,
+  memberAccounts,
+  partnerAccounts,
+} from '../../../engine/server/kernel/access/rowRules.ts'
+import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
+import { STAFF } from '../../../engine/server/entities/definitions/shared.ts'
+
+const STEPS = ['answerLoanQuestion', 'publishLoanQuestion', 'declineLoanQuestion'] as const
+
+/** Operations write it. Whoever asked is known to staff alone. */
+export const loanQuestionDefinition: EntitySpec = {
+  typeName: 'LoanQuestion',
+  description:
+    'A question of an investor about a loan, and its answer. Everybody on the market reads published ones.',
+  table: loanQuestions,
+  belongsTo: ['askedByUser'],
+  fields: {
+    loan: { description: 'Loan it is about.' },
+    state: { description: 'Where it is on its way to being published.', writtenBy: STEPS },
+    question: { description: 'What the investor asks.', scalar: 'LongText' },
+    answer: { description: 'What the borrower or staff answer.', scalar: 'LongText', writtenBy: STEPS },
+    askedAtUtc: { description: 'When it was asked.' },
+    askedByUser: { description: 'Who asked.', read: STAFF },
+    answeredAtUtc: { description: 'When it was last answered.', writtenBy: STEPS },
+    answeredByUser: { description: 'Who answered last.', read: STAFF, writtenBy: STEPS },
+    isAnsweredByBorrower: { description: 'The borrower answered; otherwise staff did.', writtenBy: STEPS },
+    publishedAtUtc: { description: 'When staff published it.', writtenBy: STEPS },
+    declineReason: {
+      description: 'Why it is not published; whoever asked reads it.',
+      scalar: 'LongText',
+      writtenBy: STEPS,
+    },
+  },
+  display: ['loan.loanNumber', 'askedAtUtc'],
+  access: {
+    read: {
+      staff: 'all',
+      partner: (actor) => ({ loan: { account: partnerAccounts(actor) } }),
+      customer: (actor) => ({
+        or: [
+          { state: { eq: 'PUBLISHED' }, loan: marketLoans(actor) },
+          { state: { neq: 'DECLINED' }, loan: { account: memberAccounts(actor) } },
+          { askedByUser: { entityId: { eq: actor.userId } } },
+        ],
+      }),
+    },
+  },
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { aiiaBankDeposits } from '../tables/aiia.ts'
+import type { DepositProvider, PaymentProvider } from '../providers/payment/PaymentProvider.ts'
+import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
+import { changeRow } from '../../../engine/server/kernel/rows/changeRows.ts'
+import type { Row } from '../../../engine/server/kernel/rows/EntityTable.ts'
+import { lockRow, readRows } from '../../../engine/server/kernel/rows/readRows.ts'
+import { raiseUncleared } from './raiseUncleared.ts'
+import { type PaymentFinding, recordPayment } from './recordPayment.ts'
+
+/** Null: there is no such provider. */
+export interface DepositProviders {
+  readonly payments: PaymentProvider | null
+  readonly cards: DepositProvider | null
+}
+
+const MINUTE_MS = 60_000
+/** So long the provider's own message may take. */
+const ASK_AFTER_MS = 5 * MINUTE_MS
+/** By then nobody approves the payment any more. */
+const CANCEL_AFTER_MS = 24 * 60 * MINUTE_MS
+
+/**
+ * Asks the providers about every deposit that is not settled, for what its messages have missed, and cancels what nobody
+ * approved within a day. Money that comes all the same is booked. Returns how many deposits moved.
+ */
+export async function askForPayments(
+  context: OperationContext,
+  providers: DepositProviders,
+): Promise<number> {
+  const before = new Date(context.now().getTime() - ASK_AFTER_MS).toISOString()
+  const open = await readRows(
+    context,
+    aiiaBankDeposits,
+    sql`${aiiaBankDeposits.status} in ('CREATED', 'AUTHORIZED') and ${aiiaBankDeposits.requestCreatedAt} < ${before}::timestamptz`,
+  )
+  let moved = 0
+  const failures: unknown[] = []
+  for (const deposit of open) {
+    try {
+      const finding = await askForPayment(context, providers, deposit)
+      const isUseful = finding !== 'UNKNOWN' && finding !== 'MISMATCH'
+      if ((isUseful && finding !== deposit.status) || (await cancelForgotten(context, deposit))) moved += 1
+    } catch (error) {
+      // One that the provider does not answer for holds nobody else's back.
+      failures.push(error)
+    }
+  }
+  await raiseUncleared(context)
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} deposits were not asked for`)
+  return moved
+}
+
+/** Asks the provider about one deposit, and records what it says. UNKNOWN when it knows nothing of it. */
+export async function askForPayment(
+  context: OperationContext,
+  { payments, cards }: DepositProviders,
+  { paymentId, means }: Pick<Row<typeof aiiaBankDeposits>, 'paymentId' | 'means'>,
+): Promise<PaymentFinding> {
+  const provider = means === 'CARD' ? cards : payments
+  const payment = paymentId === null ? null : ((await provider?.find(paymentId)) ?? null)
+  return payment === null ? 'UNKNOWN' : recordPayment(context, payment)
+}
+
+const cancelForgotten = async (
+  context: OperationContext,
+  { entityId, requestCreatedAt }: Row<typeof aiiaBankDeposits>,
+): Promise<boolean> => {
+  const now = context.now()
+  if (new Date(requestCreatedAt).getTime() > now.getTime() - CANCEL_AFTER_MS) return false
+  return context.db.transaction(async () => {
+    const { status } = await lockRow(context, aiiaBankDeposits, entityId)
+    if (status !== 'CREATED') return false
+    await changeRow(context, aiiaBankDeposits, entityId, {
+      status: 'CANCELLED',
+      paymentStatusTerminalAt: now.toISOString(),
+    })
+    return true
+  })
+}

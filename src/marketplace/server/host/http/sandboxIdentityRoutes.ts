@@ -1,0 +1,116 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { InteractionResults } from 'oidc-provider'
+import { cutText } from '../../../../engine/rules/text.ts'
+import { isElectronicId } from '../../../../engine/rules/identityProviders.ts'
+import type { SandboxIdentity } from '../../providers/identity/sandbox/sandboxIssuer.ts'
+import type { SandboxProvider } from '../../providers/identity/sandbox/openSandboxProvider.ts'
+import { SANDBOX_CHOICE_PATH, SANDBOX_PATH } from '../../providers/identity/sandbox/sandboxPaths.ts'
+import { readSigningText } from '../../providers/identity/sandbox/signingTexts.ts'
+import { readSubject, sandboxPeople, toSubject } from '../../providers/identity/sandbox/sandboxPeople.ts'
+import type { HostOptions } from '../../../../engine/server/host/HostOptions.ts'
+import { fieldOf } from '../../../../engine/server/host/http/fieldOf.ts'
+import { hide } from '../../../../engine/server/host/http/hide.ts'
+import { publicOrigin, toAsked } from '../../../../engine/server/host/http/publicOrigin.ts'
+import { sandboxIdentityPage } from './sandboxIdentityPage.ts'
+import { wantedLocale } from '../../../../engine/server/host/http/wantedLocale.ts'
+
+const FORM_LIMIT = 8_192
+
+/**
+ * `/sandbox/identity`: the issuer that plays MitID and BankID, and its page with the choice of people and outcomes.
+ * Absent where every provider is a real one.
+ */
+export function sandboxIdentityRoutes(app: FastifyInstance, options: HostOptions): void {
+  const { sandboxIdentity: sandbox } = options
+  if (sandbox === null) return
+  const providerFor = async (request: FastifyRequest): Promise<SandboxProvider> =>
+    sandbox.providerAt(await publicOrigin(options, toAsked(request.host, request.socket)))
+  issuer(app, providerFor)
+  choice(app, options, providerFor)
+}
+
+type ProviderFor = (request: FastifyRequest) => ReturnType<SandboxIdentity['providerAt']>
+
+/** The issuer reads its requests by itself. */
+function issuer(app: FastifyInstance, providerFor: ProviderFor): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.route({
+      method: ['GET', 'POST'],
+      exposeHeadRoute: false,
+      url: `${SANDBOX_PATH}/*`,
+      handler: async (request, reply) => {
+        const { handle } = await providerFor(request)
+        for (const [name, value] of Object.entries(reply.getHeaders()))
+          if (value !== undefined) reply.raw.setHeader(name, value)
+        reply.hijack()
+        handle(request.raw, reply.raw)
+      },
+    })
+  })
+}
+
+function choice(
+  app: FastifyInstance,
+  { identity }: Pick<HostOptions, 'identity'>,
+  providerFor: ProviderFor,
+): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    await scope.register(formbody, { bodyLimit: FORM_LIMIT })
+    const url = `${SANDBOX_CHOICE_PATH}/:uid`
+    scope.get(url, { exposeHeadRoute: false }, async (request, reply) => {
+      const { provider } = await providerFor(request)
+      const asked = await provider.interactionDetails(request.raw, reply.raw).catch(() => null)
+      const id = asked?.params['client_id']
+      if (asked === null || !isElectronicId(id)) return gone(reply)
+      const wanted = asked.params['ui_locales']
+      const locale = wantedLocale(typeof wanted === 'string' ? wanted : '', request)
+      const people = sandboxPeople(id, identity.now())
+      return hide(reply)
+        .type('text/html; charset=utf-8')
+        .send(sandboxIdentityPage({ locale, provider: id, people, text: readSigningText(asked.params) }))
+    })
+    scope.post(url, async (request, reply) => {
+      const { provider } = await providerFor(request)
+      const result = readChoice(request.body)
+      if (result === null) return reply.redirect(request.url, 303)
+      const next = await provider.interactionResult(request.raw, reply.raw, result).catch(() => null)
+      return next === null ? gone(reply) : hide(reply).redirect(next, 303)
+    })
+  })
+}
+
+/** The visit is over, or belongs to another browser. */
+const gone = (reply: FastifyReply): FastifyReply =>
+  hide(reply).redirect('/error?errorcode=LOGIN_FAILURE', 303)
+
+/** As the real providers answer. */
+const ERRORS: Readonly<Record<string, string>> = {
+  cancelled: 'access_denied',
+  expired: 'login_required',
+  down: 'temporarily_unavailable',
+}
+
+/** Null for a form that nobody's page sent. */
+function readChoice(form: unknown): InteractionResults | null {
+  const chosen = fieldOf(form, 'choice')
+  const error = Object.hasOwn(ERRORS, chosen) ? ERRORS[chosen] : undefined
+  if (error !== undefined) return { error, error_description: chosen }
+  const subject = chosen === 'other' ? readOther(form) : chosen
+  if (subject === null || readSubject(subject) === null) return null
+  return { login: { accountId: subject, remember: false } }
+}
+
+function readOther(form: unknown): string | null {
+  const [firstName, lastName, dateOfBirth, nationalId] = [
+    cutText(fieldOf(form, 'firstName').trim(), 80),
+    cutText(fieldOf(form, 'lastName').trim(), 80),
+    fieldOf(form, 'dateOfBirth').trim(),
+    fieldOf(form, 'nationalId').replaceAll(/\D/g, '').slice(0, 11),
+  ]
+  if (firstName === '' || lastName === '' || !/^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth)) return null
+  return toSubject({ firstName, lastName, dateOfBirth, nationalId: nationalId === '' ? null : nationalId })
+}

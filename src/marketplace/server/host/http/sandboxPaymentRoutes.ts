@@ -1,0 +1,79 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BANKING_PATH } from '../../../rules/bankingPath.ts'
+import { LOCALE_COOKIE } from '../../../../engine/rules/localeCookie.ts'
+import {
+  SANDBOX_BANK_PATH,
+  SANDBOX_CARD_PATH,
+  SANDBOX_PAYOUTS_PATH,
+} from '../../providers/payment/sandbox/sandboxBankPaths.ts'
+import { BANK_CHOICES, type SandboxPayments } from '../../providers/payment/sandbox/sandboxPayments.ts'
+import { PAYOUT_CHOICES } from '../../providers/payment/sandbox/sandboxPayouts.ts'
+import type { HostOptions } from '../../../../engine/server/host/HostOptions.ts'
+import { fieldOf } from '../../../../engine/server/host/http/fieldOf.ts'
+import { hide } from '../../../../engine/server/host/http/hide.ts'
+import { sandboxPaymentPage } from './sandboxPaymentPage.ts'
+import { sandboxPayoutsPage } from './sandboxPayoutsPage.ts'
+import { wantedLocale } from '../../../../engine/server/host/http/wantedLocale.ts'
+
+const FORM_LIMIT = 1024
+
+/**
+ * `/sandbox/bank/:payment` and `/sandbox/card/:payment`: the pages that play the payer's bank and the checkout for cards.
+ * `/sandbox/payouts`: what the bank was asked to send, outside production. Absent where the provider is a real one.
+ */
+export function sandboxPaymentRoutes(app: FastifyInstance, options: HostOptions): void {
+  const { sandboxBank: bank, sandboxCards: cards } = options
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    await scope.register(formbody, { bodyLimit: FORM_LIMIT })
+    if (bank !== null) paymentPages(scope, SANDBOX_BANK_PATH, 'bankSandbox', bank)
+    if (cards !== null) paymentPages(scope, SANDBOX_CARD_PATH, 'cardSandbox', cards)
+    // It lists account numbers.
+    if (bank !== null && !options.isProduction) payoutsPage(scope, bank)
+  })
+}
+
+const paymentPages = (
+  scope: FastifyInstance,
+  path: string,
+  texts: 'bankSandbox' | 'cardSandbox',
+  { open, decide }: SandboxPayments,
+): void => {
+  const url = `${path}/:payment`
+  scope.get<{ Params: { payment: string } }>(url, { exposeHeadRoute: false }, async (request, reply) => {
+    const payment = await open(request.params.payment)
+    if (payment === null) return gone(reply)
+    return sendPage(reply, sandboxPaymentPage(localeOf(request), texts, payment))
+  })
+  scope.post<{ Params: { payment: string } }>(url, async (request, reply) => {
+    const choice = choiceOf(request, BANK_CHOICES)
+    if (choice === null) return reply.redirect(request.url, 303)
+    const payment = await decide(request.params.payment, choice)
+    return payment === null ? gone(reply) : hide(reply).redirect(payment.returnUrl, 303)
+  })
+}
+
+const payoutsPage = (scope: FastifyInstance, { payouts }: NonNullable<HostOptions['sandboxBank']>): void => {
+  scope.get(SANDBOX_PAYOUTS_PATH, { exposeHeadRoute: false }, async (request, reply) =>
+    sendPage(reply, sandboxPayoutsPage(localeOf(request), await payouts.list())),
+  )
+  scope.post(SANDBOX_PAYOUTS_PATH, async (request, reply) => {
+    const choice = choiceOf(request, PAYOUT_CHOICES)
+    if (choice !== null) await payouts.decide(fieldOf(request.body, 'payout'), choice)
+    return hide(reply).redirect(SANDBOX_PAYOUTS_PATH, 303)
+  })
+}
+
+const localeOf = (request: FastifyRequest) => wantedLocale(request.cookies[LOCALE_COOKIE] ?? '', request)
+
+const choiceOf = <Choice extends string>(
+  { body }: FastifyRequest,
+  choices: readonly Choice[],
+): Choice | null => choices.find((choice) => choice === fieldOf(body, 'choice')) ?? null
+
+const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
+  hide(reply).type('text/html; charset=utf-8').send(page)
+
+/** Nobody asked for such a payment. */
+const gone = (reply: FastifyReply): FastifyReply => hide(reply).redirect(BANKING_PATH, 303)

@@ -1,0 +1,93 @@
+import { addMonths } from '../../../../engine/rules/calendar.ts'
+import { divideRounded, fromUnits, sum, toUnits } from '../../../../engine/rules/fixedPoint.ts'
+import { loanCost } from '../../../rules/loanCost.ts'
+import { planRepayments, type Repayment } from '../../../rules/planRepayments.ts'
+import type { BorrowerFees } from '../borrowerFees.ts'
+
+/** Decimals as text. */
+export interface OfferTerms {
+  readonly amount: string
+  /** A year, in percent. */
+  readonly interestRate: string
+  readonly termMonths: number
+  readonly repaymentType: Repayment
+  readonly firstPaymentOn: string
+}
+
+/** Amounts with two fraction digits, as text. */
+export interface OfferInstalment {
+  readonly number: number
+  readonly dueOn: string
+  readonly principal: string
+  readonly interest: string
+  /** Administration fee of the month; it is charged beside the instalment. */
+  readonly fee: string
+  readonly total: string
+  /** Principal that is left after it. */
+  readonly owed: string
+}
+
+export interface OfferFigures {
+  readonly establishmentFee: string
+  readonly firstPayment: string
+  readonly totalInterest: string
+  readonly totalFees: string
+  readonly totalToPay: string
+  /** Effective annual rate in percent, with two digits: `9.87`. */
+  readonly yearlyCost: string
+  readonly schedule: readonly OfferInstalment[]
+}
+
+/** Everything that follows from an offer's terms and the fees of the day. */
+export function computeOffer(terms: OfferTerms, fees: BorrowerFees): OfferFigures {
+  const principal = toUnits(terms.amount, 2)
+  const plan = planRepayments({
+    principal,
+    yearlyRate: toUnits(terms.interestRate, 6),
+    termMonths: terms.termMonths,
+    repayment: terms.repaymentType,
+  })
+  const establishmentFee = divideRounded(
+    principal * toUnits(fees.establishmentFeeInPercentage, 6),
+    100n * MILLION,
+  )
+  const cost = loanCost(plan, { establishmentFee, yearlyRate: toUnits(fees.annualFeeInPercentage, 6) })
+  const schedule = plan.map((one, at) => {
+    const fee = cost.monthlyFees[at] ?? 0n
+    return {
+      number: at + 1,
+      dueOn: addMonths(terms.firstPaymentOn, at),
+      principal: fromUnits(one.principal, 2),
+      interest: fromUnits(one.interest, 2),
+      fee: fromUnits(fee, 2),
+      total: fromUnits(one.principal + one.interest + fee, 2),
+      owed: fromUnits(one.owed, 2),
+    }
+  })
+  return {
+    establishmentFee: fromUnits(establishmentFee, 2),
+    firstPayment: schedule[0]?.total ?? '0.00',
+    totalInterest: fromUnits(cost.interest, 2),
+    totalFees: fromUnits(establishmentFee + cost.administrationFee, 2),
+    totalToPay: fromUnits(sum([principal, cost.total]), 2),
+    yearlyCost: (cost.effectiveRate * 100).toFixed(2),
+    schedule,
+  }
+}
+
+const MILLION = 1_000_000n
+
+/** What `loanOffers.schedule` holds; only `computeOffer` writes it. */
+export function readSchedule(stored: unknown): readonly OfferInstalment[] {
+  if (!Array.isArray(stored) || !stored.every(isInstalment)) throw new Error('Not a schedule of an offer')
+  return stored
+}
+
+const TEXTS = ['dueOn', 'principal', 'interest', 'fee', 'total', 'owed'] as const
+
+const isInstalment = (value: unknown): value is OfferInstalment =>
+  typeof value === 'object' &&
+  value !== null &&
+  'number' in value &&
+  typeof value.number === 'number' &&
+  TEXTS.every((name) => typeof Reflect.get(value, name) === 'string')

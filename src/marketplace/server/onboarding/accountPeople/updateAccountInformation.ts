@@ -1,0 +1,74 @@
+import { accountInformationRule } from '../../../rules/forms/accountInformationRule.ts'
+import { accounts } from '../../tables/accounts.ts'
+import { people } from '../../../../engine/server/db/tables/people.ts'
+import { DomainError, type DomainProblem } from '../../../../engine/server/kernel/DomainError.ts'
+import { checkForm, checkGivenFields } from '../../../../engine/server/kernel/forms/checkForm.ts'
+import { runOnce } from '../../../../engine/server/kernel/idempotency/runOnce.ts'
+import { problem } from '../../../../engine/server/people/identity/contactDetails.ts'
+import {
+  type IdentityOperation,
+  requireSession,
+} from '../../../../engine/server/people/identity/IdentityOperation.ts'
+import { requireVerifiedPhone } from '../../../../engine/server/people/identity/phoneVerification.ts'
+import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
+import { changeRow } from '../../../../engine/server/kernel/rows/changeRows.ts'
+import { findRow } from '../../../../engine/server/kernel/rows/readRows.ts'
+import { lockAccount, requireAccount } from './accountCaller.ts'
+
+/** Null leaves a value unchanged. */
+export interface AccountInformation {
+  readonly accountName: string | null
+  readonly bbanBankCode: string | null
+  readonly bbanAccountNumber: string | null
+}
+
+/**
+ * An owner changes the account's name and the bank account that payouts go to. Another bank account takes a code from
+ * the owner's phone first (`verify2FaVerification`). Refuses with NOT_AUTHORIZED, WRONG_STATE, TWO_FACTOR_REQUIRED,
+ * REQUIRED on `mobilePhone` without a phone and on the other half of a bank account, MAX_LENGTH on `accountName`, and
+ * INVALID_FORMAT on the field.
+ */
+export function updateAccountInformationFields(
+  given: IdentityOperation,
+  change: AccountInformation,
+): Promise<{ readonly accountId: number }> {
+  const operation = requireSession(given)
+  // Staff change it on the account's record, where a second person approves.
+  if (operation.actor.kind === 'STAFF') throw refuse('NOT_AUTHORIZED')
+  const caller = requireAccount(operation, null)
+  const problems = checkInformation(change)
+  if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
+  const { db, actor, accountId, mutationName, clientCorrelationId } = caller
+  const once = { mutationName, clientCorrelationId, input: { accountId, ...change } }
+  return runOnce(db, actor, once, async () => {
+    const account = await lockAccount(caller)
+    const { accountName, bbanBankCode, bbanAccountNumber } = change
+    const isOtherBank =
+      (bbanBankCode !== null && bbanBankCode !== account.bbanBankCode) ||
+      (bbanAccountNumber !== null && bbanAccountNumber !== account.bbanAccountNumber)
+    if (isOtherBank) {
+      const after = {
+        bbanBankCode: change.bbanBankCode ?? account.bbanBankCode,
+        bbanAccountNumber: change.bbanAccountNumber ?? account.bbanAccountNumber,
+      }
+      const missing = checkForm('account-information', after, accountInformationRule(false))
+      if (missing.length > 0) throw new DomainError('BAD_USER_INPUT', missing)
+      const { mobilePhone } = await findRow(operation, people, actor.personId, 'mobilePhone')
+      await requireVerifiedPhone(operation, mobilePhone)
+    }
+    await changeRow(caller, accounts, accountId, {
+      accountName: accountName === null ? undefined : accountName.trim() || null,
+      bbanBankCode: bbanBankCode ?? undefined,
+      bbanAccountNumber: bbanAccountNumber ?? undefined,
+    })
+    return { accountId }
+  })
+}
+
+/** What an empty text is not: without a bank account payouts go nowhere. */
+const checkInformation = (change: AccountInformation): readonly DomainProblem[] => [
+  ...checkGivenFields('account-information', { ...change }),
+  ...(['bbanBankCode', 'bbanAccountNumber'] as const).flatMap((field) =>
+    change[field] === '' ? [problem('INVALID_FORMAT', field)] : [],
+  ),
+]

@@ -1,0 +1,95 @@
+import { addMonths } from '../../../../engine/rules/calendar.ts'
+import { accounts } from '../../tables/accounts.ts'
+import { amlAnswers } from '../../tables/compliance.ts'
+import { people } from '../../../../engine/server/db/tables/people.ts'
+import { currencies } from '../../../../engine/server/db/tables/reference.ts'
+import type { UserActor } from '../../../../engine/server/kernel/Actor.ts'
+import { DomainError } from '../../../../engine/server/kernel/DomainError.ts'
+import { type AmlAnswers, readAmlAnswers } from '../../forms/readAmlAnswers.ts'
+import { runOnce } from '../../../../engine/server/kernel/idempotency/runOnce.ts'
+import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
+import { openOnceReady } from '../../accounts/openAccount.ts'
+import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
+import type { Row } from '../../../../engine/server/kernel/rows/EntityTable.ts'
+import { addRow, changeRow } from '../../../../engine/server/kernel/rows/changeRows.ts'
+import { findRow, lockRow } from '../../../../engine/server/kernel/rows/readRows.ts'
+import { lockInvestmentAccount, requireOwnAccount, requireUser } from '../../access/selectedAccount.ts'
+import { holdRules, rulesInForce } from '../risk/rulesInForce.ts'
+import { assessRisk, higherCategory } from '../risk/assessRisk.ts'
+import { checkDocuments } from './checkDocuments.ts'
+import { openAnswers } from '../risk/openAnswers.ts'
+import { raiseRiskAlarm } from '../risk/raiseRiskAlarm.ts'
+
+/**
+ * Stores the answers to the AML questions for the account in use, with the class of risk that follows from them. The
+ * account never gets a lower class by answers: lowering it is for staff. Refuses with NO_ACCOUNT_SELECTED,
+ * NOT_AUTHORIZED, NOT_AN_INVESTMENT_ACCOUNT, WRONG_STATE, and whatever is wrong with the answers, on the question.
+ */
+export async function addAmlAnswers(operation: OperationContext, answersJson: string): Promise<object> {
+  const { db, mutationName, clientCorrelationId } = operation
+  const actor = requireUser(operation)
+  const accountId = requireOwnAccount(actor)
+  const input = { accountId, answersJson }
+  return runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => {
+    // Before the account: whoever rates all customers locks in this order, too.
+    await holdRules(operation.db)
+    // The answers say of the person, too, whether they are politically exposed.
+    await lockRow(operation, people, actor.personId)
+    const account = await lockInvestmentAccount(operation, accountId)
+    const { code: currencyCode } = await findRow(operation, currencies, account.currencyId, 'currencyCode')
+    const { aml, problems } = readAmlAnswers(answersJson)
+    if (aml === null) throw new DomainError('BAD_USER_INPUT', problems)
+    if (aml.accountType !== account.type) throw refuse('INVALID_FORMAT', 'accountType')
+    if (aml.currencyCode !== currencyCode) throw refuse('INVALID_FORMAT', 'currencyCode')
+    await checkDocuments(db, { personId: actor.personId, accountId }, aml)
+    await keepAnswers(operation, actor, account, aml)
+    return {}
+  })
+}
+
+type Account = Row<typeof accounts>
+
+async function keepAnswers(
+  operation: OperationContext,
+  { personId }: UserActor,
+  account: Account,
+  aml: AmlAnswers,
+): Promise<void> {
+  const now = operation.now().toISOString()
+  const { open, taxId } = openAnswers(aml)
+  const { rules } = await rulesInForce(operation.db)
+  // By what is kept, because that is all that later rules will have.
+  const risk = assessRisk(rules, open)
+  const category = higherCategory(account.accountRiskCategory, risk.category)
+  const { entityId } = await addRow(operation, amlAnswers, {
+    accountId: account.entityId,
+    personId,
+    accountType: account.type,
+    version: aml.version,
+    answers: { currencyCode: aml.currencyCode, ...open },
+    taxId: taxId === undefined ? null : operation.db.secrets.seal('taxId', taxId),
+    riskScore: risk.score,
+    riskCategory: risk.category,
+    riskReasons: [...risk.reasons],
+    submittedAtUtc: now,
+    renewOn: addMonths(now.slice(0, 10), 12 * rules.renewAfterYears[category]),
+  })
+  if (category !== account.accountRiskCategory) {
+    await changeRow(operation, accounts, account.entityId, {
+      accountRiskCategory: category,
+      riskCategoryChangeReason: risk.reasons.join(', '),
+    })
+  }
+  if (account.type === 'INDIVIDUAL' && risk.reasons.some((reason) => EXPOSED.has(reason))) {
+    await changeRow(operation, people, personId, { isPoliticallyExposed: true })
+  }
+  if (risk.category === 'HIGH') await raiseRiskAlarm(operation, account, entityId, risk)
+  await openOnceReady(operation, account.entityId)
+}
+
+/** Reasons that are about the person rather than the account. */
+const EXPOSED: ReadonlySet<string> = new Set([
+  'POLITICALLY_EXPOSED',
+  'RELATIVE_POLITICALLY_EXPOSED',
+  'PARTNER_POLITICALLY_EXPOSED',
+])

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { documents, type documentType } from '../../tables/documents.ts'
+import { kycApplications } from '../../tables/compliance.ts'
+import { people } from '../../../../engine/server/db/tables/people.ts'
+import { accounts } from '../../tables/accounts.ts'
+import { sql } from 'drizzle-orm'
+import { mayActFor } from '../../../rules/actingRoles.ts'
+import { cleanText, cutText } from '../../../../engine/rules/text.ts'
+import type { DocumentScanner } from '../../../../engine/server/providers/scan/DocumentScanner.ts'
+import {
+  type AcceptedFormats,
+  type DocumentFormat,
+  documentFormat,
+  PAPERS,
+} from '../../../../engine/server/providers/storage/documentFormat.ts'
+import type { SealedStorage } from '../../../../engine/server/providers/storage/sealedStorage.ts'
+import type { UserActor } from '../../../../engine/server/kernel/Actor.ts'
+import { runOnce } from '../../../../engine/server/kernel/idempotency/runOnce.ts'
+import { limitAttempts } from '../../../../engine/server/people/identity/attempts.ts'
+import {
+  type IdentityOperation,
+  requireSession,
+  type SignedInOperation,
+} from '../../../../engine/server/people/identity/IdentityOperation.ts'
+import { refuse, requirePermission } from '../../../../engine/server/kernel/runOperation.ts'
+import { addRow } from '../../../../engine/server/kernel/rows/changeRows.ts'
+import { raiseHarmfulFile } from './raiseHarmfulFile.ts'
+import { findRow, readRows } from '../../../../engine/server/kernel/rows/readRows.ts'
+
+export interface DocumentOperation extends IdentityOperation {
+  readonly documents: SealedStorage
+  readonly scanner: DocumentScanner
+}
+
+export interface NewDocument {
+  readonly type: (typeof documentType.enumValues)[number]
+  readonly fileName: string
+  readonly content: Uint8Array
+  /** Input field of the file. */
+  readonly field: string
+  /** Default: papers. */
+  readonly accepted?: AcceptedFormats
+}
+
+export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024
+
+/**
+ * Stores a file about a person: the caller, or somebody else when staff hand it in. It joins an open application.
+ * Refuses with NOT_AUTHORIZED, INVALID_REFERENCE, and on the file NOT_EMPTY, FILE_TOO_LARGE, FILE_TYPE_REFUSED,
+ * FILE_HARMFUL, and while scanner or store are out of order FILE_NOT_SCANNED and FILE_NOT_STORED.
+ */
+export const addPersonDocument = (
+  operation: DocumentOperation,
+  personId: number | null,
+  document: NewDocument,
+): Promise<{ readonly documentId: number }> =>
+  storeDocument(operation, document, { personId }, async (session) => {
+    const owner = personId ?? session.actor.personId
+    if (owner !== session.actor.personId) {
+      requirePermission(session, 'ExecuteSeniorActions')
+      await findRow(session, people, owner, 'personEntityId')
+    }
+    return { personId: owner, kycApplicationId: await openApplication(session, owner) }
+  })
+
+/** The same for an account: the current one, or any when staff hand it in. */
+export const addAccountDocument = (
+  operation: DocumentOperation,
+  accountId: number | null,
+  document: NewDocument,
+): Promise<{ readonly documentId: number }> =>
+  storeDocument(operation, document, { accountId }, async (session) => {
+    const { actor } = session
+    const owner = accountId ?? actor.accountId
+    if (owner === null) throw refuse('REQUIRED', 'accountEntityId')
+    if (!mayWrite(actor, owner)) {
+      requirePermission(session, 'ExecuteSeniorActions')
+      await findRow(session, accounts, owner, 'accountEntityId')
+    }
+    return { accountId: owner, personId: actor.kind === 'USER' ? actor.personId : null }
+  })
+
+export type DocumentOwner = Readonly<
+  Partial<Record<'personId' | 'accountId' | 'kycApplicationId' | 'loanApplicationId', number | null>>
+>
+
+/**
+ * Checks a file and keeps it for the owner that `ownerOf` finds, which refuses whoever may not hand it in. `named` is what
+ * the request said, to recognise it when it is sent again.
+ */
+export const storeDocument = async (
+  operation: DocumentOperation,
+  document: NewDocument,
+  named: DocumentOwner,
+  ownerOf: (session: SignedInOperation) => Promise<DocumentOwner>,
+): Promise<{ readonly documentId: number }> => {
+  const session = requireSession(operation)
+  const { identity, actor, documents: storage, mutationName, clientCorrelationId } = operation
+  await limitAttempts(identity, [{ name: 'document-upload', value: String(session.actor.userId) }])
+  const { type, fileName, content } = document
+  const format = await checkContent({ ...session, scanner: operation.scanner }, document)
+  const contentHash = createHash('sha256').update(content).digest('base64url')
+  const input = { ...named, type, fileName, contentHash }
+  return runOnce(operation.db, actor, { mutationName, clientCorrelationId, input }, async () => {
+    const owner = await ownerOf(session)
+    const place = await storage.keep(content).catch(() => {
+      throw refuse('FILE_NOT_STORED', document.field)
+    })
+    try {
+      const { entityId } = await addRow(session, documents, {
+        ...owner,
+        ...place,
+        type,
+        fileName: nameOf(document.fileName, format),
+        contentType: format.contentType,
+        byteSize: content.byteLength,
+        scan: format.scan,
+        uploadedAtUtc: session.now().toISOString(),
+        uploadedByUserId: session.actor.userId,
+      })
+      return { documentId: entityId }
+    } catch (error) {
+      await storage.remove(place)
+      throw error
+    }
+  })
+}
+
+/** By content, because a name says what its sender likes. */
+const checkContent = async (
+  operation: SignedInOperation & Pick<DocumentOperation, 'scanner'>,
+  { content, field, accepted = PAPERS }: NewDocument,
+): Promise<DocumentFormat & { readonly scan: 'CLEAN' | 'NOT_SCANNED' }> => {
+  if (content.byteLength === 0) throw refuse('NOT_EMPTY', field)
+  if (content.byteLength > MAX_DOCUMENT_BYTES)
+    throw refuse('FILE_TOO_LARGE', field, { number: String(MAX_DOCUMENT_BYTES / 1024 / 1024) })
+  const format = await documentFormat(content)
+  if (format === null || !accepted.extensions.includes(format.extension))
+    throw refuse(accepted.refusal, field)
+  // What could not be scanned is not taken in: nobody would scan it later, before staff open it.
+  const scan = await operation.scanner.scan(content).catch(() => {
+    throw refuse('FILE_NOT_SCANNED', field)
+  })
+  if (scan === 'HARMFUL') {
+    await raiseHarmfulFile(operation)
+    throw refuse('FILE_HARMFUL', field)
+  }
+  return { ...format, scan }
+}
+
+/** The person's own name for it, without folders, and with the ending of what it is. */
+const nameOf = (given: string, { extension }: DocumentFormat): string => {
+  const [name = ''] = cleanText(given, 'line').split(/[/\\]/).slice(-1)
+  const bare = name.replace(/\.[^.]*$/, '').replaceAll(/["<>|:*?]/g, '')
+  const stem = cutText(bare.trim(), 100)
+  return `${stem === '' ? 'document' : stem}.${extension}`
+}
+
+const mayWrite = ({ memberships }: UserActor, accountId: number): boolean =>
+  mayActFor(memberships.get(accountId))
+
+/** Papers that come later belong to the check that asked for them. */
+const openApplication = async (session: SignedInOperation, personId: number): Promise<number | null> => {
+  const open = await readRows(
+    session,
+    kycApplications,
+    sql`${kycApplications.personId} = ${personId}::int and ${kycApplications.state} in ('MANUAL_CHECK', 'INFORMATION_REQUESTED')`,
+  )
+  return open.at(-1)?.entityId ?? null
+}

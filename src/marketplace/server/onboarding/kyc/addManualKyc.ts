@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import { isMasked } from '../../../../engine/server/db/secrets/secretKinds.ts'
+import type { SealedText } from '../../../../engine/server/db/secrets/SealedText.ts'
+import { kycApplications } from '../../tables/compliance.ts'
+import { documents } from '../../tables/documents.ts'
+import { people } from '../../../../engine/server/db/tables/people.ts'
+import { countries } from '../../../../engine/server/db/tables/reference.ts'
+import { DomainError } from '../../../../engine/server/kernel/DomainError.ts'
+import { checkGivenFields } from '../../../../engine/server/kernel/forms/checkForm.ts'
+import { runOnce } from '../../../../engine/server/kernel/idempotency/runOnce.ts'
+import { limitAttempts } from '../../../../engine/server/people/identity/attempts.ts'
+import {
+  type IdentityOperation,
+  requireSession,
+  type SignedInOperation,
+} from '../../../../engine/server/people/identity/IdentityOperation.ts'
+import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
+import { addRow, changeRow, changeRows } from '../../../../engine/server/kernel/rows/changeRows.ts'
+import { checkPostalCode } from '../checkPostalCode.ts'
+import { storedNumber } from './personNumbers.ts'
+import { findRow, lockRow, lockRows } from '../../../../engine/server/kernel/rows/readRows.ts'
+
+export interface ManualKycInput {
+  readonly firstName: string
+  readonly lastName: string
+  readonly nationalId: string
+  readonly street: string
+  readonly postalCode: string
+  readonly city: string
+  readonly state: string | null
+  readonly countryId: number
+  readonly countryOfResidenceId: number
+}
+
+/**
+ * Asks staff to verify the caller by papers. Papers that were handed in before belong to it. Sent again while staff wait
+ * for more, it updates the same application. Refuses with REQUIRED, MIN_LENGTH and MAX_LENGTH on the fields,
+ * INVALID_REFERENCE on the countries, POSTAL_CODE, PERSON_NUMBER and BIRTH_DATE_DIFFERS on the number, and WRONG_STATE for a verified person.
+ */
+export async function addManualKyc(
+  operation: IdentityOperation,
+  given: ManualKycInput,
+): Promise<{ readonly kycApplicationId: number }> {
+  const session = requireSession(operation)
+  const { identity, db, actor, mutationName, clientCorrelationId } = operation
+  const typed = trimmed(given)
+  // The countries come as ids, and the papers by themselves.
+  const { countryId, countryOfResidenceId, ...stated } = typed
+  const problems = checkGivenFields('manual-kyc', stated)
+  if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
+  if (isMasked(typed.nationalId)) throw refuse('INVALID_FORMAT', 'nationalId')
+  const input = { ...typed, nationalId: db.secrets.seal('nationalId', typed.nationalId) }
+  await limitAttempts(identity, [{ name: 'manual-kyc', value: String(session.actor.userId) }])
+  return runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => {
+    await findRow(session, countries, countryId, 'countryId')
+    await findRow(session, countries, countryOfResidenceId, 'countryOfResidenceId')
+    const { personId } = session.actor
+    const person = await lockRow(session, people, personId)
+    if (person.kycStatus === 'OK') throw refuse('WRONG_STATE', null, { state: person.kycStatus })
+    await checkPostalCode(session, input, null)
+    const nationalId = await storedNumber(session, input.nationalId, {
+      field: 'nationalId',
+      countryIds: [countryOfResidenceId, countryId],
+      bornOn: person.dateOfBirth,
+    })
+    const kycApplicationId = await keepApplication(session, { ...input, nationalId })
+    await takePapers(session, kycApplicationId)
+    await changeRow(session, people, personId, {
+      kycStatus: 'ACTION_REQUIRED',
+      kycProvider: 'MANUAL',
+      kycCompletedAtUtc: null,
+    })
+    return { kycApplicationId }
+  })
+}
+
+/** Only the number is a secret. */
+type SealedInput = Omit<ManualKycInput, 'nationalId'> & { readonly nationalId: SealedText }
+
+const keepApplication = async (session: SignedInOperation, input: SealedInput): Promise<number> => {
+  const { personId, accountId } = session.actor
+  const open = await lockRows(
+    session,
+    kycApplications,
+    sql`${kycApplications.personId} = ${personId}::int
+      and ${kycApplications.state} in ('LINK_CREATED', 'PENDING', 'MANUAL_CHECK', 'INFORMATION_REQUESTED')`,
+  )
+  const now = session.now().toISOString()
+  const mine = open.find(({ provider }) => provider === 'MANUAL')
+  await changeRows(
+    session,
+    kycApplications,
+    open
+      .filter((one) => one !== mine)
+      .map(({ entityId }) => ({
+        entityId,
+        state: 'CANCELLED' as const,
+        finding: 'CANCELLED' as const,
+        decidedAtUtc: now,
+      })),
+  )
+  const { state: stateRegion, ...answers } = input
+  if (mine !== undefined) {
+    await changeRow(session, kycApplications, mine.entityId, {
+      ...answers,
+      stateRegion,
+      state: 'MANUAL_CHECK',
+      submittedAtUtc: now,
+    })
+    return mine.entityId
+  }
+  const { entityId } = await addRow(session, kycApplications, {
+    ...answers,
+    stateRegion,
+    state: 'MANUAL_CHECK',
+    submittedAtUtc: now,
+    personId,
+    accountId,
+    provider: 'MANUAL',
+  })
+  return entityId
+}
+
+/** Papers of the caller that belong to no application yet. */
+const takePapers = async (session: SignedInOperation, kycApplicationId: number): Promise<void> => {
+  const papers = await lockRows(
+    session,
+    documents,
+    sql`${documents.personId} = ${session.actor.personId}::int and ${documents.kycApplicationId} is null
+      and ${documents.type} in ('KYC_IDENTITY', 'KYC_ADDRESS')`,
+  )
+  await changeRows(
+    session,
+    documents,
+    papers.map(({ entityId }) => ({ entityId, kycApplicationId })),
+  )
+}
+
+/** Only what is stored: the caller's input has more, as its correlation id. */
+const trimmed = (input: ManualKycInput): ManualKycInput => ({
+  countryId: input.countryId,
+  countryOfResidenceId: input.countryOfResidenceId,
+  firstName: input.firstName.trim(),
+  lastName: input.lastName.trim(),
+  nationalId: input.nationalId.trim(),
+  street: input.street.trim(),
+  postalCode: input.postalCode.trim(),
+  city: input.city.trim(),
+  state: input.state?.trim() || null,
+})

@@ -1,0 +1,71 @@
+import type { Locale } from '../../../../engine/model/Text.ts'
+import { RETURN_PATH } from '../../providers/identity/sandbox/sandboxPaths.ts'
+import { DomainError } from '../../../../engine/server/kernel/DomainError.ts'
+import { limitAttempts } from '../../../../engine/server/people/identity/attempts.ts'
+import type { IdentityOperation } from '../../../../engine/server/people/identity/IdentityOperation.ts'
+import { isSignInRefused } from '../../../../engine/server/people/identity/isSignInRefused.ts'
+import { continueSignIn } from '../../../../engine/server/people/identity/secondFactor/continueSignIn.ts'
+import type { SignInResult } from '../../../../engine/server/people/identity/secondFactor/SecondFactor.ts'
+import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
+import { enabledProvider, toOwnPath, type VisitOperation } from './createKycVerificationLink.ts'
+import { newSecrets, openVisit, takeRecognised } from './identityVisits.ts'
+import { loginMethodOf } from './loginMethodOf.ts'
+
+export interface ElectronicSignInInput {
+  readonly provider: string
+  /** Page of the app that fetches the session afterwards. */
+  readonly returnUrl: string
+  readonly locale: Locale
+}
+
+/**
+ * Sends somebody who is signed out to an identity provider. Refuses with PROVIDER_NOT_ENABLED, INVALID_REFERENCE on
+ * `returnUrl`, TOO_MANY_ATTEMPTS and PROVIDER_UNAVAILABLE.
+ */
+export async function beginElectronicSignIn(
+  operation: VisitOperation,
+  input: ElectronicSignInInput,
+): Promise<{ readonly signInLink: string }> {
+  const { identity, identityProviders, client } = operation
+  const provider = enabledProvider(identityProviders, input.provider)
+  const origin = await operation.origin()
+  const returnUrl = toOwnPath(input.returnUrl, origin, 'returnUrl')
+  await limitAttempts(identity, [{ name: 'electronic-id-address', value: client.address }])
+  const secrets = newSecrets(identity)
+  const redirectUri = `${origin}${RETURN_PATH}`
+  const signInLink = await identityProviders
+    .begin(provider, { ...secrets, redirectUri, locale: input.locale })
+    .catch(() => {
+      throw refuse('PROVIDER_UNAVAILABLE')
+    })
+  await openVisit(identity, secrets, {
+    purpose: 'SIGN_IN',
+    provider,
+    redirectUri,
+    completionUrl: returnUrl,
+    failureUrl: returnUrl,
+    locale: input.locale,
+    sessionId: null,
+    userId: null,
+    kycApplicationId: null,
+    loanSignatureId: null,
+    documentSha256: null,
+  })
+  operation.keepBrowser(secrets.browser)
+  return { signInLink }
+}
+
+/**
+ * Gives the browser that came back from a provider its session, once, or asks for a second factor first. Refuses with
+ * INVALID_TOKEN when nobody was recognised, and LOGIN_DISABLED.
+ */
+export async function finishElectronicSignIn(
+  operation: IdentityOperation,
+  browser: string | null,
+): Promise<SignInResult> {
+  const { identity, client } = operation
+  const found = browser === null ? null : await takeRecognised(identity, browser)
+  if (found === null) throw new DomainError('INVALID_TOKEN')
+  if (await isSignInRefused(identity.db, found.userId)) throw new DomainError('LOGIN_DISABLED')
+  return continueSignIn(identity, found.userId, client, operation, loginMethodOf(found.provider))
+}

@@ -1,0 +1,180 @@
+import { accounts } from '../tables/accounts.ts'
+import { ledgerAccounts } from '../tables/ledger.ts'
+import { freeText } from '../../../engine/server/db/texts/CodedText.ts'
+import { CLOSED } from '../access/accountRules.ts'
+import type { ApprovalHandler } from '../../../engine/server/kernel/approvals/ApprovalRequest.ts'
+import { holdForApproval } from '../../../engine/server/kernel/approvals/holdForApproval.ts'
+import { checkLines } from '../ledger/checkLines.ts'
+import { lockEffects } from '../ledger/effects.ts'
+import type { NewLine } from '../ledger/LedgerEntry.ts'
+import { postEntry } from '../ledger/postEntry.ts'
+import { findRow } from '../../../engine/server/kernel/rows/readRows.ts'
+import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
+import { checkCurrency } from '../../../engine/server/kernel/checkCurrency.ts'
+import { refuse, requirePermission, runOperation } from '../../../engine/server/kernel/runOperation.ts'
+
+/** A side is either a customer's account or one of the platform's own. */
+export interface ManualTransaction {
+  readonly debitAccountId: number | null
+  readonly debitLedgerAccountId: number | null
+  readonly creditAccountId: number | null
+  readonly creditLedgerAccountId: number | null
+  /** Positive decimal as text, at most two fraction digits. */
+  readonly amount: string
+  readonly currencyId: number
+  readonly text: string
+  /** `YYYY-MM-DD`; null is today. */
+  readonly valueDate: string | null
+  readonly reference: string | null
+  /** The reason, for the approver. */
+  readonly note: string | null
+}
+
+export interface ManualTransactionResult {
+  readonly journalEntryId: number | null
+  readonly approvalId: number | null
+}
+
+export const MANUAL_TRANSACTION_HANDLER = 'manualTransaction'
+
+/**
+ * Posts an amount from one account to another: at once, or from the rule's threshold after approval by a
+ * second person. A correlation id books once for good, whoever sends it again and when. Refuses with REQUIRED, ONLY_ONE_OF,
+ * NOT_EMPTY, MIN, INVALID_REFERENCE, CURRENCY_MISMATCH, INSUFFICIENT_FUNDS, and MUST_BE_UNIQUE or EFFECT_CONFLICT when the
+ * id was sent with something else.
+ */
+export const manualTransaction = (
+  context: OperationContext,
+  input: ManualTransaction,
+): Promise<ManualTransactionResult> =>
+  runOperation(context, 'ExecuteSeniorActions', input, async (staff) => {
+    const id = staff.clientCorrelationId
+    if (id === null) return perform(staff, input)
+    const keyed = { ...input, effectKey: `manual:${id.toLowerCase()}` }
+    await lockEffects(staff.db, [keyed.effectKey])
+    return (await readAsked(staff, keyed)) ?? perform(staff, keyed)
+  })
+
+export const releaseManualTransaction: ApprovalHandler = (context, input) =>
+  // Only `perform` stores it.
+  perform(requirePermission(context, 'ExecuteSeniorActions'), input as KeyedTransaction)
+
+/** As an approval keeps it: the entry is the effect of the request, not of the approval. */
+type KeyedTransaction = ManualTransaction & { readonly effectKey?: string }
+
+/** The answer of the same request, which somebody was asked to approve; answers of requests are kept for a day alone. */
+const readAsked = async (
+  { db }: OperationContext,
+  keyed: KeyedTransaction,
+): Promise<ManualTransactionResult | null> => {
+  const [asked] = await db.query<{ id: number; is_same: boolean }>(
+    `SELECT entity_id AS id, command -> 'input' = $2::jsonb AS is_same FROM approvals
+     WHERE operation = 'MANUAL_TRANSACTION' AND command -> 'input' ->> 'effectKey' = $1::text`,
+    [keyed.effectKey, JSON.stringify(keyed)],
+  )
+  if (asked === undefined) return null
+  if (!asked.is_same) throw refuse('MUST_BE_UNIQUE', 'clientCorrelationId')
+  return { journalEntryId: null, approvalId: asked.id }
+}
+
+/** Whether the key is of a booked entry. Its amount and accounts are compared when it is posted again. */
+const isBooked = async (
+  { db }: OperationContext,
+  { effectKey, text, reference, valueDate }: KeyedTransaction,
+): Promise<boolean> => {
+  if (effectKey === undefined) return false
+  const [booked] = await db.query<{ is_same: boolean }>(
+    `SELECT description = $2::jsonb AND reference IS NOT DISTINCT FROM $3::text
+       AND value_date = coalesce($4::date, (booked_at_utc AT TIME ZONE 'UTC')::date) AS is_same
+     FROM journal_entries WHERE effect_key = $1::text`,
+    [effectKey, JSON.stringify(freeText(text)), reference, valueDate],
+  )
+  if (booked?.is_same === false) throw refuse('MUST_BE_UNIQUE', 'clientCorrelationId')
+  return booked !== undefined
+}
+
+const perform = async (
+  context: OperationContext,
+  input: KeyedTransaction,
+): Promise<ManualTransactionResult> => {
+  if (input.text.trim() === '') throw refuse('NOT_EMPTY', 'text')
+  const debit = await sideOf(context, input, 'debit')
+  const credit = await sideOf(context, input, 'credit')
+  if (debit.name === credit.name) throw refuse('INVALID_REFERENCE', 'creditAccountEntityId')
+  const lines = [
+    { ...debit.line, debit: input.amount },
+    { ...credit.line, credit: input.amount },
+  ]
+  // Nobody is asked to approve what could never be booked.
+  checkLines(lines, input.currencyId)
+  const approvalId = await hold(context, input, [debit.name, credit.name])
+  if (approvalId !== null) return { journalEntryId: null, approvalId }
+  const { entityId } = await postEntry(context, {
+    kind: 'MANUAL',
+    currencyId: input.currencyId,
+    description: freeText(input.text),
+    reference: input.reference,
+    ...(input.effectKey === undefined ? {} : { effectKey: input.effectKey }),
+    ...(input.valueDate === null ? {} : { valueDate: input.valueDate }),
+    lines,
+  })
+  return { journalEntryId: entityId, approvalId: null }
+}
+
+/** Nobody is asked to approve what is booked already. */
+const hold = async (
+  context: OperationContext,
+  input: KeyedTransaction,
+  [debit, credit]: readonly [string, string],
+): Promise<number | null> => {
+  if (await isBooked(context, input)) return null
+  return holdForApproval(context, {
+    operation: 'MANUAL_TRANSACTION',
+    action: null,
+    subject: `${input.text}: ${debit} → ${credit}`,
+    accountIds: [input.debitAccountId, input.creditAccountId].filter((id) => id !== null),
+    currencyId: input.currencyId,
+    amount: input.amount,
+    record: { type: 'JournalEntry', id: null },
+    note: input.note,
+    payload: {
+      debit,
+      credit,
+      amount: input.amount,
+      text: input.text,
+      valueDate: input.valueDate,
+      reference: input.reference,
+    },
+    command: { handler: MANUAL_TRANSACTION_HANDLER, input },
+  })
+}
+
+interface Side {
+  readonly name: string
+  readonly line: Pick<NewLine, 'ledger' | 'accountId'>
+}
+
+const sideOf = async (
+  context: OperationContext,
+  input: ManualTransaction,
+  side: 'debit' | 'credit',
+): Promise<Side> => {
+  const accountId = input[`${side}AccountId`]
+  const ledgerAccountId = input[`${side}LedgerAccountId`]
+  if (accountId !== null && ledgerAccountId !== null)
+    throw refuse('ONLY_ONE_OF', `${side}LedgerAccountEntityId`)
+  if (accountId !== null) {
+    const field = `${side}AccountEntityId`
+    const account = await findRow(context, accounts, accountId, field)
+    // Money on a closed account could never be paid out.
+    if (side === 'credit' && CLOSED.includes(account.status)) throw refuse('INVALID_REFERENCE', field)
+    await checkCurrency(context, account.currencyId, input.currencyId, field)
+    return { name: account.accountNumber, line: { ledger: 'CUSTOMER_FUNDS', accountId } }
+  }
+  if (ledgerAccountId === null) throw refuse('REQUIRED', `${side}AccountEntityId`)
+  const field = `${side}LedgerAccountEntityId`
+  const ledger = await findRow(context, ledgerAccounts, ledgerAccountId, field)
+  if (!ledger.isActive) throw refuse('INVALID_REFERENCE', field)
+  await checkCurrency(context, ledger.currencyId, input.currencyId, field)
+  return { name: `${ledger.number} ${ledger.name}`, line: { ledger: { ledgerAccountId } } }
+}

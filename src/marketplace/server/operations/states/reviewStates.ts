@@ -1,0 +1,55 @@
+import { amlAnswers } from '../../tables/compliance.ts'
+import { loanDiffs } from '../../tables/positions.ts'
+import { changeRow } from '../../../../engine/server/kernel/rows/changeRows.ts'
+import { stateOperation } from './stateOperation.ts'
+
+/** The comparison itself opens and resolves a difference (`recalculateLoanDiffs`). */
+export const explainLoanDiff = stateOperation({
+  name: 'explainLoanDiff',
+  typeName: 'LoanDiff',
+  description: 'Says that a difference is explained, or opens it again. The comparison alone resolves it.',
+  enumName: 'LoanDiffState',
+  table: loanDiffs,
+  permission: 'RawDataEdit',
+  steps: { OPEN: { EXPLAINED: 'ALONE' }, EXPLAINED: { OPEN: 'ALONE' }, RESOLVED: {} },
+  reason: { states: ['EXPLAINED'], description: 'What explains it.' },
+  stateOf: ({ state }) => state,
+  nameOf: ({ kind }) => kind,
+  accountOf: () => null,
+  write: async (context, { entityId }, state, reason) => {
+    const isExplained = state === 'EXPLAINED'
+    await changeRow(context, loanDiffs, entityId, {
+      state,
+      resolvedByUserId: isExplained ? context.actor.userId : null,
+      note: reason ?? undefined,
+    })
+  },
+})
+
+export const reviewAmlAnswer = stateOperation({
+  name: 'reviewAmlAnswer',
+  typeName: 'AmlAnswer',
+  description: 'Takes up, approves or rejects a customer’s answers; who does it and when is kept.',
+  enumName: 'AmlState',
+  table: amlAnswers,
+  permission: 'ExecuteSeniorActions',
+  steps: {
+    SUBMITTED: { IN_REVIEW: 'ALONE', APPROVED: 'ALONE', REJECTED: 'ALONE' },
+    IN_REVIEW: { APPROVED: 'ALONE', REJECTED: 'ALONE' },
+    APPROVED: { IN_REVIEW: 'ALONE' },
+    REJECTED: { IN_REVIEW: 'ALONE' },
+  },
+  reason: { states: ['REJECTED'], description: 'What the review found; the customer does not see it.' },
+  stateOf: ({ state }) => state,
+  nameOf: ({ submittedAtUtc }) => submittedAtUtc,
+  accountOf: ({ accountId }) => accountId,
+  write: async (context, { entityId }, state, reason) => {
+    const isDecided = state === 'APPROVED' || state === 'REJECTED'
+    await changeRow(context, amlAnswers, entityId, {
+      state,
+      reviewedAtUtc: isDecided ? context.now().toISOString() : null,
+      reviewedByUserId: context.actor.userId,
+      note: reason ?? undefined,
+    })
+  },
+})

@@ -1,0 +1,145 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { Decimal } from 'decimal.js'
+import { accounts } from '../tables/accounts.ts'
+import { aiiaBankPayouts, allowedPayoutBankAccounts } from '../tables/aiia.ts'
+import { requireActingAccount } from '../access/requireActingAccount.ts'
+import { PAYMENT_EVENT_PATH } from '../deposits/depositPaths.ts'
+import { limitAttempts } from '../../../engine/server/people/identity/attempts.ts'
+import {
+  type IdentityOperation,
+  requireSession,
+  type SignedInOperation,
+} from '../../../engine/server/people/identity/IdentityOperation.ts'
+import { runOnce } from '../../../engine/server/kernel/idempotency/runOnce.ts'
+import { changeReservation } from '../ledger/changeReservation.ts'
+import { refuse } from '../../../engine/server/kernel/runOperation.ts'
+import { addRow } from '../../../engine/server/kernel/rows/changeRows.ts'
+import { lockRow, readRows } from '../../../engine/server/kernel/rows/readRows.ts'
+import { bankNumberOf, type PayoutAccount, payoutAccountState, usableFrom } from './payoutAccount.ts'
+import type { PayoutMeans } from './readPayoutTerms.ts'
+import { requireShownFactor } from './requireShownFactor.ts'
+
+export interface PayoutOperation extends IdentityOperation, PayoutMeans {}
+
+export interface PayoutInput {
+  /** Null: the account in use. */
+  readonly accountId: number | null
+  /** Decimal as text. */
+  readonly amount: string
+  readonly payoutAccountId: number
+  /** By ordinary bank transfer instead of through the provider. */
+  readonly isStandard: boolean
+}
+
+/**
+ * Asks for a payout to an allowed bank account, and reserves its amount. Staff release it. Refuses with MIN and
+ * INVALID_FORMAT on `amount`, INSUFFICIENT_FUNDS, NOT_AUTHORIZED, NO_ACCOUNT_SELECTED, WRONG_STATE, TWO_FACTOR_REQUIRED,
+ * TOO_MANY_ATTEMPTS, NO_INSTANT_PAYOUT, BANK_UNAVAILABLE, and INVALID_REFERENCE, PAYOUT_ACCOUNT_UNPROVEN and
+ * PAYOUT_ACCOUNT_WAITING on `allowedPayoutBankAccountEntityId`.
+ */
+export async function createPayout(
+  given: PayoutOperation,
+  input: PayoutInput,
+): Promise<{ readonly payoutId: number }> {
+  const session = requireSession(given)
+  const { db, actor, identity, mutationName, clientCorrelationId, now } = session
+  const accountId = requireActingAccount(actor, input.accountId)
+  await limitAttempts(identity, [{ name: 'payout', value: String(actor.userId) }])
+  await requireShownFactor(session)
+  const amount = new Decimal(input.amount)
+  if (amount.decimalPlaces() > 2) throw refuse('INVALID_FORMAT', 'amount')
+  if (amount.lte(0)) throw refuse('MIN', 'amount', { number: { amount: '0.01', of: { accountId } } })
+  const orderId = toOrderId(actor.userId, clientCorrelationId ?? randomUUID())
+  // Before the row is written: what is only prepared moves no money, and the same order is the same payout.
+  const authorizationId = input.isStandard
+    ? null
+    : await prepare(session, given, { accountId, orderId, amount: amount.toFixed(2), input })
+  const once = { mutationName, clientCorrelationId, input: { ...input } }
+  return runOnce(db, actor, once, async () => {
+    const account = await lockRow(session, accounts, accountId, 'accountEntityId')
+    // Whoever leaves takes their money along.
+    if (account.status === 'DELETED') throw refuse('WRONG_STATE', null, { state: account.status })
+    const destination = await findDestination(session, accountId, input.payoutAccountId)
+    await changeReservation(session, accountId, amount.toFixed(2))
+    const at = now().toISOString()
+    const { entityId } = await addRow(session, aiiaBankPayouts, {
+      accountId,
+      amount: amount.toFixed(2),
+      currencyId: account.currencyId,
+      isStandardPayout: input.isStandard,
+      orderId: input.isStandard ? null : orderId,
+      authorizationId,
+      recipientName: destination.holderName,
+      bbanCountryCode: destination.bbanCountryCode,
+      bbanBankCode: destination.bbanBankCode,
+      bbanAccountNumber: destination.bbanAccountNumber,
+      iban: destination.ibanNumber,
+      status: 'REQUESTED',
+      statusUpdatedAt: at,
+      registeredAt: at,
+      requestedByUserId: actor.userId,
+    })
+    return { payoutId: entityId }
+  })
+}
+
+/** An account of the customer that is proven to be theirs, for a day at least. */
+const findDestination = async (
+  { db, now }: SignedInOperation,
+  accountId: number,
+  payoutAccountId: number,
+): Promise<PayoutAccount> => {
+  const [found] = await readRows(
+    { db },
+    allowedPayoutBankAccounts,
+    sql`${allowedPayoutBankAccounts.entityId} = ${payoutAccountId}::int and ${allowedPayoutBankAccounts.accountId} = ${accountId}::int`,
+  )
+  if (found === undefined) throw refuse('INVALID_REFERENCE', FIELD)
+  const state = payoutAccountState(found, now())
+  if (state === 'UNPROVEN') throw refuse('PAYOUT_ACCOUNT_UNPROVEN', FIELD)
+  if (state === 'WAITING')
+    throw refuse('PAYOUT_ACCOUNT_WAITING', FIELD, { from: usableFrom(found)?.toISOString() ?? '' })
+  return found
+}
+
+const FIELD = 'allowedPayoutBankAccountEntityId'
+
+const prepare = async (
+  session: SignedInOperation,
+  { payments }: PayoutMeans,
+  order: {
+    readonly accountId: number
+    readonly orderId: string
+    readonly amount: string
+    readonly input: PayoutInput
+  },
+): Promise<string> => {
+  if (payments === null) throw refuse('NO_INSTANT_PAYOUT')
+  const destination = await findDestination(session, order.accountId, order.input.payoutAccountId)
+  const [row] = await session.db.query<{ code: string }>(
+    `SELECT c.code FROM accounts a JOIN currencies c ON c.entity_id = a.currency_id WHERE a.entity_id = $1::int`,
+    [order.accountId],
+  )
+  if (row === undefined) throw refuse('NOT_FOUND', 'accountEntityId')
+  const origin = await session.origin()
+  const { authorizationId } = await payments
+    .preparePayout({
+      orderId: order.orderId,
+      amount: order.amount,
+      currencyCode: row.code,
+      recipientName: destination.holderName,
+      ...bankNumberOf(destination),
+      eventUrl: `${origin}${PAYMENT_EVENT_PATH}`,
+    })
+    .catch(() => {
+      throw refuse('BANK_UNAVAILABLE')
+    })
+  return authorizationId
+}
+
+/** Twelve digits that follow from the request, so that a repeated one is the same order. */
+const toOrderId = (userId: number, correlationId: string): string => {
+  const hash = createHash('sha256').update(`payout:${userId}:${correlationId}`).digest()
+  return `P-${String(hash.readBigUInt64BE() % 1_000_000_000_000n).padStart(12, '0')}`
+}

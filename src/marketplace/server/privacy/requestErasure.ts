@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { erasureRequests } from '../tables/privacy.ts'
+import { queueNotice } from '../../../engine/server/people/identity/notices.ts'
+import { readPersonRecipient } from '../../../engine/server/people/identity/platform.ts'
+import {
+  type IdentityOperation,
+  requireSession,
+} from '../../../engine/server/people/identity/IdentityOperation.ts'
+import { runOnce } from '../../../engine/server/kernel/idempotency/runOnce.ts'
+import { refuse } from '../../../engine/server/kernel/runOperation.ts'
+import { addRow } from '../../../engine/server/kernel/rows/changeRows.ts'
+import { readRows } from '../../../engine/server/kernel/rows/readRows.ts'
+import { confirmSelf } from './confirmSelf.ts'
+
+/**
+ * The caller asks to be forgotten. Staff decide, and a mail says that it has come in. Refuses as `confirmSelf` and with
+ * ALREADY_REQUESTED.
+ */
+export async function requestErasure(
+  operation: IdentityOperation,
+  { password }: { readonly password: string | null },
+): Promise<{ readonly erasureRequestId: number }> {
+  const session = requireSession(operation)
+  await confirmSelf(session, password)
+  const { db, actor, mutationName, clientCorrelationId } = session
+  return runOnce(db, actor, { mutationName, clientCorrelationId, input: {} }, async () => {
+    const open = await readRows(
+      session,
+      erasureRequests,
+      sql`${erasureRequests.personId} = ${actor.personId}::int and ${erasureRequests.state} in ('REQUESTED', 'BLOCKED')`,
+    )
+    if (open.length > 0) throw refuse('ALREADY_REQUESTED')
+    const { entityId } = await addRow(session, erasureRequests, {
+      personId: actor.personId,
+      requestedAtUtc: session.now().toISOString(),
+      requestedByUserId: actor.userId,
+    })
+    const recipient = await readPersonRecipient(db, actor.personId)
+    if (recipient !== null) {
+      await queueNotice(session, session.postage, 'erasureRequested', recipient, recipient.username)
+    }
+    return { erasureRequestId: entityId }
+  })
+}

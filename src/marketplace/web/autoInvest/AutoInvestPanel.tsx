@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { AUTO_INVEST_LEVELS } from '../../rules/autoInvest.ts'
+import type { Account } from '../../../engine/web/client/session/UserAndAccounts.ts'
+import { FormBox } from '../../../engine/web/forms/FormBox.tsx'
+import { useTranslate } from '../../../engine/web/i18n/LanguageProvider.tsx'
+import { StateChip } from '../../../engine/web/ui/StateChip.tsx'
+import { TextLink } from '../../../engine/web/ui/TextLink.tsx'
+import { SettingsCard } from '../../../engine/web/identity/form/SettingsCard.tsx'
+import { LevelCard } from './LevelCard.tsx'
+import { MonthlyTotal } from './MonthlyTotal.tsx'
+import { PreviewSection } from './PreviewSection.tsx'
+import { StrategyCards } from './StrategyCards.tsx'
+import { useAutoInvest } from './useAutoInvest.ts'
+
+export interface AutoInvestPanelProps {
+  readonly account: Account
+}
+
+/** Turns AutoInvest on and off and sets its amounts, for people who act on the account. */
+export function AutoInvestPanel({ account }: AutoInvestPanelProps) {
+  const translate = useTranslate()
+  const state = useAutoInvest(account)
+  const { form, settings, isOn, isSaving } = state
+  // Emptying the last amount turns it off, and must not take the amounts away under the cursor.
+  const [isOpen, setOpen] = useState(isOn)
+  const currency = account.currency.code
+  const turn = (next: boolean) => {
+    setOpen(next)
+    state.turn(next)
+  }
+  return (
+    <SettingsCard title={translate('account.autoInvest.title')} intro={translate('autoInvest.intro')}>
+      <FormBox form={form} onSubmit={() => void state.save()}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minHeight: 44 }}>
+          <FormControlLabel
+            control={<Switch checked={isOn} onChange={(_event, next) => turn(next)} />}
+            label={translate('autoInvest.toggle')}
+            sx={{ mr: 0, '& .MuiFormControlLabel-label': { fontWeight: 500 } }}
+          />
+          <Box role="status">
+            {form.isDirty && <StateChip color="warning">{translate('autoInvest.notSaved')}</StateChip>}
+          </Box>
+        </Box>
+        {(isOpen || isOn) && (
+          <>
+            <StrategyCards value={settings.strategy} onChoose={state.choose} />
+            <Box
+              role="group"
+              aria-label={translate('autoInvest.levels')}
+              sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' } }}
+            >
+              {AUTO_INVEST_LEVELS.map((level) => (
+                <LevelCard key={level} level={level} currency={currency} state={state} />
+              ))}
+            </Box>
+            {settings.strategy === 'MONTHLY' && (
+              <MonthlyTotal amounts={settings.amounts} currency={currency} />
+            )}
+            <PreviewSection account={account} settings={settings} isValid={state.isValid} />
+          </>
+        )}
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          <Typography variant="body2" color="text.secondary">
+            {translate('autoInvest.note')}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1, fontSize: 13 }}>
+            <TextLink to="/terms">{translate('autoInvest.terms')}</TextLink>
+            <TextLink to="/account/autoinvest">{translate('autoInvest.decisions')}</TextLink>
+          </Box>
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <Button type="submit" variant="contained" disabled={!form.isDirty} loading={isSaving}>
+            {translate('autoInvest.save')}
+          </Button>
+          {form.isDirty && (
+            <Button
+              disabled={isSaving}
+              onClick={() => {
+                state.undo()
+                setOpen(true)
+              }}
+            >
+              {translate('autoInvest.undo')}
+            </Button>
+          )}
+        </Box>
+      </FormBox>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { SignedInSession } from '../../../engine/web/client/session/Session.ts'
+import { useLocation, useNavigate } from '../../../engine/web/i18n/localeRouting.tsx'
+import { useOnboarding } from '../onboarding/OnboardingContext.ts'
+import { type WantedDeposit, wantedDeposit, withDeposit, withoutDeposit } from './depositAddress.ts'
+import { mayDeposit } from './mayDeposit.ts'
+
+export interface DepositAddress {
+  readonly wanted: WantedDeposit
+  readonly open: () => void
+  readonly close: () => void
+}
+
+/** Reads and writes what the address says about deposits. Whoever has just become ready to invest is asked for one. */
+export function useDepositAddress({ currentAccount }: SignedInSession): DepositAddress {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { status } = useOnboarding()
+  const before = useRef(status)
+  const open = () => navigate({ pathname, search: withDeposit(search) })
+  const close = () => navigate({ pathname, search: withoutDeposit(search) }, { replace: true })
+  const openWhenReady = useEffectEvent(() => {
+    if (mayDeposit(currentAccount)) open()
+  })
+  useEffect(() => {
+    const wasBusy = before.current !== null && before.current !== 'READY'
+    if (status !== null) before.current = status
+    if (wasBusy && status === 'READY') openWhenReady()
+  }, [status])
+  return { wanted: wantedDeposit(search), open, close }
+}

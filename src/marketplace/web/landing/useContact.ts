@@ -1,0 +1,24 @@
+import { useLanguage } from '../../../engine/web/i18n/LanguageProvider.tsx'
+import { showPhone } from '../../../engine/web/lib/showPhone.ts'
+import { phoneLink, supportPhone } from '../../../engine/web/lib/supportPhone.ts'
+import { usePartner } from '../../../engine/web/ui/theme/AppTheme.tsx'
+import { HOUSE } from '../../../engine/web/ui/theme/Partner.ts'
+import { COMPANY } from './company.ts'
+
+export interface Contact {
+  readonly phone: string
+  readonly phoneHref: string
+  readonly email: string
+}
+
+/**
+ * Contact details: on a partner's pages the partner's, otherwise ours with the phone number for the reader's
+ * language.
+ */
+export function useContact(): Contact {
+  const { locale } = useLanguage()
+  const { partner } = usePartner()
+  const own = partner.code === HOUSE.code ? null : partner.supportPhone
+  const phone = own === null ? supportPhone({ language: locale }).full : showPhone(own)
+  return { phone, phoneHref: phoneLink(phone), email: partner.supportEmail ?? COMPANY.email }
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import type { LoanApplicationForm } from '../../../engine/model/generated/forms.ts'
+import type { Locale } from '../../../engine/model/Text.ts'
+import { type ApiProblem, describeProblem } from '../../../engine/web/client/ApiError.ts'
+import type { FormWizard } from '../../../engine/web/forms/schema/useFormWizard.ts'
+import { useTranslate } from '../../../engine/web/i18n/LanguageProvider.tsx'
+import { useNavigate } from '../../../engine/web/i18n/localeRouting.tsx'
+import { useToast } from '../../../engine/web/ui/toasts/ToastProvider.tsx'
+import { usePayloadMutation } from '../../../engine/web/identity/form/usePayloadMutation.ts'
+import type { FoundForm } from './FoundForm.ts'
+import { applicationPath } from '../navigation/applyPath.ts'
+import { SaveLoanApplicationDocument, SubmitLoanApplicationDocument } from './generated/loanApplication.ts'
+import { usePapers } from './usePapers.ts'
+
+export interface ApplicationSteps {
+  /** Checks the step, keeps it on the server, and goes on; on the last step it sends the application in. */
+  readonly advance: () => boolean
+  readonly isSending: boolean
+  readonly hasFailed: boolean
+  /** About the whole. */
+  readonly problems: readonly string[]
+}
+
+/** What the server has of the application. Both are null before the first step is kept. */
+export interface KeptApplication {
+  readonly entityId: number | null
+  readonly entityVersion: number | null
+}
+
+interface Given {
+  readonly found: FoundForm
+  readonly kept: KeptApplication
+  readonly onKept: (kept: KeptApplication) => void
+  readonly locale: Locale
+  readonly onStale: () => void
+}
+
+/** What happens when a step of the application is done. */
+export function useApplicationSteps(
+  wizard: FormWizard<LoanApplicationForm>,
+  { found, kept, onKept, locale, onStale }: Given,
+): ApplicationSteps {
+  const translate = useTranslate()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const saving = usePayloadMutation(SaveLoanApplicationDocument)
+  const submitting = usePayloadMutation(SubmitLoanApplicationDocument)
+  const papers = usePapers(wizard.form, found)
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<readonly string[] | null>(null)
+
+  const save = async (): Promise<readonly ApiProblem[] | null> => {
+    const { entityId, entityVersion } = kept
+    const { payload, problems } = await saving.send({
+      loanApplicationEntityId: entityId,
+      entityVersion,
+      answersJson: JSON.stringify(answersOf(wizard)),
+    })
+    if (!payload?.isSuccess || !payload.loanApplicationEntityId) return problems
+    const { loanApplicationEntityId, entityVersion: version } = payload
+    onKept({ entityId: loanApplicationEntityId, entityVersion: version })
+    return wizard.step.name === 'papers' ? papers.send(loanApplicationEntityId) : null
+  }
+  const submit = async (): Promise<readonly ApiProblem[] | null> => {
+    const { acceptsTerms = false, acceptsCreditCheck = false } = wizard.form.data
+    const { entityId } = kept
+    if (entityId === null) return []
+    const { payload, problems } = await submitting.send({
+      loanApplicationEntityId: entityId,
+      acceptsTerms,
+      acceptsCreditCheck,
+      locale,
+    })
+    return payload?.isSuccess ? null : problems
+  }
+  const finish = () => {
+    const { entityId } = kept
+    if (found.state === 'DRAFT')
+      toast.show({ severity: 'success', title: translate('loanApplication.submitted') })
+    // What was typed is on the server: nothing to warn of.
+    wizard.form.restart(wizard.form.data)
+    if (entityId !== null) navigate(applicationPath(entityId))
+  }
+  const run = async () => {
+    const { isLast } = wizard
+    // Another answer may have made an earlier step wrong: that one is open now.
+    if (isLast && !wizard.advance()) {
+      setFailure(null)
+      return
+    }
+    const problems = wizard.step.name === 'consent' ? await submit() : await save()
+    if (problems !== null) {
+      if (problems.some(({ code }) => code === 'STALE_ENTITY')) {
+        toast.show({ severity: 'info', title: translate('loanApplication.stale') })
+        onStale()
+        return
+      }
+      const { form: own } = wizard.refuse(problems)
+      const rest = own.length > 0 || problems.length > 0 ? own : [translate('errors.UNKNOWN')]
+      setFailure(rest.length > 0 ? rest : problems.map((one) => describeProblem(one, translate)))
+      return
+    }
+    setFailure(null)
+    if (isLast) return finish()
+    // The step is on the server: leaving now loses nothing.
+    const { initial, values, rebase } = wizard.form
+    const saved = wizard.step.shown.map((path) => [path, values[path]])
+    rebase({ ...initial, ...Object.fromEntries(saved) }, values)
+    wizard.advance()
+  }
+  return {
+    advance: () => {
+      if (wizard.form.check(wizard.step.shown)) {
+        setSending(true)
+        void run().finally(() => setSending(false))
+      }
+      return false
+    },
+    isSending,
+    hasFailed: failure !== null,
+    problems: failure ?? [],
+  }
+}
+
+/** What is saved: consents and files go their own ways. An emptied answer is null. */
+function answersOf({ form, step }: FormWizard<LoanApplicationForm>): Readonly<Record<string, unknown>> {
+  const data: Readonly<Record<string, unknown>> = { ...form.data }
+  const fields = step.shown.filter((path) => !NOT_SAVED.has(path))
+  return Object.fromEntries(fields.map((path) => [path, data[path] ?? null]))
+}
+
+const NOT_SAVED: ReadonlySet<string> = new Set([
+  'annualAccounts',
+  'budget',
+  'collateralPapers',
+  'acceptsTerms',
+  'acceptsCreditCheck',
+])

@@ -1,0 +1,26 @@
+import { useMutation } from '@apollo/client/react'
+import { useEffect, useEffectEvent } from 'react'
+import { UpdateSettingsForCurrentUserDocument } from '../../../engine/web/client/session/generated/userSettings.ts'
+import type { SignedInSession } from '../../../engine/web/client/session/Session.ts'
+import { logWarning } from '../../../engine/web/lib/log.ts'
+import { randomId } from '../../../engine/web/lib/randomId.ts'
+
+/**
+ * Somebody without an account who comes to apply for a loan is a borrower: kept on the server, so that the next sign-in
+ * leads here, on every device. Their accounts say it once there are any.
+ */
+export function useRememberedSide({ accounts, user, isStaff }: SignedInSession): void {
+  const [save] = useMutation(UpdateSettingsForCurrentUserDocument)
+  const isNew = !isStaff && accounts.length === 0 && user.userSettings['side'] !== 'business'
+  const remember = useEffectEvent(async () => {
+    try {
+      const input = { clientCorrelationId: randomId(), settings: { version: 1, side: 'business' } }
+      await save({ variables: { input }, context: { withoutAccount: true } })
+    } catch (cause) {
+      logWarning('The side of the market could not be saved.', cause)
+    }
+  })
+  useEffect(() => {
+    if (isNew) void remember()
+  }, [isNew])
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@apollo/client/react'
+import Alert from '@mui/material/Alert'
+import { useTranslate } from '../../../../engine/web/i18n/LanguageProvider.tsx'
+import { DepositCurrenciesDocument } from './generated/account.ts'
+
+/** Says that nobody can pay money into an account in this currency yet. Nothing for the others. */
+export function CurrencyNotice({ currency }: { readonly currency: string | undefined }) {
+  const translate = useTranslate()
+  const { data } = useQuery(DepositCurrenciesDocument)
+  if (!data || currency === undefined || data.depositCurrencies.includes(currency)) return null
+  return (
+    <Alert severity="warning" role="status">
+      {translate('onboarding.account.noDeposits', { currency })}
+    </Alert>
+  )
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@apollo/client/react'
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId, useState } from 'react'
+import { describeError } from '../../../engine/web/client/describeError.ts'
+import type { SessionUser } from '../../../engine/web/client/session/Session.ts'
+import type { Membership } from '../../../engine/web/client/session/UserAndAccounts.ts'
+import { toApiError } from '../../../engine/web/client/toApiError.ts'
+import { SandboxNote } from '../../../engine/web/forms/sandbox/SandboxNote.tsx'
+import { useLanguage } from '../../../engine/web/i18n/LanguageProvider.tsx'
+import { ErrorState } from '../../../engine/web/ui/ErrorState.tsx'
+import { FormDialog } from '../../../engine/web/ui/FormDialog.tsx'
+import { AddAccountForm } from './AddAccountForm.tsx'
+import { BankAccounts } from './BankAccounts.tsx'
+import { PayoutTermsDocument } from './generated/payout.ts'
+import { PayoutForm } from './PayoutForm.tsx'
+import { WaitingPayouts } from './WaitingPayouts.tsx'
+
+export interface PayoutDialogProps {
+  readonly user: SessionUser
+  readonly membership: Membership
+  readonly onClose: () => void
+}
+
+/** Takes money out of the account in use, and says where it may go. */
+export function PayoutDialog({ user, membership, onClose }: PayoutDialogProps) {
+  const { translate, format } = useLanguage()
+  const id = useId()
+  const isPhone = useMediaQuery('(max-width: 639px)')
+  const [isAdding, setAdding] = useState(false)
+  const { data, error, refetch } = useQuery(PayoutTermsDocument, { fetchPolicy: 'network-only' })
+  const terms = data?.payoutTerms
+  const phone = user.mobilePhone ?? ''
+  const reload = () => void refetch()
+  const isReady = terms?.allowedAccounts.some(({ state }) => state === 'READY') ?? false
+  const back = () => setAdding(false)
+  return (
+    <FormDialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby={id}>
+      <Box sx={{ display: 'flex', alignItems: 'center', pr: 4 }}>
+        <DialogTitle id={id} sx={{ flex: 1 }}>
+          {translate(isAdding ? 'payout.accounts.addTitle' : 'payout.title')}
+        </DialogTitle>
+        <IconButton aria-label={translate('common.close')} onClick={onClose}>
+          <CloseOutlined />
+        </IconButton>
+      </Box>
+      <DialogContent sx={{ display: 'grid', gap: 5, alignContent: 'start' }}>
+        {!terms && !error && <Skeleton variant="rounded" height={220} />}
+        {!terms && error && (
+          <ErrorState
+            title={translate('payout.termsFailed')}
+            text={describeError(toApiError(error), translate)}
+            onRetry={reload}
+          />
+        )}
+        {terms && isAdding && (
+          <AddAccountForm
+            holder={terms.accountHolder}
+            phone={phone}
+            onBack={back}
+            onDone={() => {
+              back()
+              reload()
+            }}
+          />
+        )}
+        {terms && !isAdding && (
+          <>
+            <Typography>
+              {translate('payout.available')}{' '}
+              <strong>{format.money(terms.availableBalance, terms.currencyCode)}</strong>
+            </Typography>
+            {isReady ? (
+              <PayoutForm terms={terms} phone={phone} onDone={onClose} />
+            ) : (
+              <Alert severity="info">
+                {translate(terms.allowedAccounts.length === 0 ? 'payout.none' : 'payout.noneReady')}{' '}
+                {!terms.mayAddAccounts && translate('payout.onlyOwners')}
+              </Alert>
+            )}
+            <WaitingPayouts
+              accountEntityId={membership.account.entityId}
+              currency={terms.currencyCode}
+              onCancelled={reload}
+            />
+            <BankAccounts terms={terms} onAdd={() => setAdding(true)} onRemoved={reload} />
+            <SandboxNote of="bank" />
+          </>
+        )}
+      </DialogContent>
+    </FormDialog>
+  )
+}

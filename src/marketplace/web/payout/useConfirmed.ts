@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { ApiProblem } from '../../../engine/web/client/ApiError.ts'
+import type { MutationAnswer, MutationPayload } from '../../../engine/web/identity/form/usePayloadMutation.ts'
+import { type PhoneCode, usePhoneCode } from '../settings/profile/usePhoneCode.ts'
+
+interface ConfirmedPayload extends MutationPayload {
+  readonly is2FaVerified: boolean
+}
+
+export interface Confirmed {
+  readonly code: PhoneCode
+  /**
+   * Sends, and asks for a code from the phone when the server wants one first. What is asked for then is sent again by
+   * `sendAgain`.
+   */
+  readonly send: (work: () => Promise<MutationAnswer<ConfirmedPayload>>) => Promise<void>
+  readonly sendAgain: () => Promise<void>
+}
+
+interface ConfirmedOptions {
+  readonly phone: string
+  readonly onDone: () => void
+  readonly onRefused: (problems: readonly ApiProblem[]) => void
+}
+
+/** For what needs a second factor: whoever has none confirms a code from their phone. */
+export function useConfirmed({ phone, onDone, onRefused }: ConfirmedOptions): Confirmed {
+  const code = usePhoneCode()
+  const [waiting, setWaiting] = useState<{ readonly again: () => Promise<void> } | null>(null)
+  const send: Confirmed['send'] = async (work) => {
+    const { payload, problems } = await work()
+    if (payload?.errors.some(({ details }) => details.errorCode === 'TWO_FACTOR_REQUIRED')) {
+      setWaiting({ again: () => send(work) })
+      const refused = await code.ask(phone)
+      if (refused.length > 0) onRefused(refused)
+    } else if (problems.length > 0) onRefused(problems)
+    else onDone()
+  }
+  return { code, send, sendAgain: async () => waiting?.again() }
+}

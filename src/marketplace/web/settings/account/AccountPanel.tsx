@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import { mayActFor } from '../../../rules/actingRoles.ts'
+import type { SignedInSession } from '../../../../engine/web/client/session/Session.ts'
+import type { Account } from '../../../../engine/web/client/session/UserAndAccounts.ts'
+import { type Language, useLanguage } from '../../../../engine/web/i18n/LanguageProvider.tsx'
+import { EmptyState } from '../../../../engine/web/ui/EmptyState.tsx'
+import { Link } from '../../../../engine/web/ui/Link.tsx'
+import { StateChip } from '../../../../engine/web/ui/StateChip.tsx'
+import type { TintName } from '../../../../engine/web/ui/theme/tokens.ts'
+import { AutoInvestSlot } from '../../autoInvest/AutoInvestSlot.tsx'
+import { SettingsCard } from '../../../../engine/web/identity/form/SettingsCard.tsx'
+import { AccountInformationForm } from './AccountInformationForm.tsx'
+import { AutoInvestFacts } from './AutoInvestFacts.tsx'
+import { type Fact, FactList } from './FactList.tsx'
+
+/** The registered details of the current account. */
+export function AccountPanel({ session }: { readonly session: SignedInSession }) {
+  const language = useLanguage()
+  const { translate } = language
+  const account = session.currentAccount?.account
+  if (!account) {
+    return (
+      <Card>
+        <EmptyState
+          icon="account"
+          title={translate(session.isStaff ? 'account.noAccount.staffTitle' : 'account.noAccount.title')}
+          text={translate(session.isStaff ? 'account.noAccount.staff' : 'account.noAccount.text')}
+        />
+      </Card>
+    )
+  }
+  return (
+    <>
+      <SettingsCard title={account.label}>
+        <FactList facts={factsOf(account, language)} />
+      </SettingsCard>
+      {session.currentAccount?.accountRole.role === 'OWNER' && (
+        <>
+          <AccountInformationForm key={account.entityId} user={session.user} account={account} />
+          <SettingsCard
+            title={translate('accountPeople.title')}
+            intro={translate('accountPeople.settingsIntro')}
+          >
+            <Button component={Link} to="/account/people" variant="outlined" sx={{ justifySelf: 'start' }}>
+              {translate('accountPeople.manage')}
+            </Button>
+          </SettingsCard>
+        </>
+      )}
+      {account.purpose === 'INVESTMENT' &&
+        (mayActFor(session.currentAccount?.accountRole.role) ? (
+          <AutoInvestSlot account={account} />
+        ) : (
+          <SettingsCard title={translate('account.autoInvest.title')}>
+            <AutoInvestFacts account={account} />
+          </SettingsCard>
+        ))}
+    </>
+  )
+}
+
+function factsOf(account: Account, { translate, format }: Language): readonly Fact[] {
+  const { business, createdByPerson, bbanBankCode, bbanAccountNumber } = account
+  const person = [createdByPerson?.firstName, createdByPerson?.lastName].filter(Boolean).join(' ')
+  const bank = [bbanBankCode, bbanAccountNumber].filter(Boolean).join(' ')
+  const checks: readonly Fact[] = account.isBusinessCheckRequired
+    ? [
+        [
+          translate('account.facts.business'),
+          <BusinessCheck key="business" status={account.businessCheckStatus} />,
+        ],
+      ]
+    : []
+  return [
+    [translate('account.facts.number'), account.accountNumber],
+    [translate('account.facts.type'), translate(`account.accountType.${account.type}`)],
+    [
+      translate('account.facts.holder'),
+      business ? `${business.name} · ${business.regNumber}` : person || '–',
+    ],
+    [translate('account.facts.currency'), account.currency.code],
+    ...(account.openedDate
+      ? [[translate('account.facts.opened'), format.date(account.openedDate)] as const]
+      : []),
+    [translate('account.facts.bank'), bank || translate('account.facts.noBank')],
+    [translate('account.facts.kyc'), <KycStatus key="kyc" status={account.kycStatus} />],
+    ...checks,
+  ]
+}
+
+function KycStatus({ status }: { readonly status: string }) {
+  const { translate } = useLanguage()
+  return <StateChip color={KYC_COLORS[status] ?? 'info'}>{translate(`account.kyc.${status}`)}</StateChip>
+}
+
+function BusinessCheck({ status }: { readonly status: string | null }) {
+  const { translate } = useLanguage()
+  return (
+    <StateChip color={status === 'COMPLETED' ? 'success' : 'info'}>
+      {status ? translate(`account.business.${status}`) : translate('account.facts.none')}
+    </StateChip>
+  )
+}
+
+const KYC_COLORS: Readonly<Record<string, TintName>> = {
+  OK: 'success',
+  ACTION_REQUIRED: 'warning',
+  REJECTED: 'error',
+  UNDEFINED: 'neutral',
+}

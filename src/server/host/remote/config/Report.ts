@@ -1,8 +1,0 @@
-import type { Problem } from '../../../../introspection/Problem.ts'
-import type { JsonPath } from '../../../../metadata/config/ConfigSet.ts'
-
-/** Notes what is wrong with a value of `backend.json`. */
-export type Report = (
-  path: JsonPath,
-  problem: Pick<Problem, 'id' | 'message' | 'hint'> & Partial<Pick<Problem, 'severity'>>,
-) => void

@@ -1,9 +1,0 @@
-import type { EntityModel } from '../../../../metadata/AdminModel.ts'
-import type { FieldModel } from '../../../../metadata/FieldModel.ts'
-
-/** Fields available in bulk edit: those of the model that the update mutation accepts. */
-export function bulkFields(entity: EntityModel): readonly FieldModel[] {
-  return entity.list.bulkEdit
-    .flatMap((name) => entity.fields[name] ?? [])
-    .filter((field) => !field.readonly && field.update !== null)
-}

@@ -1,6 +1,0 @@
-import type { SignedInSession } from '../../client/session/Session.ts'
-
-/** Staff see the investors' market inside the staff area; all other customer pages belong to the portal. */
-export function isStaffMarket({ isStaff }: SignedInSession, pathname: string): boolean {
-  return isStaff && /^\/investor\/marketplace(?:\/|$)/.test(pathname)
-}
