@@ -1,5 +1,5 @@
 /**
- * Writes the migration for what has changed in `src/server/db/tables`: `npm run migration -- --name appraisers`. Takes what
+ * Writes the migration for what has changed in the tables: `npm run migration -- --name appraisers`. Takes what
  * `drizzle-kit generate` takes.
  *
  * drizzle-kit compares the tables with a snapshot of them as the newest migration leaves them, half a megabyte of JSON. It is

@@ -37,7 +37,7 @@ const DEFINED_BY =
   /\n \*\n \* This (?:interface|type) was referenced by `Root`'s JSON-Schema\n \* via the `definition` "\w+"\./g
 
 const BANNER = `// Generated from entity-config/*.schema.json by \`npm run generate\`; do not edit.
-import type { FieldKind } from '../../introspection/FieldKind.ts'
+import type { FieldKind } from '../../schema/FieldKind.ts'
 import type { Role } from '../PlatformRole.ts'
 import type { Condition } from '../Condition.ts'
 import type { IconName } from '../iconNames.ts'`

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pbkdf2Sync } from 'node:crypto'
 import { IdentityBed } from '../contract/identity/IdentityBed.ts'
 import { addCustomer } from '../contract/onboarding/OnboardingBed.ts'
-import { PROJECT } from '../support/importGraph.ts'
+import { productFiles, PROJECT, SERVER } from '../support/importGraph.ts'
 import { DEMO_PASSWORD } from '../../src/marketplace/server/seed/demoPassword.ts'
 
 const EVIL = 'evil.example'

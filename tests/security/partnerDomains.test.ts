@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { toHostName } from '../../src/marketplace/server/partners/hostName.ts'
+import { toHostName } from '../../src/engine/server/kernel/partners/hostName.ts'
 import { publicOrigin } from '../../src/engine/server/host/http/publicOrigin.ts'
 import { codes, OperationBed } from '../contract/operations/OperationBed.ts'
 

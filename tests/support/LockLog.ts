@@ -53,7 +53,7 @@ const idsOf = (rows: readonly Readonly<Record<string, unknown>>[]): readonly num
   rows.map((row) => Number(row['entity_id']))
 
 const RANKS: ReadonlyMap<string, number> = new Map(LOCK_ORDER.map((table, rank) => [table, rank]))
-/** `lockRows`, and the writes of `domain/rows`. */
+/** `lockRows`, and the writes of `kernel/rows`. */
 const LOCKING = /^\s*select [\w", *]+ from "?(\w+)"?\s.*\sfor update\s*$/is
-/** `insertRows` of `domain/rows`. */
+/** `insertRows` of `kernel/rows`. */
 const ADDING = /^\s*insert into "?(\w+)"?\s.*\sreturning \*\s*$/is

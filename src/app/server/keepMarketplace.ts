@@ -1,4 +1,4 @@
-import { matchRowsWith } from '../../engine/server/api/views/matchRows.ts'
+import { matchRowsWith } from '../../marketplace/server/api/views/matchRows.ts'
 import type { OpenClock } from '../../engine/server/kernel/clock/Clock.ts'
 import { isDemo } from '../../marketplace/server/demo/isDemo.ts'
 import { keepAskingForPayments } from '../../marketplace/server/payouts/keepAskingForPayments.ts'

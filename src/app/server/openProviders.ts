@@ -22,7 +22,7 @@ import { openIdProviders } from '../../engine/server/providers/identity/openIdPr
 import {
   sandboxIssuer,
   type SandboxIdentity,
-} from '../../marketplace/server/providers/identity/sandbox/sandboxIssuer.ts'
+} from '../../engine/server/providers/identity/sandbox/sandboxIssuer.ts'
 import type { DocumentScanner } from '../../engine/server/providers/scan/DocumentScanner.ts'
 import { clamdScanner } from '../../engine/server/providers/scan/clamdScanner.ts'
 import { noScanner, sandboxScanner } from '../../engine/server/providers/scan/sandboxScanner.ts'

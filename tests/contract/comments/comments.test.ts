@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseRows } from '../../../src/marketplace/server/privacy/retention/eraseRows.ts'
 import { syncErasurePlan } from '../../../src/marketplace/server/privacy/retention/erasurePlan.ts'
 import { deleteRows } from '../../../src/engine/server/kernel/rows/changeRows.ts'
-import { loanPurposes } from '../../../src/engine/server/db/tables/reference.ts'
+import { loanPurposes } from '../../../src/marketplace/server/tables/reference.ts'
 import {
   ACTORS,
   type ActorName,

@@ -2,7 +2,7 @@ import { unpackNotices } from '../../../src/engine/server/kernel/audit/changeNot
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../src/engine/server/db/Database.ts'
 import { accounts } from '../../../src/marketplace/server/tables/accounts.ts'
-import { loanPurposes } from '../../../src/engine/server/db/tables/reference.ts'
+import { loanPurposes } from '../../../src/marketplace/server/tables/reference.ts'
 import type { ChangeContext } from '../../../src/engine/server/kernel/audit/recordChanges.ts'
 import {
   addRow,

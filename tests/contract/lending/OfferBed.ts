@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { SandboxPerson } from '../../../src/marketplace/server/providers/identity/sandbox/sandboxPeople.ts'
+import type { SandboxPerson } from '../../../src/engine/server/providers/identity/sandbox/sandboxPeople.ts'
 import type { TestServerOptions } from '../../support/testServer.ts'
 import type { Browser } from '../onboarding/Browser.ts'
 import { codes, KycBed, type Payload } from '../onboarding/KycBed.ts'

@@ -2,7 +2,7 @@ import type { SealedText } from '../../../src/engine/server/db/secrets/SealedTex
 import {
   toSubject,
   type SandboxPerson,
-} from '../../../src/marketplace/server/providers/identity/sandbox/sandboxPeople.ts'
+} from '../../../src/engine/server/providers/identity/sandbox/sandboxPeople.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../support/testServer.ts'
 import { Browser } from './Browser.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { SandboxPerson } from '../../../src/marketplace/server/providers/identity/sandbox/sandboxPeople.ts'
+import type { SandboxPerson } from '../../../src/engine/server/providers/identity/sandbox/sandboxPeople.ts'
 import type { Browser } from './Browser.ts'
 import { codes, KycBed, NEWCOMER } from './KycBed.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   sandboxPeople,
   type SandboxPerson,
-} from '../../../src/marketplace/server/providers/identity/sandbox/sandboxPeople.ts'
+} from '../../../src/engine/server/providers/identity/sandbox/sandboxPeople.ts'
 import type { Browser } from './Browser.ts'
 import { codes, KycBed, NEWCOMER } from './KycBed.ts'
 

@@ -8,7 +8,7 @@ import { buildAdminModelChanges } from '../../../engine/server/api/adminModel/bu
 import { createBuilder } from '../../../engine/server/api/builder.ts'
 import { addSecrets } from '../../../engine/server/api/identity/addSecrets.ts'
 import { buildEntityApi } from '../../../engine/server/api/entities/buildEntityApi.ts'
-import { buildIdentity } from '../../../engine/server/api/buildIdentity.ts'
+import { buildIdentity } from './buildIdentity.ts'
 import { buildOnboarding } from '../../../marketplace/server/api/onboarding/buildOnboarding.ts'
 import { buildOperations } from './operations/buildOperations.ts'
 import { buildPayloadTypes } from '../../../engine/server/api/payload.ts'

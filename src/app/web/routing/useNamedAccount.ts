@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { ACCOUNT_PARAMETER } from '../../../marketplace/rules/accountLink.ts'
+import { ACCOUNT_PARAMETER } from '../../../engine/rules/accountLink.ts'
 import { useSessionActions } from '../../../engine/web/client/session/useSessionActions.ts'
 import type { SignedInSession } from '../../../engine/web/client/session/Session.ts'
 import { useLocation, useNavigate } from '../../../engine/web/i18n/localeRouting.tsx'

@@ -17,7 +17,7 @@ import type { CaptchaProvider } from '../providers/captcha/CaptchaProvider.ts'
 import type { DnsProvider } from '../providers/dns/DnsProvider.ts'
 import type { CompanyRegistry } from '../../../marketplace/server/providers/registry/CompanyRegistry.ts'
 import type { IdentityProviders } from '../providers/identity/IdentityProvider.ts'
-import type { SandboxIdentity } from '../../../marketplace/server/providers/identity/sandbox/sandboxIssuer.ts'
+import type { SandboxIdentity } from '../providers/identity/sandbox/sandboxIssuer.ts'
 import type { DocumentScanner } from '../providers/scan/DocumentScanner.ts'
 import type { ReceivingBank } from '../../../marketplace/server/deposits/receivingBanks.ts'
 import type {

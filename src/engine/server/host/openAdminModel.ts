@@ -8,7 +8,7 @@ import type { KeptModels } from '../../model/keepLastGood.ts'
 import type { AdminModels } from '../../model/AdminModels.ts'
 import type { AdminModelSource } from './HostOptions.ts'
 import type { Logger } from './logger.ts'
-import type { OpenRulesFile } from '../../../marketplace/server/host/openRulesFile.ts'
+import type { OpenRulesFile } from './openRulesFile.ts'
 import type { WatchFiles } from './watchFiles.ts'
 
 export interface OpenAdminModel extends AdminModelSource {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_RECEIVING_BANKS } from '../../../marketplace/server/deposits/receivingBanks.ts'
 import { DOCUMENT_KEYS_RULE } from './documentKeys.ts'
-import { ISSUERS_RULE } from '../../../marketplace/server/host/identitySettings.ts'
+import { ISSUERS_RULE } from './identitySettings.ts'
 import { SETTINGS } from './settingDefinitions.ts'
 import { readSettings } from './settings.ts'
 

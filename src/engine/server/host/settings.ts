@@ -5,17 +5,8 @@ import type { SmtpServer } from '../providers/mail/smtpMail.ts'
 import type { SmsGateway } from '../providers/sms/gatewaySms.ts'
 import type { ForeignSettings } from './remote/ForeignBackend.ts'
 import type { RestrictedAccess } from './RestrictedAccess.ts'
-import {
-  checkDocumentSettings,
-  readDocumentSettings,
-  type DocumentSettings,
-} from '../../../marketplace/server/host/documentSettings.ts'
-import {
-  type IdentitySettings,
-  ISSUERS_RULE,
-  readIdentitySettings,
-  readIssuers,
-} from '../../../marketplace/server/host/identitySettings.ts'
+import { checkDocumentSettings, readDocumentSettings, type DocumentSettings } from './documentSettings.ts'
+import { type IdentitySettings, ISSUERS_RULE, readIdentitySettings, readIssuers } from './identitySettings.ts'
 import { HOW_TO_MAKE_A_SECRET, isStrongSecret } from './isStrongSecret.ts'
 import {
   type PaymentSettings,

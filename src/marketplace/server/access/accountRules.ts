@@ -1,5 +1,5 @@
 import { ACTING_ROLES } from '../../rules/actingRoles.ts'
-import type { accountStatus } from '../../../engine/server/db/tables/enums.ts'
+import type { accountStatus } from '../tables/enums.ts'
 import { refuse } from '../../../engine/server/kernel/runOperation.ts'
 
 type AccountStatus = (typeof accountStatus.enumValues)[number]

@@ -1,6 +1,6 @@
 import { accountConsistencyChecks } from '../tables/positions.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import { byServer } from '../../../engine/server/entities/definitions/shared.ts'
+import { byServer } from './shared.ts'
 
 export const accountConsistencyCheckDefinition: EntitySpec = {
   typeName: 'AccountConsistencyCheck',

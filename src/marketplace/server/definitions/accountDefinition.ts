@@ -14,12 +14,8 @@ import type {
 import { checkAutoInvest, checkPayoutAccount, OWNER_CHANGES } from './accountRules.ts'
 import { accountComputed } from './accountComputed.ts'
 import { accountsFiltered } from './accountsFiltered.ts'
-import {
-  amountRules,
-  KYC_DECISIONS,
-  percentRules,
-  STAFF,
-} from '../../../engine/server/entities/definitions/shared.ts'
+import { amountRules, KYC_DECISIONS, STAFF } from '../../../engine/server/entities/definitions/shared.ts'
+import { percentRules } from './shared.ts'
 
 /** Where money leaves to: the owner decides, and proves who they are. */
 const PAYOUT_ACCOUNT: MemberField = { roles: ['OWNER'], isProven: true, isKept: true }

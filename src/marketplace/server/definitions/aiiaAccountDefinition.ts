@@ -1,11 +1,7 @@
 import { aiiaAccounts } from '../tables/aiia.ts'
 import { BANK_ACCOUNT, BANK_CODE } from '../../../engine/model/formats.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import {
-  byServer,
-  checkIban,
-  readThroughAccount,
-} from '../../../engine/server/entities/definitions/shared.ts'
+import { byServer, checkIban, readThroughAccount } from './shared.ts'
 
 export const aiiaAccountDefinition: EntitySpec = {
   typeName: 'AiiaAccount',

@@ -1,11 +1,7 @@
 import { aiiaBankDeposits } from '../tables/aiia.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import {
-  ADMINS,
-  byServer,
-  readThroughAccount,
-  STAFF,
-} from '../../../engine/server/entities/definitions/shared.ts'
+import { ADMINS, STAFF } from '../../../engine/server/entities/definitions/shared.ts'
+import { byServer, readThroughAccount } from './shared.ts'
 
 export const aiiaBankDepositDefinition: EntitySpec = {
   typeName: 'AiiaBankDeposit',

@@ -1,6 +1,7 @@
 import { aiiaBankPayouts } from '../tables/aiia.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import { byServer, readThroughAccount, STAFF } from '../../../engine/server/entities/definitions/shared.ts'
+import { STAFF } from '../../../engine/server/entities/definitions/shared.ts'
+import { byServer, readThroughAccount } from './shared.ts'
 
 export const aiiaBankPayoutDefinition: EntitySpec = {
   typeName: 'AiiaBankPayout',

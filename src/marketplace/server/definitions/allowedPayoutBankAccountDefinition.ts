@@ -1,7 +1,7 @@
 import { allowedPayoutBankAccounts } from '../tables/aiia.ts'
 import { BANK_ACCOUNT, BANK_CODE } from '../../../engine/model/formats.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import { checkIban, readThroughAccount } from '../../../engine/server/entities/definitions/shared.ts'
+import { checkIban, readThroughAccount } from './shared.ts'
 
 export const allowedPayoutBankAccountDefinition: EntitySpec = {
   typeName: 'AllowedPayoutBankAccount',

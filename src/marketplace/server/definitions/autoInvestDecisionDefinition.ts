@@ -1,6 +1,7 @@
 import { autoInvestDecisions } from '../tables/autoInvest.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import { readThroughAccount, STAFF } from '../../../engine/server/entities/definitions/shared.ts'
+import { STAFF } from '../../../engine/server/entities/definitions/shared.ts'
+import { readThroughAccount } from './shared.ts'
 
 /** Written by the job. */
 export const autoInvestDecisionDefinition: EntitySpec = {

@@ -1,12 +1,8 @@
 import { bankAccounts } from '../tables/banking.ts'
 import { BANK_CODE } from '../../../engine/model/formats.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import {
-  byServer,
-  checkIban,
-  STAFF,
-  staffDataAccess,
-} from '../../../engine/server/entities/definitions/shared.ts'
+import { STAFF, staffDataAccess } from '../../../engine/server/entities/definitions/shared.ts'
+import { byServer, checkIban } from './shared.ts'
 
 export const bankAccountDefinition: EntitySpec = {
   typeName: 'BankAccount',

@@ -2,7 +2,8 @@ import { businesses } from '../tables/accounts.ts'
 import { memberAccounts, partnerAccounts } from '../../../engine/server/kernel/access/rowRules.ts'
 import { storeCompanyNumber } from '../onboarding/business/storeCompanyNumber.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import { amountRules, byServer, STAFF } from '../../../engine/server/entities/definitions/shared.ts'
+import { amountRules, STAFF } from '../../../engine/server/entities/definitions/shared.ts'
+import { byServer } from './shared.ts'
 
 export const businessDefinition: EntitySpec = {
   typeName: 'Business',

@@ -1,10 +1,6 @@
 import { expectedPayments } from '../tables/portfolio.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import {
-  byServer,
-  readThroughAccount,
-  viewFields,
-} from '../../../engine/server/entities/definitions/shared.ts'
+import { byServer, readThroughAccount, viewFields } from './shared.ts'
 
 /** Derived from positions and instalments. */
 export const expectedPaymentDefinition: EntitySpec = {

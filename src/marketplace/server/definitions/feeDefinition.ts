@@ -1,11 +1,7 @@
 import { fees } from '../tables/banking.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import {
-  amountRules,
-  byServer,
-  checkDateOrder,
-  readThroughAccount,
-} from '../../../engine/server/entities/definitions/shared.ts'
+import { amountRules } from '../../../engine/server/entities/definitions/shared.ts'
+import { byServer, checkDateOrder, readThroughAccount } from './shared.ts'
 
 export const feeDefinition: EntitySpec = {
   typeName: 'Fee',

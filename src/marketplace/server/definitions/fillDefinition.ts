@@ -1,6 +1,6 @@
 import { fills } from '../tables/trading.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import { readThroughAccount } from '../../../engine/server/entities/definitions/shared.ts'
+import { readThroughAccount } from './shared.ts'
 
 /** Written with its trade, and immutable in the database. */
 export const fillDefinition: EntitySpec = {

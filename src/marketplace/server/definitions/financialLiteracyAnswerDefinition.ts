@@ -1,6 +1,7 @@
 import { financialLiteracyAnswers } from '../tables/compliance.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import { byServer, IDENTITY_STAFF } from '../../../engine/server/entities/definitions/shared.ts'
+import { IDENTITY_STAFF } from '../../../engine/server/entities/definitions/shared.ts'
+import { byServer } from './shared.ts'
 
 export const financialLiteracyAnswerDefinition: EntitySpec = {
   typeName: 'FinancialLiteracyAnswer',

@@ -1,6 +1,7 @@
 import { incomingBankTransfers } from '../tables/banking.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import { byServer, readThroughAccount, STAFF } from '../../../engine/server/entities/definitions/shared.ts'
+import { STAFF } from '../../../engine/server/entities/definitions/shared.ts'
+import { byServer, readThroughAccount } from './shared.ts'
 
 export const incomingBankTransferDefinition: EntitySpec = {
   typeName: 'IncomingBankTransfer',

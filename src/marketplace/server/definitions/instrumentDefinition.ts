@@ -7,12 +7,8 @@ import { instruments } from '../tables/trading.ts'
 import { keepAgreedInstrument } from '../lending/offers/keepAgreed.ts'
 import { changeInstrumentState } from '../operations/states/lendingStates.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import {
-  amountRules,
-  byServer,
-  checkDateOrder,
-  percentRules,
-} from '../../../engine/server/entities/definitions/shared.ts'
+import { amountRules } from '../../../engine/server/entities/definitions/shared.ts'
+import { byServer, checkDateOrder, percentRules } from './shared.ts'
 
 const inBook = (column: (property: string) => string, side: 'BUY' | 'SELL', value: string): string =>
   `SELECT ${value} FROM orders o WHERE o.instrument_id = ${column('entityId')} AND o.market = 'SECONDARY' ` +

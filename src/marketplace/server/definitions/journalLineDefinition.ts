@@ -1,6 +1,6 @@
 import { journalLines } from '../tables/ledger.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import { byServer, readThroughAccount } from '../../../engine/server/entities/definitions/shared.ts'
+import { byServer, readThroughAccount } from './shared.ts'
 
 /** Only operations write it, together with its entry. */
 export const journalLineDefinition: EntitySpec = {

@@ -1,6 +1,7 @@
 import { ledgerAccounts } from '../tables/ledger.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import { byServer, staffDataAccess } from '../../../engine/server/entities/definitions/shared.ts'
+import { staffDataAccess } from '../../../engine/server/entities/definitions/shared.ts'
+import { byServer } from './shared.ts'
 
 export const ledgerAccountDefinition: EntitySpec = {
   typeName: 'LedgerAccount',

@@ -4,7 +4,8 @@ import { MOST_JUSTIFICATION } from '../lending/score/chooseClass.ts'
 import { keepProposedClass } from '../lending/score/scoreApplication.ts'
 import { changeLoanApplicationState } from '../operations/states/lendingStates.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import { amountRules, byServer, STAFF } from '../../../engine/server/entities/definitions/shared.ts'
+import { amountRules, STAFF } from '../../../engine/server/entities/definitions/shared.ts'
+import { byServer } from './shared.ts'
 
 /** Steps that the business takes itself. */
 const BORROWERS_STEPS = [

@@ -1,6 +1,7 @@
 import { loanApplicationReasons } from '../tables/portfolio.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import { byServer, STAFF, viewFields } from '../../../engine/server/entities/definitions/shared.ts'
+import { STAFF } from '../../../engine/server/entities/definitions/shared.ts'
+import { byServer, viewFields } from './shared.ts'
 
 export const reasonFields = {
   ...viewFields,

@@ -1,6 +1,7 @@
 import { loanBorrowerFeeSettings } from '../tables/operations.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import { ADMINS, amountRules, percentRules } from '../../../engine/server/entities/definitions/shared.ts'
+import { ADMINS, amountRules } from '../../../engine/server/entities/definitions/shared.ts'
+import { percentRules } from './shared.ts'
 
 export const loanBorrowerFeeSettingDefinition: EntitySpec = {
   typeName: 'LoanBorrowerFeeSetting',

@@ -8,13 +8,8 @@ import {
 import { changeLoanState } from '../operations/states/lendingStates.ts'
 import { keepRiskReason } from '../lending/riskReason.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import {
-  amountRules,
-  checkDateOrder,
-  checkOrder,
-  percentRules,
-  STAFF,
-} from '../../../engine/server/entities/definitions/shared.ts'
+import { amountRules, STAFF } from '../../../engine/server/entities/definitions/shared.ts'
+import { checkDateOrder, checkOrder, percentRules } from './shared.ts'
 
 export const loanDefinition: EntitySpec = {
   typeName: 'Loan',

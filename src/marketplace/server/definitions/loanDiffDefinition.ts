@@ -1,7 +1,7 @@
 import { loanDiffs } from '../tables/positions.ts'
 import { explainLoanDiff } from '../operations/states/reviewStates.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import { byServer } from '../../../engine/server/entities/definitions/shared.ts'
+import { byServer } from './shared.ts'
 
 export const loanDiffDefinition: EntitySpec = {
   typeName: 'LoanDiff',

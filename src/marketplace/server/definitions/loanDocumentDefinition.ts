@@ -1,7 +1,7 @@
 import { loanDocuments } from '../tables/portfolio.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 import { readThroughLoan } from './loanProfileDefinition.ts'
-import { byServer, viewFields } from '../../../engine/server/entities/definitions/shared.ts'
+import { byServer, viewFields } from './shared.ts'
 
 /** The view leaves out what staff have not chosen, and everything while the borrower does not agree. */
 export const loanDocumentDefinition: EntitySpec = {

@@ -1,7 +1,7 @@
 import { loanInstalments } from '../tables/portfolio.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 import { readThroughLoan } from './loanProfileDefinition.ts'
-import { byServer, viewFields } from '../../../engine/server/entities/definitions/shared.ts'
+import { byServer, viewFields } from './shared.ts'
 
 /** Derived from the payments of the loan. */
 export const loanInstalmentDefinition: EntitySpec = {

@@ -1,6 +1,6 @@
 import { loanOffers } from '../tables/loanOffers.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import { readThroughAccount } from '../../../engine/server/entities/definitions/shared.ts'
+import { readThroughAccount } from './shared.ts'
 
 /** Read-only: `sendLoanOffer` writes the terms, and its signatories, the borrower, staff or time close it. */
 export const loanOfferDefinition: EntitySpec = {

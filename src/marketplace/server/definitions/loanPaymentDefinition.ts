@@ -2,7 +2,8 @@ import { loanPayments } from '../tables/lending.ts'
 import { memberAccounts, partnerAccounts } from '../../../engine/server/kernel/access/rowRules.ts'
 import { refreshLoan } from '../lending/life/refreshLoan.ts'
 import type { EntitySpec, FieldProblem } from '../../../engine/server/entities/EntityDefinition.ts'
-import { amountRules, toDecimal } from '../../../engine/server/entities/definitions/shared.ts'
+import { amountRules } from '../../../engine/server/entities/definitions/shared.ts'
+import { toDecimal } from './shared.ts'
 
 export const loanPaymentDefinition: EntitySpec = {
   typeName: 'LoanPayment',

@@ -5,7 +5,7 @@ import {
   partnerAccounts,
 } from '../../../engine/server/kernel/access/rowRules.ts'
 import type { EntityAccess, EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import { byServer, viewFields } from '../../../engine/server/entities/definitions/shared.ts'
+import { byServer, viewFields } from './shared.ts'
 
 /** Whoever may read the loan of its relation `loan` reads it. */
 export const readThroughLoan: EntityAccess['read'] = {

@@ -1,4 +1,4 @@
-import { loanPurposes } from '../../../engine/server/db/tables/reference.ts'
+import { loanPurposes } from '../tables/reference.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 import { referenceDataAccess } from '../../../engine/server/entities/definitions/shared.ts'
 

@@ -2,7 +2,7 @@ import { loanReasons } from '../tables/portfolio.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 import { readThroughLoan } from './loanProfileDefinition.ts'
 import { reasonFields } from './loanApplicationReasonDefinition.ts'
-import { byServer } from '../../../engine/server/entities/definitions/shared.ts'
+import { byServer } from './shared.ts'
 
 /** It rests on figures of the loan's profile, its security and the loans that the business had here. */
 export const loanReasonDefinition: EntitySpec = {

@@ -1,6 +1,7 @@
 import { loanSignatures } from '../tables/loanOffers.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import { IDENTITY_STAFF, readThroughAccount } from '../../../engine/server/entities/definitions/shared.ts'
+import { IDENTITY_STAFF } from '../../../engine/server/entities/definitions/shared.ts'
+import { readThroughAccount } from './shared.ts'
 
 /** Read-only: an answer of an electronic identity's provider writes it. */
 export const loanSignatureDefinition: EntitySpec = {

@@ -1,6 +1,6 @@
 import { netOpenPositions } from '../tables/positions.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import { readThroughAccount } from '../../../engine/server/entities/definitions/shared.ts'
+import { readThroughAccount } from './shared.ts'
 
 /** Derived from trades and payments. */
 export const netOpenPositionDefinition: EntitySpec = {

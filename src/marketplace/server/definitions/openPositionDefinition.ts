@@ -1,6 +1,6 @@
 import { openPositions } from '../tables/positions.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import { byServer, readThroughAccount } from '../../../engine/server/entities/definitions/shared.ts'
+import { byServer, readThroughAccount } from './shared.ts'
 
 /** Derived from trades. */
 export const openPositionDefinition: EntitySpec = {

@@ -2,7 +2,7 @@ import type { RowFilter } from '../../../engine/server/kernel/access/rowRules.ts
 import { memberAccounts } from '../../../engine/server/kernel/access/rowRules.ts'
 import { orders } from '../tables/trading.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import { byServer, readThroughAccount } from '../../../engine/server/entities/definitions/shared.ts'
+import { byServer, readThroughAccount } from './shared.ts'
 
 /** The book between investors: everybody sees what is offered and bid, but not by whom. */
 const OPEN_ORDER: RowFilter = {

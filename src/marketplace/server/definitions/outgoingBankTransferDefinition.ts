@@ -1,7 +1,8 @@
 import { outgoingBankTransfers } from '../tables/banking.ts'
 import { memberAccounts, partnerAccounts } from '../../../engine/server/kernel/access/rowRules.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import { byServer, STAFF } from '../../../engine/server/entities/definitions/shared.ts'
+import { STAFF } from '../../../engine/server/entities/definitions/shared.ts'
+import { byServer } from './shared.ts'
 
 export const outgoingBankTransferDefinition: EntitySpec = {
   typeName: 'OutgoingBankTransfer',

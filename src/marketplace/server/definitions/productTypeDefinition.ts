@@ -1,11 +1,7 @@
-import { productTypes } from '../../../engine/server/db/tables/reference.ts'
+import { productTypes } from '../tables/reference.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import {
-  amountRules,
-  checkOrder,
-  percentRules,
-  referenceDataAccess,
-} from '../../../engine/server/entities/definitions/shared.ts'
+import { amountRules, referenceDataAccess } from '../../../engine/server/entities/definitions/shared.ts'
+import { checkOrder, percentRules } from './shared.ts'
 
 export const productTypeDefinition: EntitySpec = {
   typeName: 'ProductType',

@@ -1,8 +1,4 @@
-import type {
-  journalEntryKind,
-  journalEntryState,
-  ledgerAccountKind,
-} from '../../../engine/server/db/tables/enums.ts'
+import type { journalEntryKind, journalEntryState, ledgerAccountKind } from '../tables/enums.ts'
 import type { CodedText } from '../../../engine/server/db/texts/CodedText.ts'
 import type { ChangeContext } from '../../../engine/server/kernel/audit/recordChanges.ts'
 import type { Postage } from '../../../engine/server/kernel/OperationContext.ts'

@@ -1,5 +1,5 @@
 import { mayActFor } from '../../rules/actingRoles.ts'
-import type { borrowerVisibility } from '../../../engine/server/db/tables/enums.ts'
+import type { borrowerVisibility } from '../tables/enums.ts'
 import { loans } from '../tables/lending.ts'
 import { runOnce } from '../../../engine/server/kernel/idempotency/runOnce.ts'
 import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'

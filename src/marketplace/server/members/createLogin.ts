@@ -4,7 +4,7 @@ import { userInvitations } from '../tables/compliance.ts'
 import { people, users, userUserRoles } from '../../../engine/server/db/tables/people.ts'
 import type { ChangeContext } from '../../../engine/server/kernel/audit/recordChanges.ts'
 import { addRow, changeRow } from '../../../engine/server/kernel/rows/changeRows.ts'
-import { keepConsents } from '../../../engine/server/people/identity/consents.ts'
+import { keepConsents } from './consents.ts'
 import type { IdentityOperation } from '../../../engine/server/people/identity/IdentityOperation.ts'
 import type { InvitedPerson, OpenInvitation } from './signUpInvitation.ts'
 

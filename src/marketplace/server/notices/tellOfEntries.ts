@@ -1,6 +1,6 @@
 import type { Decimal } from 'decimal.js'
 import type { NoticeKind } from '../../rules/noticeKinds.ts'
-import type { journalEntryKind } from '../../../engine/server/db/tables/enums.ts'
+import type { journalEntryKind } from '../tables/enums.ts'
 import type { CodedText } from '../../../engine/server/db/texts/CodedText.ts'
 import { type Notice, notifyAll, type NotifyContext } from '../../../engine/server/people/notices/notify.ts'
 

@@ -3,7 +3,7 @@ import { whiteLabelPartners } from '../../../engine/server/db/tables/reference.t
 import type { DnsProvider } from '../../../engine/server/providers/dns/DnsProvider.ts'
 import type { ApprovalHandler } from '../../../engine/server/kernel/approvals/ApprovalRequest.ts'
 import { holdForApproval } from '../../../engine/server/kernel/approvals/holdForApproval.ts'
-import { toHostName } from '../partners/hostName.ts'
+import { toHostName } from '../../../engine/server/kernel/partners/hostName.ts'
 import { changeRow } from '../../../engine/server/kernel/rows/changeRows.ts'
 import { findRow, lockRow } from '../../../engine/server/kernel/rows/readRows.ts'
 import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../tables/accounts.ts'
-import type { orderCancelCause } from '../../../engine/server/db/tables/enums.ts'
+import type { orderCancelCause } from '../tables/enums.ts'
 import { instruments, orders } from '../tables/trading.ts'
 import { releaseReservations } from '../ledger/changeReservation.ts'
 import { changeRows } from '../../../engine/server/kernel/rows/changeRows.ts'

@@ -1,4 +1,4 @@
-import type { loanPaymentState, riskCategory } from '../../../engine/server/db/tables/enums.ts'
+import type { loanPaymentState, riskCategory } from '../tables/enums.ts'
 import type { loanPayments, loans } from '../tables/index.ts'
 import type { Borrower } from './Borrower.ts'
 import type { LoanState } from './planLoans.ts'

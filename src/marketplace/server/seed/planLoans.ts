@@ -1,4 +1,4 @@
-import type { loanApplicationState, loanState } from '../../../engine/server/db/tables/enums.ts'
+import type { loanApplicationState, loanState } from '../tables/enums.ts'
 
 export type LoanState = (typeof loanState.enumValues)[number]
 export type ApplicationState = (typeof loanApplicationState.enumValues)[number]

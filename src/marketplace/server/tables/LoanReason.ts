@@ -1,6 +1,6 @@
 import { integer, jsonb, text } from 'drizzle-orm/pg-core'
 import type { CodedText } from '../../../engine/server/db/texts/CodedText.ts'
-import { riskCategory } from '../../../engine/server/db/tables/enums.ts'
+import { riskCategory } from './enums.ts'
 
 /** Why a loan is in its class of risk. */
 export interface LoanReason {

@@ -7,6 +7,7 @@ import {
   percent,
   reference,
 } from '../../../engine/server/db/tables/columns.ts'
+import { kycStatus } from '../../../engine/server/db/tables/enums.ts'
 import {
   accountPurpose,
   accountRiskCategory,
@@ -15,8 +16,7 @@ import {
   accountType,
   autoInvestStrategy,
   businessCheckStatus,
-  kycStatus,
-} from '../../../engine/server/db/tables/enums.ts'
+} from './enums.ts'
 import { listIndexes } from '../../../engine/server/db/tables/indexes.ts'
 import { addresses, people } from '../../../engine/server/db/tables/people.ts'
 import { countries, currencies, whiteLabelPartners } from '../../../engine/server/db/tables/reference.ts'

@@ -10,7 +10,7 @@ import {
   aiiaTransactionState,
   depositMeans,
   payoutAccountProof,
-} from '../../../engine/server/db/tables/enums.ts'
+} from './enums.ts'
 import { journalEntries } from './ledger.ts'
 import { loanPayments } from './lending.ts'
 import { earlyRepaymentQuotes } from './repayments.ts'

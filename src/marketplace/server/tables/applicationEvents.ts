@@ -1,6 +1,6 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 import { entityColumns, instant, reference } from '../../../engine/server/db/tables/columns.ts'
-import { loanApplicationState } from '../../../engine/server/db/tables/enums.ts'
+import { loanApplicationState } from './enums.ts'
 import { listIndexes } from '../../../engine/server/db/tables/indexes.ts'
 import { loanApplications } from './lending.ts'
 import { describeRows } from '../../../engine/server/db/tables/rowRules.ts'

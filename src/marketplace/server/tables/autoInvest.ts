@@ -3,7 +3,7 @@ import { check, date, foreignKey, index, integer, pgTable, text, uniqueIndex } f
 import { AUTO_INVEST_LEVELS } from '../../rules/autoInvest.ts'
 import { accounts } from './accounts.ts'
 import { entityColumns, instant, money, reference } from '../../../engine/server/db/tables/columns.ts'
-import { autoInvestStrategy, riskCategory } from '../../../engine/server/db/tables/enums.ts'
+import { autoInvestStrategy, riskCategory } from './enums.ts'
 import { listIndexes } from '../../../engine/server/db/tables/indexes.ts'
 import { nightlyJobOutcome } from '../../../engine/server/db/tables/nightly.ts'
 import { currencies } from '../../../engine/server/db/tables/reference.ts'

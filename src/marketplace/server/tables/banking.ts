@@ -19,13 +19,7 @@ import {
   reference,
 } from '../../../engine/server/db/tables/columns.ts'
 import { csvFormat } from './csvFormat.ts'
-import {
-  bankAccountPurpose,
-  feeKind,
-  feeState,
-  incomingTransferState,
-  unmatchedReason,
-} from '../../../engine/server/db/tables/enums.ts'
+import { bankAccountPurpose, feeKind, feeState, incomingTransferState, unmatchedReason } from './enums.ts'
 import { listIndexes, trigramIndex } from '../../../engine/server/db/tables/indexes.ts'
 import { journalEntries, ledgerAccounts } from './ledger.ts'
 import { loanPayments, loans } from './lending.ts'

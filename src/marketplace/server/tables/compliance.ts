@@ -20,12 +20,8 @@ import {
   reference,
   sealed,
 } from '../../../engine/server/db/tables/columns.ts'
-import {
-  accountRiskCategory,
-  accountRole,
-  accountType,
-  identityProvider,
-} from '../../../engine/server/db/tables/enums.ts'
+import { identityProvider } from '../../../engine/server/db/tables/enums.ts'
+import { accountRiskCategory, accountRole, accountType } from './enums.ts'
 import { listIndexes } from '../../../engine/server/db/tables/indexes.ts'
 import { people, userRoles, users } from '../../../engine/server/db/tables/people.ts'
 import { countries } from '../../../engine/server/db/tables/reference.ts'

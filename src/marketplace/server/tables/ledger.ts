@@ -17,12 +17,7 @@ import {
   money,
   reference,
 } from '../../../engine/server/db/tables/columns.ts'
-import {
-  journalEntryKind,
-  journalEntryState,
-  ledgerAccountKind,
-  ledgerAccountType,
-} from '../../../engine/server/db/tables/enums.ts'
+import { journalEntryKind, journalEntryState, ledgerAccountKind, ledgerAccountType } from './enums.ts'
 import { listIndexes } from '../../../engine/server/db/tables/indexes.ts'
 import { loans } from './lending.ts'
 import { users } from '../../../engine/server/db/tables/people.ts'

@@ -18,11 +18,12 @@ import {
   loanState,
   repaymentType,
   riskCategory,
-} from '../../../engine/server/db/tables/enums.ts'
+} from './enums.ts'
 import { listIndexes, trigramIndex } from '../../../engine/server/db/tables/indexes.ts'
 import { assessment, riskReasons } from './LoanReason.ts'
 import { people, users } from '../../../engine/server/db/tables/people.ts'
-import { currencies, loanPurposes, productTypes } from '../../../engine/server/db/tables/reference.ts'
+import { currencies } from '../../../engine/server/db/tables/reference.ts'
+import { loanPurposes, productTypes } from './reference.ts'
 import { describeRows } from '../../../engine/server/db/tables/rowRules.ts'
 
 export const loanApplications = pgTable(

@@ -10,7 +10,8 @@ import {
   reference,
 } from '../../../engine/server/db/tables/columns.ts'
 import { documents } from './documents.ts'
-import { identityProvider, repaymentType } from '../../../engine/server/db/tables/enums.ts'
+import { identityProvider } from '../../../engine/server/db/tables/enums.ts'
+import { repaymentType } from './enums.ts'
 import { listIndexes } from '../../../engine/server/db/tables/indexes.ts'
 import { loanApplications } from './lending.ts'
 import { people, users } from '../../../engine/server/db/tables/people.ts'

@@ -12,7 +12,8 @@ import {
 } from '../../../engine/server/db/tables/columns.ts'
 import { listIndexes } from '../../../engine/server/db/tables/indexes.ts'
 import { users } from '../../../engine/server/db/tables/people.ts'
-import { currencies, productTypes, whiteLabelPartners } from '../../../engine/server/db/tables/reference.ts'
+import { currencies, whiteLabelPartners } from '../../../engine/server/db/tables/reference.ts'
+import { productTypes } from './reference.ts'
 import { describeRows } from '../../../engine/server/db/tables/rowRules.ts'
 
 export const alarmSeverity = pgEnum('alarm_severity', ['INFO', 'WARNING', 'CRITICAL'])

@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { accounts } from './accounts.ts'
 import { entityColumns, instant, money, price, reference } from '../../../engine/server/db/tables/columns.ts'
 import { listIndexes } from '../../../engine/server/db/tables/indexes.ts'
-import { loanDiffKind, loanDiffState, positionState } from '../../../engine/server/db/tables/enums.ts'
+import { loanDiffKind, loanDiffState, positionState } from './enums.ts'
 import { loans } from './lending.ts'
 import { users } from '../../../engine/server/db/tables/people.ts'
 import { currencies } from '../../../engine/server/db/tables/reference.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { entityColumns, instant, money, reference } from '../../../engine/server/db/tables/columns.ts'
-import { earlyRepaymentState } from '../../../engine/server/db/tables/enums.ts'
+import { earlyRepaymentState } from './enums.ts'
 import { listIndexes } from '../../../engine/server/db/tables/indexes.ts'
 import { loans } from './lending.ts'
 import { users } from '../../../engine/server/db/tables/people.ts'

@@ -27,7 +27,7 @@ import {
   orderCancelCause,
   orderSide,
   orderState,
-} from '../../../engine/server/db/tables/enums.ts'
+} from './enums.ts'
 import { listIndexes } from '../../../engine/server/db/tables/indexes.ts'
 import { journalEntries } from './ledger.ts'
 import { loanPayments, loans } from './lending.ts'

@@ -70,7 +70,7 @@ import { addAccountPeople } from '../../../../marketplace/server/api/operations/
 import { addApprovalOperations } from '../../../../engine/server/api/operations/addApprovalOperations.ts'
 import { addAutoInvest } from '../../../../marketplace/server/api/operations/addAutoInvest.ts'
 import { addBankOperations } from '../../../../marketplace/server/api/operations/addBankOperations.ts'
-import { addCaseOperations } from '../../../../engine/server/api/operations/addCaseOperations.ts'
+import { addCaseOperations } from '../../../../marketplace/server/api/operations/addCaseOperations.ts'
 import { addDeposits } from '../../../../marketplace/server/api/operations/addDeposits.ts'
 import { addFactorReset } from '../../../../engine/server/api/operations/addFactorReset.ts'
 import { addInbox } from '../../../../marketplace/server/api/operations/addInbox.ts'

@@ -1,7 +1,7 @@
 import type { ApprovalHandlers } from '../../kernel/approvals/ApprovalRequest.ts'
 import { cancelApproval } from '../../kernel/approvals/cancelApproval.ts'
 import { decideApproval } from '../../kernel/approvals/decideApproval.ts'
-import { sendSoon } from './sendSoon.ts'
+import { sendSoon } from '../../../../marketplace/server/api/operations/sendSoon.ts'
 import { addOperation, approvalField, type OperationKit } from '../OperationKit.ts'
 
 /** decideApproval and cancelApproval. */

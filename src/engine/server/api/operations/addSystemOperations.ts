@@ -9,7 +9,7 @@ import { runSystemStatusChecks } from '../../maintenance/systemStatus/runSystemS
 import { runNightlyJobAgain, startNightlyJob } from '../../maintenance/nightly/startNightlyJob.ts'
 import { rulesOf } from '../../../../marketplace/server/api/privacy/rulesOf.ts'
 import type { RequestContext } from '../RequestContext.ts'
-import { matchRowsWith } from '../views/matchRows.ts'
+import { matchRowsWith } from '../../../../marketplace/server/api/views/matchRows.ts'
 import { addOperation, approvalField, entityField, type OperationKit } from '../OperationKit.ts'
 
 /** runSystemStatusChecks, runNightlyJob, runNightlyJobAgain, moveClock, setPartnerDomain, provePartnerDomain, trustPartnerDomain. */

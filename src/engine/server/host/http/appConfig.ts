@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readPartnerOfDomain } from '../../../../marketplace/server/partners/readPartner.ts'
+import { readPartnerOfDomain } from '../../kernel/partners/readPartner.ts'
 import type { HostOptions } from '../HostOptions.ts'
 
 /** `GET /app-config`: what the app needs before sign-in. Contains no secret. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_LOCALE, languageTag, LOCALES } from '../../../model/Text.ts'
-import type { PublicPartner } from '../../../../marketplace/server/partners/readPartner.ts'
+import type { PublicPartner } from '../../kernel/partners/readPartner.ts'
 import type { ForeignBackend } from '../remote/ForeignBackend.ts'
 import { escapeHtml } from './escapeHtml.ts'
 

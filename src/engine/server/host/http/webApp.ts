@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readPartnerOfDomain } from '../../../../marketplace/server/partners/readPartner.ts'
+import { readPartnerOfDomain } from '../../kernel/partners/readPartner.ts'
 import type { HostOptions } from '../HostOptions.ts'
 import { fillStartPage, readStartPage } from './startPage.ts'
 

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { Database } from '../../db/Database.ts'
-import type { journalEntryKind } from '../../db/tables/enums.ts'
+import type { journalEntryKind } from '../../../../marketplace/server/tables/enums.ts'
 import { IS_APPROVER } from './approvers.ts'
 import type { ApprovalOperation, ApprovalRequest } from './ApprovalRequest.ts'
 

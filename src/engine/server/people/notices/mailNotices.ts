@@ -1,4 +1,4 @@
-import { accountLink } from '../../../../marketplace/rules/accountLink.ts'
+import { accountLink } from '../../../rules/accountLink.ts'
 import { inboxNotices } from '../../db/tables/inbox.ts'
 import { writeText } from '../../db/texts/writeText.ts'
 import { queueNotices } from '../identity/notices.ts'

@@ -1,12 +1,7 @@
 import { importJWK, type JWK } from 'jose'
 import * as oidc from 'openid-client'
 import type { ElectronicId } from '../../../rules/identityProviders.ts'
-import {
-  BROKERS,
-  readIdentity,
-  readProof,
-  saysWho,
-} from '../../../../marketplace/server/providers/identity/brokers.ts'
+import { BROKERS, readIdentity, readProof, saysWho } from './brokers.ts'
 import { IdentityError, type IdentityProviders, type IdentityRequest } from './IdentityProvider.ts'
 import { discoverIssuer, fetchPlainly, guarded, type Issuer, redeemCode } from './openIdIssuer.ts'
 

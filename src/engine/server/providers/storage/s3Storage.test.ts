@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FakeS3, startFakeS3 } from '../../../../../tests/support/fakeS3.ts'
-import { readDocumentSettings } from '../../../../marketplace/server/host/documentSettings.ts'
+import { readDocumentSettings } from '../../host/documentSettings.ts'
 import { s3Storage, type S3Settings } from './s3Storage.ts'
 
 let s3: FakeS3

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../engine/model/Text.ts'
-import { checkSignUpCode } from '../../../../engine/server/people/identity/checkSignUpCode.ts'
+import { checkSignUpCode } from '../../members/checkSignUpCode.ts'
 import { signUp } from '../../members/signUp.ts'
 import { readSignUpInvitation, type SignUpInvitation } from '../../members/signUpInvitation.ts'
 import { verifySignUpRequest } from '../../members/verifySignUpRequest.ts'

@@ -1,7 +1,7 @@
 import { manualTransaction } from '../../operations/manualTransaction.ts'
 import { markPayoutFailed } from '../../payouts/failPayout.ts'
 import { rejectPayout, releasePayout } from '../../payouts/handlePayouts.ts'
-import { sendSoon } from '../../../../engine/server/api/operations/sendSoon.ts'
+import { sendSoon } from './sendSoon.ts'
 import {
   addOperation,
   approvalField,

@@ -1,4 +1,4 @@
-import type { aiiaPayoutStatus } from '../../../../engine/server/db/tables/enums.ts'
+import type { aiiaPayoutStatus } from '../../tables/enums.ts'
 import type { outgoingTransferOutcome } from '../../tables/paymentEnums.ts'
 import type { Database } from '../../../../engine/server/db/Database.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { finishVisit } from '../../visits/finishVisit.ts'
-import { RETURN_PATH } from '../../providers/identity/sandbox/sandboxPaths.ts'
+import { RETURN_PATH } from '../../../../engine/server/providers/identity/sandbox/sandboxPaths.ts'
 import type { HostOptions } from '../../../../engine/server/host/HostOptions.ts'
 import { browserCookie } from '../../../../engine/server/host/http/browserCookie.ts'
 import { clientNetwork } from '../../../../engine/server/host/http/clientNetwork.ts'

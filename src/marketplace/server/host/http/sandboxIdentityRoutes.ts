@@ -3,11 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { InteractionResults } from 'oidc-provider'
 import { cutText } from '../../../../engine/rules/text.ts'
 import { isElectronicId } from '../../../../engine/rules/identityProviders.ts'
-import type { SandboxIdentity } from '../../providers/identity/sandbox/sandboxIssuer.ts'
-import type { SandboxProvider } from '../../providers/identity/sandbox/openSandboxProvider.ts'
-import { SANDBOX_CHOICE_PATH, SANDBOX_PATH } from '../../providers/identity/sandbox/sandboxPaths.ts'
-import { readSigningText } from '../../providers/identity/sandbox/signingTexts.ts'
-import { readSubject, sandboxPeople, toSubject } from '../../providers/identity/sandbox/sandboxPeople.ts'
+import type { SandboxIdentity } from '../../../../engine/server/providers/identity/sandbox/sandboxIssuer.ts'
+import type { SandboxProvider } from '../../../../engine/server/providers/identity/sandbox/openSandboxProvider.ts'
+import {
+  SANDBOX_CHOICE_PATH,
+  SANDBOX_PATH,
+} from '../../../../engine/server/providers/identity/sandbox/sandboxPaths.ts'
+import { readSigningText } from '../../../../engine/server/providers/identity/sandbox/signingTexts.ts'
+import {
+  readSubject,
+  sandboxPeople,
+  toSubject,
+} from '../../../../engine/server/providers/identity/sandbox/sandboxPeople.ts'
 import type { HostOptions } from '../../../../engine/server/host/HostOptions.ts'
 import { fieldOf } from '../../../../engine/server/host/http/fieldOf.ts'
 import { hide } from '../../../../engine/server/host/http/hide.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Locale } from '../../../../engine/model/Text.ts'
-import { RETURN_PATH } from '../../providers/identity/sandbox/sandboxPaths.ts'
+import { RETURN_PATH } from '../../../../engine/server/providers/identity/sandbox/sandboxPaths.ts'
 import type { SealedStorage } from '../../../../engine/server/providers/storage/sealedStorage.ts'
 import { limitAttempts } from '../../../../engine/server/people/identity/attempts.ts'
 import { requireSession } from '../../../../engine/server/people/identity/IdentityOperation.ts'

@@ -1,5 +1,5 @@
 import type { loanApplications } from '../../tables/lending.ts'
-import type { productTypes } from '../../../../engine/server/db/tables/reference.ts'
+import type { productTypes } from '../../tables/reference.ts'
 import { Decimal } from 'decimal.js'
 import { addDays, addMonths, firstOfMonth } from '../../../../engine/rules/calendar.ts'
 import type { RefusalParams } from '../../../../engine/server/kernel/DomainError.ts'

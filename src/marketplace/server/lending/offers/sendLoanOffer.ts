@@ -1,5 +1,5 @@
 import { loanApplications } from '../../tables/lending.ts'
-import { productTypes } from '../../../../engine/server/db/tables/reference.ts'
+import { productTypes } from '../../tables/reference.ts'
 import type { SealedStorage } from '../../../../engine/server/providers/storage/sealedStorage.ts'
 import { refuseOwnAccounts } from '../../access/refuseOwnAccounts.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'

@@ -1,5 +1,5 @@
 import type { loanApplications } from '../../tables/lending.ts'
-import { productTypes } from '../../../../engine/server/db/tables/reference.ts'
+import { productTypes } from '../../tables/reference.ts'
 import type { LoanFacts } from '../../../rules/risk/LoanScore.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import type { Row } from '../../../../engine/server/kernel/rows/EntityTable.ts'

@@ -4,7 +4,7 @@ import { people } from '../../../../engine/server/db/tables/people.ts'
 import type { Locale } from '../../../../engine/model/Text.ts'
 import type { ElectronicId } from '../../../../engine/rules/identityProviders.ts'
 import type { IdentityProviders } from '../../../../engine/server/providers/identity/IdentityProvider.ts'
-import { RETURN_PATH } from '../../providers/identity/sandbox/sandboxPaths.ts'
+import { RETURN_PATH } from '../../../../engine/server/providers/identity/sandbox/sandboxPaths.ts'
 import { DomainError } from '../../../../engine/server/kernel/DomainError.ts'
 import { limitAttempts } from '../../../../engine/server/people/identity/attempts.ts'
 import {
@@ -16,7 +16,7 @@ import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
 import { addRow, changeRow, changeRows } from '../../../../engine/server/kernel/rows/changeRows.ts'
 import { lockRow, lockRows } from '../../../../engine/server/kernel/rows/readRows.ts'
 import { newSecrets, openVisit } from './identityVisits.ts'
-import { ownPath } from './ownPath.ts'
+import { ownPath } from '../../../../engine/server/people/identity/ownPath.ts'
 
 export interface VisitOperation extends IdentityOperation {
   readonly identityProviders: IdentityProviders

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../engine/model/Text.ts'
-import { RETURN_PATH } from '../../providers/identity/sandbox/sandboxPaths.ts'
+import { RETURN_PATH } from '../../../../engine/server/providers/identity/sandbox/sandboxPaths.ts'
 import { DomainError } from '../../../../engine/server/kernel/DomainError.ts'
 import { limitAttempts } from '../../../../engine/server/people/identity/attempts.ts'
 import type { IdentityOperation } from '../../../../engine/server/people/identity/IdentityOperation.ts'

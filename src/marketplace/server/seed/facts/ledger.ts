@@ -1,5 +1,5 @@
 import { DEFAULT_RECEIVING_BANKS } from '../../deposits/receivingBanks.ts'
-import type { ledgerAccountKind, ledgerAccountType } from '../../../../engine/server/db/tables/enums.ts'
+import type { ledgerAccountKind, ledgerAccountType } from '../../tables/enums.ts'
 
 interface LedgerFacts {
   readonly kind: (typeof ledgerAccountKind.enumValues)[number]

@@ -1,4 +1,4 @@
-import type { journalEntryKind } from '../../../../engine/server/db/tables/enums.ts'
+import type { journalEntryKind } from '../../tables/enums.ts'
 import type { CodedText } from '../../../../engine/server/db/texts/CodedText.ts'
 import type { LedgerKind } from '../seedBooks.ts'
 

@@ -9,7 +9,7 @@ import { limitAttempts } from '../../../people/identity/attempts.ts'
 import { beginSession } from '../../../people/identity/beginSession.ts'
 import type { TokenPair } from '../../../people/identity/Identity.ts'
 import { sessionOf } from '../../../people/identity/refreshTokens.ts'
-import { ownPath, withFinding } from '../../../../../marketplace/server/onboarding/kyc/ownPath.ts'
+import { ownPath, withFinding } from '../../../people/identity/ownPath.ts'
 import {
   IdentityError,
   type IdentityProblem,

@@ -1,11 +1,16 @@
-import { DomainError } from '../../kernel/DomainError.ts'
-import { refuse } from '../../kernel/runOperation.ts'
-import { limitAttempts } from './attempts.ts'
-import { checkCaptcha } from './checkCaptcha.ts'
-import { emailProblems, normalizePhone, phoneProblems, problem } from './contactDetails.ts'
-import type { IdentityOperation } from './IdentityOperation.ts'
-import { isCodeRight } from './verificationCodes.ts'
-import { signUpSubject } from '../../../../marketplace/server/members/verifySignUpRequest.ts'
+import { DomainError } from '../../../engine/server/kernel/DomainError.ts'
+import { refuse } from '../../../engine/server/kernel/runOperation.ts'
+import { limitAttempts } from '../../../engine/server/people/identity/attempts.ts'
+import { checkCaptcha } from '../../../engine/server/people/identity/checkCaptcha.ts'
+import {
+  emailProblems,
+  normalizePhone,
+  phoneProblems,
+  problem,
+} from '../../../engine/server/people/identity/contactDetails.ts'
+import type { IdentityOperation } from '../../../engine/server/people/identity/IdentityOperation.ts'
+import { isCodeRight } from '../../../engine/server/people/identity/verificationCodes.ts'
+import { signUpSubject } from './verifySignUpRequest.ts'
 
 export interface SignUpCode {
   readonly email: string

@@ -1,22 +1,16 @@
-import type { AccountRole } from '../../kernel/Actor.ts'
+import type { AccountRole } from '../../../../engine/server/kernel/Actor.ts'
+import { activateAccount, declineAccount, linkPeopleToAccount } from '../../accounts/accounts.ts'
+import { type AccountStatus, changeAccountStatus, decideBusinessCheck } from '../../accounts/accountStatus.ts'
+import { acknowledgeAlarm, resolveAlarm } from '../../../../engine/server/people/staff/alarms.ts'
+import { decideKycApplication, requestKycInformation } from '../../operations/kyc.ts'
+import { cancelPendingEntry, postPendingEntry } from '../../operations/pendingEntries.ts'
+import { setLoginDisabled, setUserLocked } from '../../../../engine/server/people/staff/setUserLocked.ts'
 import {
-  activateAccount,
-  declineAccount,
-  linkPeopleToAccount,
-} from '../../../../marketplace/server/accounts/accounts.ts'
-import {
-  type AccountStatus,
-  changeAccountStatus,
-  decideBusinessCheck,
-} from '../../../../marketplace/server/accounts/accountStatus.ts'
-import { acknowledgeAlarm, resolveAlarm } from '../../people/staff/alarms.ts'
-import { decideKycApplication, requestKycInformation } from '../../../../marketplace/server/operations/kyc.ts'
-import {
-  cancelPendingEntry,
-  postPendingEntry,
-} from '../../../../marketplace/server/operations/pendingEntries.ts'
-import { setLoginDisabled, setUserLocked } from '../../people/staff/setUserLocked.ts'
-import { addOperation, approvalField, entityField, type OperationKit } from '../OperationKit.ts'
+  addOperation,
+  approvalField,
+  entityField,
+  type OperationKit,
+} from '../../../../engine/server/api/OperationKit.ts'
 
 /** Staff decisions on one record: alarms, verifications, accounts, pending entries, logins. */
 export const addCaseOperations = (kit: OperationKit): void => {

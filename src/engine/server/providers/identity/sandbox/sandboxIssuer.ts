@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import inject from 'light-my-request'
-import type { ElectronicId } from '../../../../../engine/rules/identityProviders.ts'
-import { bodyText } from '../../../../../engine/server/providers/identity/bodyText.ts'
-import type { SandboxIssuer } from '../../../../../engine/server/providers/identity/openIdProviders.ts'
+import type { ElectronicId } from '../../../../rules/identityProviders.ts'
+import { bodyText } from '../bodyText.ts'
+import type { SandboxIssuer } from '../openIdProviders.ts'
 import { openSandboxProvider, type SandboxProvider } from './openSandboxProvider.ts'
 import { SANDBOX_PATH } from './sandboxPaths.ts'
 

@@ -1,8 +1,8 @@
-import type { KeyRing } from '../../../engine/server/db/secrets/KeyRing.ts'
-import type { ClamdAddress } from '../../../engine/server/providers/scan/clamdScanner.ts'
-import type { S3Settings } from '../../../engine/server/providers/storage/s3Storage.ts'
-import { DOCUMENT_KEYS_RULE, readDocumentKeys } from '../../../engine/server/host/documentKeys.ts'
-import { isSafeAddress, withoutSlash } from '../../../engine/server/host/settingFormats.ts'
+import type { KeyRing } from '../db/secrets/KeyRing.ts'
+import type { ClamdAddress } from '../providers/scan/clamdScanner.ts'
+import type { S3Settings } from '../providers/storage/s3Storage.ts'
+import { DOCUMENT_KEYS_RULE, readDocumentKeys } from './documentKeys.ts'
+import { isSafeAddress, withoutSlash } from './settingFormats.ts'
 
 /** Where papers that people hand in are kept, and what happens to them before. */
 export interface DocumentSettings {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import type { Problem } from '../../../engine/schema/Problem.ts'
-import type { ReadRules } from '../onboarding/risk/readRulesText.ts'
-import type { Logger } from '../../../engine/server/host/logger.ts'
-import type { WatchFiles } from '../../../engine/server/host/watchFiles.ts'
+import type { Problem } from '../../schema/Problem.ts'
+import type { ReadRules } from '../../../marketplace/server/onboarding/risk/readRulesText.ts'
+import type { Logger } from './logger.ts'
+import type { WatchFiles } from './watchFiles.ts'
 
 /** A file with rules of risk, for as long as the server runs. */
 export interface OpenRulesFile<Rules> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ElectronicId } from '../../../../../engine/rules/identityProviders.ts'
+import type { ElectronicId } from '../../../../rules/identityProviders.ts'
 import { BROKERS } from '../brokers.ts'
 
 /** The text that a request asks the person to confirm, by the parameters of either broker; null for a plain visit. */

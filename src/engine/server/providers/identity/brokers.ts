@@ -1,9 +1,5 @@
-import { type ElectronicId, isNorwegian } from '../../../../engine/rules/identityProviders.ts'
-import {
-  IdentityError,
-  type IdentityProof,
-  type VerifiedIdentity,
-} from '../../../../engine/server/providers/identity/IdentityProvider.ts'
+import { type ElectronicId, isNorwegian } from '../../../rules/identityProviders.ts'
+import { IdentityError, type IdentityProof, type VerifiedIdentity } from './IdentityProvider.ts'
 
 /** What a broker wants to be asked, and how its answer says who somebody is. */
 export interface Broker {

@@ -1,12 +1,8 @@
 import type { JWK } from 'jose'
-import {
-  ELECTRONIC_IDS,
-  type ElectronicId,
-  readElectronicIds,
-} from '../../../engine/rules/identityProviders.ts'
-import { isPlainObject } from '../../../engine/rules/plainObjects.ts'
-import type { IssuerSettings } from '../../../engine/server/providers/identity/openIdProviders.ts'
-import { isSafeAddress } from '../../../engine/server/host/settingFormats.ts'
+import { ELECTRONIC_IDS, type ElectronicId, readElectronicIds } from '../../rules/identityProviders.ts'
+import { isPlainObject } from '../../rules/plainObjects.ts'
+import type { IssuerSettings } from '../providers/identity/openIdProviders.ts'
+import { isSafeAddress } from './settingFormats.ts'
 
 export interface IdentitySettings {
   readonly enabled: readonly ElectronicId[]

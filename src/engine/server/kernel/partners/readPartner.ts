@@ -1,4 +1,4 @@
-import type { Database } from '../../../engine/server/db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 
 /** Public facts about a white-label partner: its name, its look and its support contacts. */
 export interface PublicPartner {

@@ -3,10 +3,10 @@ import type {
   OverviewPerson,
   OverviewUserPartner,
   UserAndAccounts,
-} from '../../../../marketplace/server/members/UserAndAccounts.ts'
-import { mustHaveFactor } from '../../people/identity/secondFactor/mustHaveFactor.ts'
-import type { OperationKit } from '../OperationKit.ts'
-import type { buildOverviewAccount } from '../../../../marketplace/server/api/identity/buildOverviewAccount.ts'
+} from '../../members/UserAndAccounts.ts'
+import { mustHaveFactor } from '../../../../engine/server/people/identity/secondFactor/mustHaveFactor.ts'
+import type { OperationKit } from '../../../../engine/server/api/OperationKit.ts'
+import type { buildOverviewAccount } from './buildOverviewAccount.ts'
 
 /** The type of the overview, shared by the query and the subscription. */
 export function buildUserAndAccounts(

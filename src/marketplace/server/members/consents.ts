@@ -1,8 +1,8 @@
-import type { Locale } from '../../../model/Text.ts'
-import { CONSENT_VERSIONS } from '../../../../marketplace/rules/consentVersions.ts'
-import { consents } from '../../../../marketplace/server/tables/consents.ts'
-import type { OperationContext } from '../../kernel/OperationContext.ts'
-import { addRows } from '../../kernel/rows/changeRows.ts'
+import type { Locale } from '../../../engine/model/Text.ts'
+import { CONSENT_VERSIONS } from '../../rules/consentVersions.ts'
+import { consents } from '../tables/consents.ts'
+import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
+import { addRows } from '../../../engine/server/kernel/rows/changeRows.ts'
 
 /** Records that somebody accepted the texts as they are today, in the language in which they were shown. */
 export async function keepConsents(

@@ -1,5 +1,5 @@
-import { sendPayouts } from '../../../../marketplace/server/payouts/sendPayouts.ts'
-import type { RequestContext } from '../RequestContext.ts'
+import { sendPayouts } from '../../payouts/sendPayouts.ts'
+import type { RequestContext } from '../../../../engine/server/api/RequestContext.ts'
 
 /** Hands released payouts to the provider, after the answer. Every minute the server does so anyway. */
 export const sendSoon = ({ db, identity, payments, afterAnswer }: RequestContext): void => {

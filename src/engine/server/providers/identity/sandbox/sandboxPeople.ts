@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type ElectronicId, isNorwegian } from '../../../../../engine/rules/identityProviders.ts'
+import { type ElectronicId, isNorwegian } from '../../../../rules/identityProviders.ts'
 
 /** Somebody whom the sandbox can play. Nobody of this name and number exists. */
 export interface SandboxPerson {
