@@ -5,7 +5,7 @@ import {
   partnerAccounts,
   partnerPeople,
 } from '../../../engine/server/kernel/access/rowRules.ts'
-import { checkPostalCode } from '../onboarding/checkPostalCode.ts'
+import { checkPostalCode } from '../../../engine/server/people/checkPostalCode.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 
 export const addressDefinition: EntitySpec = {

@@ -1,4 +1,4 @@
-import { loanEvents } from '../tables/trading.ts'
+import { loanEvents } from '../tables/loanEvents.ts'
 import {
   marketLoans,
   memberAccounts,

@@ -1,4 +1,4 @@
-import { loanQuestions } from '../tables/lending.ts'
+import { loanQuestions } from '../tables/loanQuestions.ts'
 import {
   marketLoans,
   memberAccounts,

@@ -88,7 +88,8 @@ import {
   addStateOperations,
   STATE_OPERATIONS,
 } from '../../../../marketplace/server/api/operations/addStateOperations.ts'
-import { addSystemOperations } from '../../../../engine/server/api/operations/addSystemOperations.ts'
+import { addSystemOperations } from '../../../../marketplace/server/api/operations/addSystemOperations.ts'
+import { sendSoon } from '../../../../marketplace/server/api/operations/sendSoon.ts'
 import { addTransferOperations } from '../../../../marketplace/server/api/operations/addTransferOperations.ts'
 import { addTrading } from '../../../../marketplace/server/api/operations/addTrading.ts'
 import { buildDownloadFile } from '../../../../engine/server/api/buildDownloadFile.ts'
@@ -120,7 +121,7 @@ export const buildOperations = (kit: OperationKit, model: EntityModel): void => 
     [RISK_RULES_HANDLER]: releaseRiskRules,
   }
   const download = buildDownloadFile(kit.builder)
-  addApprovalOperations(kit, handlers)
+  addApprovalOperations(kit, handlers, sendSoon)
   addMoneyOperations(kit)
   addBankOperations(kit, download)
   addTransferOperations(kit)
@@ -136,7 +137,7 @@ export const buildOperations = (kit: OperationKit, model: EntityModel): void => 
   addAccountInformation(kit)
   addLookups(kit)
   addMailOperations(kit)
-  addSystemOperations(kit)
+  addSystemOperations(kit, model)
   addDeposits(kit)
   addInbox(kit)
   addAutoInvest(kit)

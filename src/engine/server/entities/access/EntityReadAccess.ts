@@ -1,7 +1,7 @@
 import { holdsOne } from '../../../model/PlatformRole.ts'
 import type { Locale } from '../../../model/Text.ts'
 import type { Actor } from '../../kernel/Actor.ts'
-import { accountInUse } from '../../../../marketplace/server/access/requireActingAccount.ts'
+import { accountInUse } from '../../kernel/access/accountInUse.ts'
 import type { EntityAccess, FieldRules } from '../EntityDefinition.ts'
 import type { Entity } from '../model/Entity.ts'
 

@@ -1,7 +1,7 @@
 import { people } from '../../db/tables/people.ts'
 import { customerPeople, partnerPeople } from '../../kernel/access/rowRules.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
-import { preparePerson } from '../../../../marketplace/server/onboarding/kyc/personNumbers.ts'
+import { preparePerson } from '../../people/personNumbers.ts'
 import { tellOldContact } from '../../people/identity/notices.ts'
 import { IDENTITY_STAFF, KYC_DECISIONS, STAFF } from './shared.ts'
 

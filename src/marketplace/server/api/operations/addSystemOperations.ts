@@ -1,19 +1,24 @@
-import type { NightlyJobName } from '../../kernel/NightlyJob.ts'
-import { moveClock } from '../../kernel/clock/moveClock.ts'
+import type { NightlyJobName } from '../../../../engine/server/kernel/NightlyJob.ts'
+import { moveClock } from '../../../../engine/server/kernel/clock/moveClock.ts'
+import { provePartnerDomain, setPartnerDomain, trustPartnerDomain } from '../../operations/partnerDomain.ts'
+import { runSystemStatusChecks } from '../../../../engine/server/maintenance/systemStatus/runSystemStatusChecks.ts'
 import {
-  provePartnerDomain,
-  setPartnerDomain,
-  trustPartnerDomain,
-} from '../../../../marketplace/server/operations/partnerDomain.ts'
-import { runSystemStatusChecks } from '../../maintenance/systemStatus/runSystemStatusChecks.ts'
-import { runNightlyJobAgain, startNightlyJob } from '../../maintenance/nightly/startNightlyJob.ts'
-import { rulesOf } from '../../../../marketplace/server/api/privacy/rulesOf.ts'
-import type { RequestContext } from '../RequestContext.ts'
-import { matchRowsWith } from '../../../../marketplace/server/api/views/matchRows.ts'
-import { addOperation, approvalField, entityField, type OperationKit } from '../OperationKit.ts'
+  runNightlyJobAgain,
+  startNightlyJob,
+} from '../../../../engine/server/maintenance/nightly/startNightlyJob.ts'
+import { rulesOf } from '../privacy/rulesOf.ts'
+import type { RequestContext } from '../../../../engine/server/api/RequestContext.ts'
+import { matchRowsWith } from '../views/matchRows.ts'
+import {
+  addOperation,
+  approvalField,
+  entityField,
+  type OperationKit,
+} from '../../../../engine/server/api/OperationKit.ts'
+import type { EntityModel } from '../../../../engine/server/entities/model/Entity.ts'
 
 /** runSystemStatusChecks, runNightlyJob, runNightlyJobAgain, moveClock, setPartnerDomain, provePartnerDomain, trustPartnerDomain. */
-export const addSystemOperations = (kit: OperationKit): void => {
+export const addSystemOperations = (kit: OperationKit, model: EntityModel): void => {
   addOperation(kit, 'runSystemStatusChecks', {
     description: 'Checks database, books, waiting work, mail and machine now.',
     input: kit.builder.inputType('RunSystemStatusChecksInput', {
@@ -38,7 +43,7 @@ export const addSystemOperations = (kit: OperationKit): void => {
       }),
     }),
     run: async (context, { job }, request) => {
-      const works = worksOf(request)
+      const works = worksOf(request, model)
       const { runId, work } = await startNightlyJob(context, works, job as NightlyJobName)
       request.afterAnswer(work)
       return { runId }
@@ -56,7 +61,7 @@ export const addSystemOperations = (kit: OperationKit): void => {
       }),
     }),
     run: async (context, { nightlyJobRunEntityId }, request) => {
-      const works = worksOf(request)
+      const works = worksOf(request, model)
       const { runId, work } = await runNightlyJobAgain(context, works, nightlyJobRunEntityId)
       request.afterAnswer(work)
       return { runId }
@@ -140,9 +145,9 @@ export const addSystemOperations = (kit: OperationKit): void => {
 }
 
 /** What jobs of the night need beside an operation’s own. */
-const worksOf = ({ db, documents, adminModel, identity, isDemo }: RequestContext) => ({
+const worksOf = ({ db, documents, adminModel, identity, isDemo }: RequestContext, model: EntityModel) => ({
   documents,
   retention: () => rulesOf({ adminModel }),
-  matchRows: matchRowsWith(db, () => adminModel.current('en'), identity.now),
+  matchRows: matchRowsWith(db, model, () => adminModel.current('en'), identity.now),
   isDemo,
 })
