@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql'
 import { isPlainObject, mapValues } from '../../../engine/rules/plainObjects.ts'
 import { askedScope } from '../../../engine/server/kernel/idempotency/askedScope.ts'
+import { audienceOf } from '../../../marketplace/server/access/audienceOf.ts'
 import { entityDefinitions } from '../definitions.ts'
 import { enumDescriptions } from '../enumDescriptions.ts'
 import type { EntityDefinition } from '../../../engine/server/entities/EntityDefinition.ts'
@@ -21,7 +22,7 @@ import { buildSavedViews } from '../../../engine/server/api/views/buildSavedView
 export function buildSchema(definitions: readonly EntityDefinition[] = entityDefinitions): GraphQLSchema {
   const builder = createBuilder()
   const payload = buildPayloadTypes(builder)
-  const model = resolveEntities(definitions)
+  const model = resolveEntities(definitions, audienceOf)
   const entities = buildEntityApi(builder, payload, model, enumDescriptions)
   const { account } = buildIdentity({ builder, payload, entities })
   buildOnboarding({ builder, payload, entities }, account)

@@ -1,6 +1,6 @@
 import { accounts } from '../tables/accounts.ts'
 import { CLOSED } from '../access/accountRules.ts'
-import { memberAccounts, partnerAccounts } from '../../../engine/server/kernel/access/rowRules.ts'
+import { memberAccounts, partnerAccounts } from '../access/rowRules.ts'
 import { renewByClass } from '../onboarding/risk/renewByClass.ts'
 import { RISK_CATEGORIES, type RiskCategory } from '../../rules/risk/RiskRules.ts'
 import { ACTING_ROLES } from '../../rules/actingRoles.ts'

@@ -53,7 +53,7 @@ export const kycApplicationDefinition: EntitySpec = {
   frozen: { when: { state: ['APPROVED', 'REJECTED', 'CANCELLED'] } },
   prepare: prepareKycApplication,
   access: {
-    read: { staff: 'all', partner: 'none', customer: 'none' },
+    read: { staff: 'all' },
     add: { roles: IDENTITY_STAFF },
     update: { roles: IDENTITY_STAFF },
   },

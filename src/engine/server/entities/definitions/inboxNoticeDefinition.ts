@@ -1,6 +1,6 @@
 import { STAFF_KINDS } from '../../../../marketplace/rules/noticeKinds.ts'
 import { inboxNotices } from '../../db/tables/inbox.ts'
-import type { RowFilter } from '../../kernel/access/rowRules.ts'
+import type { RowFilter } from '../RowFilter.ts'
 import type { UserActor } from '../../kernel/Actor.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 
@@ -34,5 +34,5 @@ export const inboxNoticeDefinition: EntitySpec = {
     effectKey: false,
   },
   display: ['happenedAtUtc', 'text'],
-  access: { read: { staff: ownNotices, partner: outsiders, customer: outsiders } },
+  access: { read: { staff: ownNotices, others: outsiders } },
 }
