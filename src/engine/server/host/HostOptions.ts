@@ -7,6 +7,7 @@ import type { Locale } from '../../model/Text.ts'
 import type { PluginServices, RequestContext } from '../api/RequestContext.ts'
 import type { Database } from '../db/Database.ts'
 import type { Clock } from '../kernel/clock/Clock.ts'
+import type { GuardedFields } from '../entities/access/guardedFields.ts'
 import type { AdminModelChanges } from '../kernel/AdminModelChanges.ts'
 import type { RecordPresence } from '../people/presence/recordPresence.ts'
 import type { ChangeNotices } from '../kernel/audit/changeNotices.ts'
@@ -28,6 +29,7 @@ import type { Logger } from './logger.ts'
 export interface HostOptions {
   readonly db: Database
   readonly schema: GraphQLSchema
+  readonly guardedFields: GuardedFields
   readonly identity: IdentityContext
   readonly actors: ActorResolver
   readonly identityChanges: IdentityChanges
