@@ -13,7 +13,7 @@ import type { ForeignBackend } from '../../engine/server/host/remote/ForeignBack
 import type { AdminModelSource } from '../../engine/server/host/HostOptions.ts'
 import type { Logger } from '../../engine/server/host/logger.ts'
 import { type OpenAdminModel, openAdminModel } from '../../engine/server/host/openAdminModel.ts'
-import { type OpenRulesFile, openRulesFile } from '../../engine/server/host/openRulesFile.ts'
+import { type OpenRulesFile, openRulesFile } from '../../marketplace/server/host/openRulesFile.ts'
 import { type WatchFiles, watchFiles } from '../../engine/server/host/watchFiles.ts'
 
 /** The part of a server that knows no database. */
