@@ -3,7 +3,7 @@ import { type KeyProgress, renewKeys } from '../src/engine/server/people/keys/re
 // Says how history names the fields.
 import '../src/app/server/definitions.ts'
 import { createLogger } from '../src/engine/server/host/logger.ts'
-import { readSettings } from '../src/engine/server/host/settings.ts'
+import { readSettings } from '../src/app/server/settings.ts'
 import { readTokenSecret } from '../src/engine/server/host/readTokenSecret.ts'
 import { StartError } from '../src/engine/server/host/StartError.ts'
 import { keyedStores } from '../src/app/server/keyedStores.ts'

@@ -9,7 +9,7 @@ import type { NightsContext } from '../../engine/server/maintenance/nightly/runN
 import { retentionRules } from '../../marketplace/server/privacy/retention/RetentionRules.ts'
 import type { AdminModelSource } from '../../engine/server/host/HostOptions.ts'
 import type { Logger } from '../../engine/server/host/logger.ts'
-import type { Settings } from '../../engine/server/host/settings.ts'
+import type { Settings } from './settings.ts'
 import type { Providers } from './openProviders.ts'
 
 interface MarketplaceWork extends Pick<IdentityContext, 'db' | 'now' | 'tokenSecret'> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { findUnread, sealStored } from '../../engine/server/people/keys/renewKeys.ts'
 import type { Logger } from '../../engine/server/host/logger.ts'
-import type { Settings } from '../../engine/server/host/settings.ts'
+import type { Settings } from './settings.ts'
 import { StartError } from '../../engine/server/host/StartError.ts'
 import { listFolder } from '../../engine/server/providers/storage/folderStorage.ts'
 import { keyedStores, type KeyedValues } from './keyedStores.ts'

@@ -31,7 +31,7 @@ import type { CompanyRegistry } from '../../marketplace/server/providers/registr
 import type { IdentityProviders } from '../../engine/server/providers/identity/IdentityProvider.ts'
 import type { DocumentScanner } from '../../engine/server/providers/scan/DocumentScanner.ts'
 import type { SmsProvider } from '../../engine/server/providers/sms/SmsProvider.ts'
-import type { Settings } from '../../engine/server/host/settings.ts'
+import type { Settings } from './settings.ts'
 import { StartError } from '../../engine/server/host/StartError.ts'
 import { keepMarketplace } from './keepMarketplace.ts'
 import { openServerApi, type ServerApi } from './openServerApi.ts'
