@@ -9,10 +9,10 @@ import type { NightsContext } from '../../engine/server/maintenance/nightly/runN
 import { retentionRules } from '../../marketplace/server/privacy/retention/RetentionRules.ts'
 import type { AdminModelSource } from '../../engine/server/host/HostOptions.ts'
 import type { Logger } from '../../engine/server/host/logger.ts'
-import type { Settings } from '../../engine/server/host/settings.ts'
 import { resolveEntities } from '../../engine/server/entities/model/resolveEntities.ts'
 import { audienceOf } from '../../marketplace/server/access/audienceOf.ts'
 import { entityDefinitions } from './definitions.ts'
+import type { Settings } from './settings.ts'
 import type { Providers } from './openProviders.ts'
 
 interface MarketplaceWork extends Pick<IdentityContext, 'db' | 'now' | 'tokenSecret'> {
