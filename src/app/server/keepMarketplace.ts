@@ -11,7 +11,7 @@ import type { AdminModelSource } from '../../engine/server/host/HostOptions.ts'
 import type { Logger } from '../../engine/server/host/logger.ts'
 import { resolveEntities } from '../../engine/server/entities/model/resolveEntities.ts'
 import { audienceOf } from '../../marketplace/server/access/audienceOf.ts'
-import { entityDefinitions } from './definitions.ts'
+import { entityDefinitions } from '../../marketplace/server/definitions/index.ts'
 import type { Settings } from './settings.ts'
 import type { Providers } from './openProviders.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { auditLogChanges } from '../tables/index.ts'
 import type { RecordedFieldChange } from '../../../engine/server/kernel/audit/recordChanges.ts'
-import { entityDefinitions } from '../../../app/server/definitions.ts'
+import { entityDefinitions } from '../definitions/index.ts'
 import type { Author } from './Borrower.ts'
 import type { SeedWorld } from './SeedWorld.ts'
 
