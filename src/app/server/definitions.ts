@@ -80,7 +80,7 @@ import { riskRuleVersionDefinition } from '../../marketplace/server/definitions/
 import { systemStatusCheckDefinition } from '../../engine/server/entities/definitions/systemStatusCheckDefinition.ts'
 import { tradeDefinition } from '../../marketplace/server/definitions/tradeDefinition.ts'
 import { userDefinition } from '../../engine/server/entities/definitions/userDefinition.ts'
-import { userInvitationDefinition } from '../../engine/server/entities/definitions/userInvitationDefinition.ts'
+import { userInvitationDefinition } from '../../marketplace/server/definitions/userInvitationDefinition.ts'
 import { userRoleAssignmentDefinition } from '../../engine/server/entities/definitions/userRoleAssignmentDefinition.ts'
 import { userRoleDefinition } from '../../engine/server/entities/definitions/userRoleDefinition.ts'
 import { whiteLabelPartnerDefinition } from '../../marketplace/server/definitions/whiteLabelPartnerDefinition.ts'

@@ -1,4 +1,4 @@
-import { logins } from '../../../../marketplace/server/tables/compliance.ts'
+import { logins } from '../../db/tables/logins.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 
 /** Read-only: signing in writes it. */

@@ -1,6 +1,6 @@
-import { userInvitations } from '../../../../marketplace/server/tables/compliance.ts'
-import { ownedAccounts } from '../../kernel/access/rowRules.ts'
-import type { EntitySpec } from '../EntityDefinition.ts'
+import { userInvitations } from '../tables/compliance.ts'
+import { ownedAccounts } from '../../../engine/server/kernel/access/rowRules.ts'
+import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 
 /** Written when people are invited; an invitation never changes afterwards. */
 export const userInvitationDefinition: EntitySpec = {
