@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../../src/engine/server/db/Database.ts'
-import { openDatabase } from '../../../src/engine/server/db/openDatabase.ts'
+import { openDatabase } from '../../../src/app/server/openDatabase.ts'
 import { NIGHTLY_JOBS } from '../../../src/app/server/nightlyJobs.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { urlOf } from '../../support/postgresTemplate.ts'
