@@ -1,4 +1,5 @@
 import { DomainError } from '../../../engine/server/kernel/DomainError.ts'
+import { recordConsents } from '../../../marketplace/server/members/consents.ts'
 import { readUserAndAccounts } from '../../../marketplace/server/members/readUserAndAccounts.ts'
 import { watchUserAndAccounts } from '../../../marketplace/server/members/watchUserAndAccounts.ts'
 import { addDocumentOperations } from '../../../marketplace/server/api/onboarding/addDocumentOperations.ts'
@@ -42,7 +43,7 @@ export function buildIdentity(kit: OperationKit) {
   addPasswordOperations(kit)
   addSignUpOperations(kit, factorTypes)
   addPhoneOperations(kit)
-  addPersonOperations(kit)
+  addPersonOperations(kit, recordConsents)
   addMergeUsers(kit, factorTypes)
   addEmailOperations(kit)
   addKycOperations(kit)
