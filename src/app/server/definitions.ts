@@ -83,6 +83,7 @@ import { userDefinition } from '../../engine/server/entities/definitions/userDef
 import { userInvitationDefinition } from '../../marketplace/server/definitions/userInvitationDefinition.ts'
 import { userRoleAssignmentDefinition } from '../../engine/server/entities/definitions/userRoleAssignmentDefinition.ts'
 import { userRoleDefinition } from '../../engine/server/entities/definitions/userRoleDefinition.ts'
+import { NIGHTLY_JOB_NAMES } from './nightlyJobNames.ts'
 import { whiteLabelPartnerDefinition } from '../../marketplace/server/definitions/whiteLabelPartnerDefinition.ts'
 
 /** Every entity of the platform. To add one, add a file and a line here. */
@@ -132,7 +133,7 @@ export const entityDefinitions: readonly EntityDefinition[] = completeDefinition
   approvalRuleDefinition,
   loanBorrowerFeeSettingDefinition,
   systemStatusCheckDefinition,
-  nightlyJobRunDefinition,
+  nightlyJobRunDefinition(NIGHTLY_JOB_NAMES),
   dataDownloadDefinition,
   erasureRequestDefinition,
   legalHoldDefinition,

@@ -10,6 +10,7 @@ import { retentionRules } from '../../marketplace/server/privacy/retention/Reten
 import type { AdminModelSource } from '../../engine/server/host/HostOptions.ts'
 import type { Logger } from '../../engine/server/host/logger.ts'
 import type { Settings } from '../../engine/server/host/settings.ts'
+import { NIGHT_PLAN } from './nightlyJobs.ts'
 import type { Providers } from './openProviders.ts'
 
 interface MarketplaceWork extends Pick<IdentityContext, 'db' | 'now' | 'tokenSecret'> {
@@ -41,7 +42,7 @@ export async function keepMarketplace(
     matchRows: matchRowsWith(db, () => api.adminModel.current('en'), now),
     isDemo: isDemo({ isProduction: settings.isProduction, sandboxes: providers.sandboxes }),
   }
-  const close = await keepNights(jobs, nights, log, everyMs)
+  const close = await keepNights(jobs, nights, NIGHT_PLAN, log, everyMs)
   if (providers.payments !== null || providers.cards !== null) {
     const asking = { ...nights, mutationName: 'recordPayment' }
     await keepAskingForPayments(jobs, asking, providers, log, everyMs)

@@ -19,17 +19,19 @@ import {
   expireSecondaryOrders,
   matchAtNight,
 } from '../../marketplace/server/trading/secondary/secondaryNight.ts'
-import type { NightlyContext, NightlyJob, NightlyJobName } from '../../engine/server/kernel/NightlyJob.ts'
+import { storeNewMonths } from '../../marketplace/server/ledger/keepNewMonths.ts'
+import type { NightlyJob, NightlyRunContext, NightPlan } from '../../engine/server/kernel/NightlyJob.ts'
+import { NIGHTLY_JOB_NAMES, type NightlyJobName } from './nightlyJobNames.ts'
 
-/** What a run gives its jobs. */
-export interface NightlyRunContext extends NightlyContext {
-  /** How long personal data is kept, as config says right now. */
-  readonly retention: () => RetentionRules
-  /** Which of new rows a saved search finds. */
-  readonly matchRows: MatchRows
+declare module '../../engine/server/kernel/NightlyJob.ts' {
+  interface NightlyServices {
+    /** How long personal data is kept, as config says right now. */
+    readonly retention: () => RetentionRules
+    /** Which of new rows a saved search finds. */
+    readonly matchRows: MatchRows
+  }
 }
 
-/** They run one after the other, in this order. */
 export const NIGHTLY_JOBS: Readonly<Record<NightlyJobName, NightlyJob<NightlyRunContext>>> = {
   DEMO_MARKET: runDemoMarket,
   SYSTEM_STATUS_CHECKS: async (context) => ({ handled: (await checkAtNight(context)).checkCount }),
@@ -51,4 +53,11 @@ export const NIGHTLY_JOBS: Readonly<Record<NightlyJobName, NightlyJob<NightlyRun
       await tell(context)
     return { handled: await sendDigests(context) }
   },
+}
+
+export const NIGHT_PLAN: NightPlan = {
+  order: NIGHTLY_JOB_NAMES,
+  jobs: NIGHTLY_JOBS,
+  demoJobs: new Set<NightlyJobName>(['DEMO_MARKET']),
+  prepare: storeNewMonths,
 }

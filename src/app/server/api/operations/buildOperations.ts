@@ -89,6 +89,8 @@ import {
   STATE_OPERATIONS,
 } from '../../../../marketplace/server/api/operations/addStateOperations.ts'
 import { addSystemOperations } from '../../../../engine/server/api/operations/addSystemOperations.ts'
+import { checkAll } from '../../../../marketplace/server/systemStatus/ledgerCheckpoint.ts'
+import { NIGHT_PLAN } from '../../nightlyJobs.ts'
 import { addTransferOperations } from '../../../../marketplace/server/api/operations/addTransferOperations.ts'
 import { addTrading } from '../../../../marketplace/server/api/operations/addTrading.ts'
 import { buildDownloadFile } from '../../../../engine/server/api/buildDownloadFile.ts'
@@ -136,7 +138,7 @@ export const buildOperations = (kit: OperationKit, model: EntityModel): void => 
   addAccountInformation(kit)
   addLookups(kit)
   addMailOperations(kit)
-  addSystemOperations(kit)
+  addSystemOperations(kit, { checkAll, night: NIGHT_PLAN })
   addDeposits(kit)
   addInbox(kit)
   addAutoInvest(kit)

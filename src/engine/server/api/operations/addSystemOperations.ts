@@ -1,11 +1,11 @@
-import type { NightlyJobName } from '../../kernel/NightlyJob.ts'
+import type { NightPlan } from '../../kernel/NightlyJob.ts'
 import { moveClock } from '../../kernel/clock/moveClock.ts'
 import {
   provePartnerDomain,
   setPartnerDomain,
   trustPartnerDomain,
 } from '../../../../marketplace/server/operations/partnerDomain.ts'
-import { runSystemStatusChecks } from '../../maintenance/systemStatus/runSystemStatusChecks.ts'
+import { type CheckAll, runSystemStatusChecks } from '../../maintenance/systemStatus/runSystemStatusChecks.ts'
 import { runNightlyJobAgain, startNightlyJob } from '../../maintenance/nightly/startNightlyJob.ts'
 import { rulesOf } from '../../../../marketplace/server/api/privacy/rulesOf.ts'
 import type { RequestContext } from '../RequestContext.ts'
@@ -13,13 +13,16 @@ import { matchRowsWith } from '../../../../marketplace/server/api/views/matchRow
 import { addOperation, approvalField, entityField, type OperationKit } from '../OperationKit.ts'
 
 /** runSystemStatusChecks, runNightlyJob, runNightlyJobAgain, moveClock, setPartnerDomain, provePartnerDomain, trustPartnerDomain. */
-export const addSystemOperations = (kit: OperationKit): void => {
+export const addSystemOperations = (
+  kit: OperationKit,
+  { checkAll, night }: { readonly checkAll: CheckAll; readonly night: NightPlan },
+): void => {
   addOperation(kit, 'runSystemStatusChecks', {
     description: 'Checks database, books, waiting work, mail and machine now.',
     input: kit.builder.inputType('RunSystemStatusChecksInput', {
       fields: (t) => ({ clientCorrelationId: t.field({ type: 'UUID' }) }),
     }),
-    run: (context) => runSystemStatusChecks(context),
+    run: (context) => runSystemStatusChecks(context, checkAll),
     result: (t) => ({
       problemCount: t.int({
         nullable: true,
@@ -39,7 +42,7 @@ export const addSystemOperations = (kit: OperationKit): void => {
     }),
     run: async (context, { job }, request) => {
       const works = worksOf(request)
-      const { runId, work } = await startNightlyJob(context, works, job as NightlyJobName)
+      const { runId, work } = await startNightlyJob(context, night, works, job as string)
       request.afterAnswer(work)
       return { runId }
     },
@@ -57,7 +60,7 @@ export const addSystemOperations = (kit: OperationKit): void => {
     }),
     run: async (context, { nightlyJobRunEntityId }, request) => {
       const works = worksOf(request)
-      const { runId, work } = await runNightlyJobAgain(context, works, nightlyJobRunEntityId)
+      const { runId, work } = await runNightlyJobAgain(context, night, works, nightlyJobRunEntityId)
       request.afterAnswer(work)
       return { runId }
     },
