@@ -36,7 +36,7 @@ import { expectedPaymentDefinition } from '../../marketplace/server/definitions/
 import { feeDefinition } from '../../marketplace/server/definitions/feeDefinition.ts'
 import { fillDefinition } from '../../marketplace/server/definitions/fillDefinition.ts'
 import { financialLiteracyAnswerDefinition } from '../../marketplace/server/definitions/financialLiteracyAnswerDefinition.ts'
-import { inboxNoticeDefinition } from '../../engine/server/entities/definitions/inboxNoticeDefinition.ts'
+import { inboxNoticeDefinition } from '../../marketplace/server/definitions/inboxNoticeDefinition.ts'
 import {
   bankReconciliationDefinition,
   bankReconciliationItemDefinition,

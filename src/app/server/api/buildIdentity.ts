@@ -1,4 +1,5 @@
 import { DomainError } from '../../../engine/server/kernel/DomainError.ts'
+import { areNoticeChoices } from '../../../marketplace/rules/noticeKinds.ts'
 import { recordConsents } from '../../../marketplace/server/members/consents.ts'
 import { readUserAndAccounts } from '../../../marketplace/server/members/readUserAndAccounts.ts'
 import { watchUserAndAccounts } from '../../../marketplace/server/members/watchUserAndAccounts.ts'
@@ -38,7 +39,7 @@ export function buildIdentity(kit: OperationKit) {
   addOwnFactors(kit)
   addFactorEnrolment(kit)
   addConfirmation(kit, factorTypes)
-  buildSettingsMutation(builder, payload)
+  buildSettingsMutation(builder, payload, { notices: areNoticeChoices })
   addUserSessions(kit)
   addPasswordOperations(kit)
   addSignUpOperations(kit, factorTypes)

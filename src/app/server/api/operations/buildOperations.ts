@@ -90,6 +90,7 @@ import {
 } from '../../../../marketplace/server/api/operations/addStateOperations.ts'
 import { addSystemOperations } from '../../../../engine/server/api/operations/addSystemOperations.ts'
 import { checkAll } from '../../../../marketplace/server/systemStatus/ledgerCheckpoint.ts'
+import { notifyMentioned } from '../../../../marketplace/server/notices/notifyMentioned.ts'
 import { NIGHT_PLAN } from '../../nightlyJobs.ts'
 import { addTransferOperations } from '../../../../marketplace/server/api/operations/addTransferOperations.ts'
 import { addTrading } from '../../../../marketplace/server/api/operations/addTrading.ts'
@@ -149,5 +150,5 @@ export const buildOperations = (kit: OperationKit, model: EntityModel): void => 
   addDownloads(kit, download)
   addErasure(kit)
   addRetention(kit)
-  addComments(kit, model)
+  addComments(kit, model, notifyMentioned)
 }
