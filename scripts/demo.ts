@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createLogger } from '../src/engine/server/host/logger.ts'
-import { readSettings, type Settings } from '../src/engine/server/host/settings.ts'
+import { readSettings, type Settings } from '../src/app/server/settings.ts'
 import { StartError } from '../src/engine/server/host/StartError.ts'
 import { DEMO_PASSWORD } from '../src/marketplace/server/seed/demoPassword.ts'
 import { startServer } from '../src/app/server/startServer.ts'

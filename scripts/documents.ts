@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readSettings } from '../src/engine/server/host/settings.ts'
+import { readSettings } from '../src/app/server/settings.ts'
 import { StartError } from '../src/engine/server/host/StartError.ts'
 import { folderStorage, listFolder } from '../src/engine/server/providers/storage/folderStorage.ts'
 import { moveDocuments } from '../src/engine/server/providers/storage/moveDocuments.ts'

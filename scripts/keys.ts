@@ -3,9 +3,10 @@ import { type KeyProgress, renewKeys } from '../src/engine/server/people/keys/re
 // Says how history names the fields.
 import '../src/app/server/definitions.ts'
 import { createLogger } from '../src/engine/server/host/logger.ts'
-import { readSettings } from '../src/engine/server/host/settings.ts'
+import { readSettings } from '../src/app/server/settings.ts'
 import { readTokenSecret } from '../src/engine/server/host/readTokenSecret.ts'
 import { StartError } from '../src/engine/server/host/StartError.ts'
+import { keyedStores } from '../src/app/server/keyedStores.ts'
 import { openDocuments } from '../src/app/server/openProviders.ts'
 import { openSetDatabase } from '../src/app/server/openSetDatabase.ts'
 
@@ -25,10 +26,10 @@ async function main(): Promise<void> {
   try {
     const documents = openDocuments(settings, tokenSecret, createLogger('silent'))
     const secrets = { tokenSecret, previousTokenSecret: settings.previousTokenSecret }
-    const places = await renewKeys(
-      { db, documents, secrets },
-      { isStopped: () => isStopped, onStep: (step) => console.log(toLine(step)) },
-    )
+    const places = await renewKeys(keyedStores({ db, documents, secrets }), {
+      isStopped: () => isStopped,
+      onStep: (step) => console.log(toLine(step)),
+    })
     const remaining = places.reduce((sum, place) => sum + place.remaining, 0)
     for (const place of places.filter((one) => one.remaining > 0)) console.log(toLine(place))
     console.log(

@@ -7,7 +7,7 @@ import {
   verifyHistory,
 } from '../src/engine/server/kernel/audit/verifyHistory.ts'
 import { erasurePlanOf } from '../src/marketplace/server/privacy/retention/erasurePlan.ts'
-import { readSettings } from '../src/engine/server/host/settings.ts'
+import { readSettings } from '../src/app/server/settings.ts'
 import { StartError } from '../src/engine/server/host/StartError.ts'
 import { openSetDatabase } from '../src/app/server/openSetDatabase.ts'
 import { readRetentionRules } from '../src/app/server/readRetentionRules.ts'

@@ -102,6 +102,15 @@ test('the entries of a folder never import each other in a circle', () => {
   expect(circles).toEqual([])
 })
 
+// Without the marketplace and the app, the engine still passes its tests.
+test('the tests of the engine reach neither the marketplace nor the app', () => {
+  const isOutside = (path: string) => /^src\/(?:marketplace|app)\//.test(path)
+  const tests = everything.filter(({ path }) => /^src\/engine\/.*\.test\.tsx?$/.test(path))
+  expect(tests.length).toBeGreaterThan(200)
+  const ways = tests.flatMap(({ path }) => [...reachable(everything, path)])
+  expect(ways.filter(([to]) => isOutside(to)).map(([, way]) => way.join(' -> '))).toEqual([])
+})
+
 test('web and server never import each other', () => {
   const isWeb = (path: string) => /^src\/\w+\/web\//.test(path)
   const isServer = (path: string) => /^src\/\w+\/server\//.test(path)

@@ -9,7 +9,7 @@ const MACHINE = new Map([
   ['src/app/server/startServer.ts', 'the server begins with it, and moves it by what the database says'],
   ['src/app/server/openSetDatabase.ts', 'where the clock of a new demo begins'],
   [
-    'src/marketplace/server/providers/identity/sandbox/SandboxAdapter.ts',
+    'src/engine/server/providers/identity/sandbox/SandboxAdapter.ts',
     'its library counts by the machine’s time',
   ],
   ['src/engine/rules/clock.ts', 'the clock of the browser'],

@@ -19,8 +19,8 @@ const OTHER_FOLDS = [
   // Host names, which are ASCII.
   'src/engine/server/people/identity/platform.ts',
   'src/marketplace/server/operations/partnerDomain.ts',
-  'src/marketplace/server/partners/hostName.ts',
-  'src/marketplace/server/partners/readPartner.ts',
+  'src/engine/server/kernel/partners/hostName.ts',
+  'src/engine/server/kernel/partners/readPartner.ts',
   'src/engine/server/host/http/publicOrigin.ts',
   // Headings of columns and codes of currencies.
   'src/marketplace/server/bankFiles/readCsv.ts',

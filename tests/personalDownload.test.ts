@@ -3,7 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import * as tables from '../src/marketplace/server/tables/index.ts'
 import { LEFT_OUT, OTHER_SECTIONS } from '../src/marketplace/server/privacy/otherSections.ts'
-import { personalTables } from '../src/marketplace/server/privacy/personalTables.ts'
+import { personalTables } from '../src/engine/server/kernel/rows/personalTables.ts'
 import '../src/app/server/definitions.ts'
 
 const all = Object.values(tables).filter((table) => is(table, PgTable))

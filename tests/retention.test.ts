@@ -3,7 +3,7 @@ import { loadEntityConfig } from '../src/engine/model/config/loadEntityConfig.ts
 import { LAST_OF_PERSON, RELATIONSHIP_ENDED } from '../src/engine/model/RetentionModel.ts'
 import { rowRulesOf, tablesWithSecrets } from '../src/engine/server/db/tables/rowRules.ts'
 import { historyRulesOf } from '../src/engine/server/kernel/audit/historyRules.ts'
-import { personalTables } from '../src/marketplace/server/privacy/personalTables.ts'
+import { personalTables } from '../src/engine/server/kernel/rows/personalTables.ts'
 import { entityTables } from '../src/marketplace/server/privacy/retention/entityTables.ts'
 import { erasedColumns, erasedValue } from '../src/marketplace/server/privacy/retention/erasable.ts'
 import { yearsAfter } from '../src/marketplace/server/privacy/retention/yearsAfter.ts'

@@ -15,7 +15,7 @@ import {
   cancelPendingEntry,
   postPendingEntry,
 } from '../../src/marketplace/server/ledger/settlePendingEntry.ts'
-import { readSettings } from '../../src/engine/server/host/settings.ts'
+import { readSettings } from '../../src/app/server/settings.ts'
 import { openSetDatabase } from '../../src/app/server/openSetDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 

@@ -197,6 +197,6 @@ test('one function sets cookies, and one says whether an address is encrypted', 
   expect(filesWith(/\.setCookie\(|'set-cookie'|request\.protocol|x-forwarded-proto/i)).toEqual([
     'src/engine/server/host/http/ownCookies.ts',
     // Asks its own issuer within the process.
-    'src/marketplace/server/providers/identity/sandbox/openSandboxProvider.ts',
+    'src/engine/server/providers/identity/sandbox/openSandboxProvider.ts',
   ])
 })

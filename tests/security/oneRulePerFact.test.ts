@@ -9,6 +9,7 @@ import * as tables from '../../src/marketplace/server/tables/index.ts'
 import { DomainError } from '../../src/engine/server/kernel/DomainError.ts'
 import { readActor } from '../../src/engine/server/kernel/access/readActor.ts'
 import { buildReadAccess } from '../../src/engine/server/entities/access/EntityReadAccess.ts'
+import { audienceOf } from '../../src/marketplace/server/access/audienceOf.ts'
 import { entityDefinitions } from '../../src/app/server/definitions.ts'
 import type { Entity, StoredField } from '../../src/engine/server/entities/model/Entity.ts'
 import { resolveEntities } from '../../src/engine/server/entities/model/resolveEntities.ts'
@@ -30,7 +31,7 @@ import { productFiles, PROJECT, SERVER } from '../support/importGraph.ts'
 import { sample } from '../support/sample.ts'
 import { MINI_SEED } from '../support/seeds.ts'
 
-const entities = [...resolveEntities(entityDefinitions).values()]
+const entities = [...resolveEntities(entityDefinitions, audienceOf).values()]
 
 /** Every field that an operation guards. */
 const owned = entities.flatMap((entity) =>
@@ -129,7 +130,10 @@ describe('facts that operations guard', () => {
           ? [
               () => updateEntity(context, entity, { id: 1, version: 1, values }),
               () =>
-                releaseWrite(resolveEntities(entityDefinitions))({ ...context, releasedApprovalId: 1 }, held),
+                releaseWrite(resolveEntities(entityDefinitions, audienceOf))(
+                  { ...context, releasedApprovalId: 1 },
+                  held,
+                ),
             ]
           : []),
       ]
@@ -301,7 +305,7 @@ describe('rows that are decided', () => {
         ...(update
           ? [
               () => updateEntity(context, entity, { id, version: null, values }),
-              () => releaseWrite(resolveEntities(entityDefinitions))(context, held),
+              () => releaseWrite(resolveEntities(entityDefinitions, audienceOf))(context, held),
             ]
           : []),
         ...(remove ? [() => deleteEntity(context, entity, id, null)] : []),

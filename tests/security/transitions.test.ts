@@ -5,6 +5,7 @@ import { STATE_OPERATIONS } from '../../src/marketplace/server/api/operations/ad
 import { DomainError } from '../../src/engine/server/kernel/DomainError.ts'
 import { readActor } from '../../src/engine/server/kernel/access/readActor.ts'
 import { buildReadAccess } from '../../src/engine/server/entities/access/EntityReadAccess.ts'
+import { audienceOf } from '../../src/marketplace/server/access/audienceOf.ts'
 import { entityDefinitions } from '../../src/app/server/definitions.ts'
 import type { EntityDefinition } from '../../src/engine/server/entities/EntityDefinition.ts'
 import { entityOf, resolveEntities } from '../../src/engine/server/entities/model/resolveEntities.ts'
@@ -13,7 +14,7 @@ import { updateEntity } from '../../src/engine/server/entities/write/updateEntit
 import { writableFields } from '../../src/engine/server/entities/write/writableFields.ts'
 import { type MatrixServer, openMatrixServer } from '../contract/authorisation/actors.ts'
 
-const entities = [...resolveEntities(entityDefinitions).values()]
+const entities = [...resolveEntities(entityDefinitions, audienceOf).values()]
 
 /** Every column of states, whoever writes it. */
 const states = entities.flatMap((entity) =>
@@ -64,7 +65,9 @@ describe('a column of states', () => {
 
 describe.each(tables)('the table of $name', ({ definition, field, table }) => {
   test('names every state, and no others', () => {
-    const column = entityOf(resolveEntities(entityDefinitions), definition.typeName).fields.get(field)
+    const column = entityOf(resolveEntities(entityDefinitions, audienceOf), definition.typeName).fields.get(
+      field,
+    )
     const values = column && 'enum' in column.type ? column.type.enum.values : []
     expect(Object.keys(table).toSorted()).toEqual(values.toSorted())
     expect(Object.values(table).flat()).toSatisfy((next: string[]) =>
@@ -90,6 +93,7 @@ describe.each(tables)('the table of $name', ({ definition, field, table }) => {
     }
     const model = resolveEntities(
       entityDefinitions.map((one) => (one.typeName === opened.typeName ? opened : one)),
+      audienceOf,
     )
     const entity = entityOf(model, opened.typeName)
     const column = entity.fields.get(field)

@@ -64,7 +64,9 @@ afterEach(() => {
   if (faults.length > 0) throw new Error(`React finds fault with the markup: ${faults.join('; ')}`)
 })
 
-afterAll(() => {
+afterAll(async () => {
+  // Files share their modules: one that is still loading when its environment ends would fail in the next file.
+  await vi.dynamicImportSettled()
   vi.unstubAllGlobals()
   page.error = realError
 })

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { DomainError } from '../../engine/server/kernel/DomainError.ts'
 import { createAdmin, type NewAdmin } from '../../engine/server/people/identity/createAdmin.ts'
 import { keepRoles } from '../../engine/server/people/identity/keepRoles.ts'
-import type { Settings } from '../../engine/server/host/settings.ts'
+import type { Settings } from './settings.ts'
 import { StartError } from '../../engine/server/host/StartError.ts'
 import { fillDatabase, openSetDatabase } from './openSetDatabase.ts'
 

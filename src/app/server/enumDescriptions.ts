@@ -1,4 +1,5 @@
 import { LOCALES } from '../../engine/model/Text.ts'
+import type { EnumDescriptions } from '../../engine/server/api/entities/buildEnums.ts'
 import { autoInvestEnumDescriptions } from '../../marketplace/server/definitions/autoInvestEnumDescriptions.ts'
 import { complianceEnumDescriptions } from '../../marketplace/server/definitions/complianceEnumDescriptions.ts'
 import { identityEnumDescriptions } from '../../engine/server/entities/definitions/identityEnumDescriptions.ts'
@@ -7,8 +8,7 @@ import { moneyEnumDescriptions } from '../../marketplace/server/definitions/mone
 
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' })
 
-/** The meaning of each enum value, by GraphQL name; printed into the schema and shown next to choices. */
-export const enumDescriptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const enumDescriptions: EnumDescriptions = {
   AccountType: {
     INDIVIDUAL: 'Held by a person',
     BUSINESS: 'Held by a business',

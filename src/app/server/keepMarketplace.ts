@@ -9,7 +9,10 @@ import type { NightsContext } from '../../engine/server/maintenance/nightly/runN
 import { retentionRules } from '../../marketplace/server/privacy/retention/RetentionRules.ts'
 import type { AdminModelSource } from '../../engine/server/host/HostOptions.ts'
 import type { Logger } from '../../engine/server/host/logger.ts'
-import type { Settings } from '../../engine/server/host/settings.ts'
+import { resolveEntities } from '../../engine/server/entities/model/resolveEntities.ts'
+import { audienceOf } from '../../marketplace/server/access/audienceOf.ts'
+import { entityDefinitions } from './definitions.ts'
+import type { Settings } from './settings.ts'
 import { NIGHT_PLAN } from './nightlyJobs.ts'
 import type { Providers } from './openProviders.ts'
 
@@ -39,7 +42,12 @@ export async function keepMarketplace(
     postage: { tokenSecret, origin: () => Promise.resolve(settings.publicUrl ?? url) },
     documents: providers.documents,
     retention: () => retentionRules(api.adminModel.current('en')),
-    matchRows: matchRowsWith(db, () => api.adminModel.current('en'), now),
+    matchRows: matchRowsWith(
+      db,
+      resolveEntities(entityDefinitions, audienceOf),
+      () => api.adminModel.current('en'),
+      now,
+    ),
     isDemo: isDemo({ isProduction: settings.isProduction, sandboxes: providers.sandboxes }),
   }
   const close = await keepNights(jobs, nights, NIGHT_PLAN, log, everyMs)

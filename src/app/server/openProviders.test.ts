@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { LOCALES } from '../../engine/model/Text.ts'
 import { SANDBOXES } from '../../engine/rules/sandboxes.ts'
 import { createLogger } from '../../engine/server/host/logger.ts'
-import { readSettings } from '../../engine/server/host/settings.ts'
+import { readSettings } from './settings.ts'
 import { productFiles, PROJECT, WEB } from '../../../tests/support/importGraph.ts'
 import { openProviders } from './openProviders.ts'
 

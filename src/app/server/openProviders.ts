@@ -5,7 +5,7 @@ import { derivedKey } from '../../engine/server/kernel/derivedKey.ts'
 import { keyRing } from '../../engine/server/host/documentKeys.ts'
 import type { OutboxFolders } from '../../engine/server/host/HostOptions.ts'
 import type { Logger } from '../../engine/server/host/logger.ts'
-import type { Settings } from '../../engine/server/host/settings.ts'
+import type { Settings } from './settings.ts'
 import type { CaptchaProvider } from '../../engine/server/providers/captcha/CaptchaProvider.ts'
 import { recaptcha } from '../../engine/server/providers/captcha/recaptcha.ts'
 import { sandboxCaptcha } from '../../engine/server/providers/captcha/sandboxCaptcha.ts'
@@ -15,7 +15,8 @@ import { systemDns } from '../../engine/server/providers/dns/systemDns.ts'
 import type { MailProvider } from '../../engine/server/providers/mail/MailProvider.ts'
 import { sandboxMail } from '../../engine/server/providers/mail/sandboxMail.ts'
 import { smtpMail } from '../../engine/server/providers/mail/smtpMail.ts'
-import type { CompanyRegistry } from '../../marketplace/server/providers/registry/CompanyRegistry.ts'
+import type { MarketplaceServices } from '../../marketplace/server/api/MarketplaceServices.ts'
+import type { PaymentSandboxes } from '../../marketplace/server/host/http/sandboxPaymentRoutes.ts'
 import { openRegistry } from '../../marketplace/server/providers/registry/openRegistry.ts'
 import type { IdentityProviders } from '../../engine/server/providers/identity/IdentityProvider.ts'
 import { openIdProviders } from '../../engine/server/providers/identity/openIdProviders.ts'
@@ -33,12 +34,10 @@ import type {
   PaymentProvider,
 } from '../../marketplace/server/providers/payment/PaymentProvider.ts'
 import {
-  type SandboxBank,
   type SandboxBankOptions,
   sandboxBank,
   sandboxCards,
 } from '../../marketplace/server/providers/payment/sandbox/sandboxBank.ts'
-import type { SandboxPayments } from '../../marketplace/server/providers/payment/sandbox/sandboxPayments.ts'
 import { ProviderError } from '../../engine/server/providers/ProviderError.ts'
 import type { SmsProvider } from '../../engine/server/providers/sms/SmsProvider.ts'
 import type { DocumentStorage } from '../../engine/server/providers/storage/DocumentStorage.ts'
@@ -50,25 +49,16 @@ import { type SealedStorage, sealedStorage } from '../../engine/server/providers
 export type GivenProvider = 'mail' | 'sms' | 'captcha' | 'dns' | 'registry' | 'identityProviders' | 'scanner'
 
 /** All external services of the server. */
-export interface Providers {
+export interface Providers extends PaymentSandboxes, Omit<MarketplaceServices, 'receivingBanks'> {
   readonly mail: MailProvider
   readonly sms: SmsProvider
   readonly captcha: CaptchaProvider
   readonly dns: DnsProvider
-  readonly registry: CompanyRegistry
   readonly identityProviders: IdentityProviders
   /** Null: every provider is a real one. */
   readonly sandboxIdentity: SandboxIdentity | null
   readonly documents: SealedStorage
   readonly scanner: DocumentScanner
-  /** Null: there is no online payment. */
-  readonly payments: PaymentProvider | null
-  /** Null: the provider is a real one, or there is none. */
-  readonly sandboxBank: SandboxBank | null
-  /** Null: nobody pays by card. */
-  readonly cards: DepositProvider | null
-  /** Null: the provider of cards is a real one, or there is none. */
-  readonly sandboxCards: SandboxPayments | null
   /** Those that run. */
   readonly sandboxes: readonly Sandbox[]
   /** Folders where sandboxes store messages; null when nobody may read them. */

@@ -3,7 +3,9 @@ import { assertValidSchema, type GraphQLSchema } from 'graphql'
 import { buildSchemaModel } from '../../engine/schema/readSchemaModel.ts'
 import { type BackendModel, foreignBackend, OWN_BACKEND } from '../../engine/model/BackendModel.ts'
 import type { LoanScoreRules } from '../../marketplace/rules/risk/LoanScore.ts'
+import { type GuardedFields, guardedFields } from '../../engine/server/entities/access/guardedFields.ts'
 import { buildSchema } from './api/buildSchema.ts'
+import { entityDefinitions } from './definitions.ts'
 import { readScoreFile } from '../../marketplace/server/lending/score/readScoreFile.ts'
 import type { FileRules } from '../../marketplace/server/onboarding/risk/keepFileRules.ts'
 import { readRiskFile } from '../../marketplace/server/onboarding/risk/readRiskFile.ts'
@@ -11,12 +13,13 @@ import type { ForeignBackend } from '../../engine/server/host/remote/ForeignBack
 import type { AdminModelSource } from '../../engine/server/host/HostOptions.ts'
 import type { Logger } from '../../engine/server/host/logger.ts'
 import { type OpenAdminModel, openAdminModel } from '../../engine/server/host/openAdminModel.ts'
-import { type OpenRulesFile, openRulesFile } from '../../engine/server/host/openRulesFile.ts'
+import { type OpenRulesFile, openRulesFile } from '../../marketplace/server/host/openRulesFile.ts'
 import { type WatchFiles, watchFiles } from '../../engine/server/host/watchFiles.ts'
 
 /** The part of a server that knows no database. */
 export interface ServerApi {
   readonly schema: GraphQLSchema
+  readonly guardedFields: GuardedFields
   readonly adminModel: AdminModelSource
   readonly riskFile: OpenRulesFile<FileRules>
   readonly scoreFile: OpenRulesFile<LoanScoreRules>
@@ -39,7 +42,13 @@ export async function openServerApi(
     ? ([foreign.model, []] as const)
     : ([buildSchemaModel(schema), [riskFile, scoreFile]] as const)
   const adminModel = await openAdminModel(model, backend, configFolder, log, ruleFiles, watch)
-  return { schema, riskFile, scoreFile, adminModel }
+  return {
+    schema,
+    guardedFields: foreign === null ? guardedFields(entityDefinitions) : new Map(),
+    riskFile,
+    scoreFile,
+    adminModel,
+  }
 }
 
 const toBackendModel = ({ name, roles, approvals }: ForeignBackend): BackendModel =>

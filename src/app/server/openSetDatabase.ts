@@ -11,7 +11,7 @@ import { type SecretBox, secretBox } from '../../engine/server/db/secrets/Secret
 import { syncErasurePlan } from '../../marketplace/server/privacy/retention/erasurePlan.ts'
 import { keyRing } from '../../engine/server/host/documentKeys.ts'
 import { readTokenSecret } from '../../engine/server/host/readTokenSecret.ts'
-import type { Settings } from '../../engine/server/host/settings.ts'
+import type { Settings } from './settings.ts'
 import { StartError } from '../../engine/server/host/StartError.ts'
 import { addLedgerAccounts } from '../../marketplace/server/seed/addLedgerAccounts.ts'
 import { readRetentionRules } from './readRetentionRules.ts'

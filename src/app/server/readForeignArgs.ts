@@ -18,7 +18,7 @@ import {
 import { USUAL_APPROVAL_DAYS } from '../../engine/server/host/remote/config/readApprovals.ts'
 import { PASSWORD_ALONE } from '../../engine/server/host/remote/config/readSignIn.ts'
 import type { ForeignSettings } from '../../engine/server/host/remote/ForeignBackend.ts'
-import type { Settings } from '../../engine/server/host/settings.ts'
+import type { Settings } from './settings.ts'
 import { NO_HINTS } from '../../engine/schema/SchemaHints.ts'
 import { suggest } from '../../engine/rules/suggest.ts'
 import { StartError } from '../../engine/server/host/StartError.ts'

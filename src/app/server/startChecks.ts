@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import type { KeyedValues } from '../../engine/server/people/keys/KeyedStore.ts'
 import { findUnread, sealStored } from '../../engine/server/people/keys/renewKeys.ts'
 import type { Logger } from '../../engine/server/host/logger.ts'
-import type { Settings } from '../../engine/server/host/settings.ts'
+import type { Settings } from './settings.ts'
 import { StartError } from '../../engine/server/host/StartError.ts'
 import { listFolder } from '../../engine/server/providers/storage/folderStorage.ts'
+import { keyedStores, type KeyedValues } from './keyedStores.ts'
 
 /** Before the bucket they were kept in the folder. The server goes on: what is new is in the bucket. */
 export async function countPapersLeft({ documents, dataFolder }: Settings, log: Logger): Promise<number> {
@@ -20,7 +20,7 @@ export async function countPapersLeft({ documents, dataFolder }: Settings, log: 
 
 /** Encrypts what is plain, and refuses to go on without the keys of what is not. */
 export async function checkKeys(values: KeyedValues): Promise<void> {
-  const unread = await findUnread(values)
+  const unread = await findUnread(keyedStores(values))
   const lost = unread.length > 0 ? 0 : await sealStored(values.db)
   if (unread.length === 0 && lost === 0) return
   const places = unread.map(({ name, count }) => `${count} in ${name}`).join(', ')

@@ -18,6 +18,8 @@ import { createHost } from '../../engine/server/host/createHost.ts'
 import type { Logger } from '../../engine/server/host/logger.ts'
 import { createLogger } from '../../engine/server/host/logger.ts'
 import { openForeignBackend } from '../../engine/server/host/remote/ForeignBackend.ts'
+import { isDemo } from '../../marketplace/server/demo/isDemo.ts'
+import { marketplaceRoutes } from '../../marketplace/server/host/http/marketplaceRoutes.ts'
 import { keepRiskRules } from '../../marketplace/server/host/keepRiskRules.ts'
 import { keepScoreRules } from '../../marketplace/server/host/keepScoreRules.ts'
 import { readTokenSecret } from '../../engine/server/host/readTokenSecret.ts'
@@ -29,7 +31,7 @@ import type { CompanyRegistry } from '../../marketplace/server/providers/registr
 import type { IdentityProviders } from '../../engine/server/providers/identity/IdentityProvider.ts'
 import type { DocumentScanner } from '../../engine/server/providers/scan/DocumentScanner.ts'
 import type { SmsProvider } from '../../engine/server/providers/sms/SmsProvider.ts'
-import type { Settings } from '../../engine/server/host/settings.ts'
+import type { Settings } from './settings.ts'
 import { StartError } from '../../engine/server/host/StartError.ts'
 import { keepMarketplace } from './keepMarketplace.ts'
 import { openServerApi, type ServerApi } from './openServerApi.ts'
@@ -133,6 +135,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const { now } = clock
     const secrets = { tokenSecret, previousTokenSecret: settings.previousTokenSecret }
     const { mail, ...providers } = openProviders(settings, options, tokenSecret, clock, log)
+    const { registry, payments, cards } = providers
     await checkKeys({ db, documents: providers.documents, secrets })
     const papersLeft = await countPapersLeft(settings, log)
     closers.push(await keepSealing(db, log))
@@ -178,7 +181,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       identityChanges,
       changeNotices,
       ...providers,
-      receivingBanks: settings.payments.receivingBanks,
+      services: { registry, payments, cards, receivingBanks: settings.payments.receivingBanks },
+      routes: isMarketplace ? marketplaceRoutes(providers) : [],
       background,
       log,
       webFolder: join(options.projectFolder, 'dist', 'web'),
@@ -190,7 +194,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       publicUrl: settings.publicUrl,
       captchaSiteKey: settings.captchaSiteKey,
       restrictedAccess: settings.restrictedAccess,
-      sandboxes: providers.sandboxes,
+      isDemo: isDemo({ isProduction: settings.isProduction, sandboxes: providers.sandboxes }),
       passed,
       writeRates: options.writeRates ?? WRITE_RATES,
       clock,

@@ -80,7 +80,7 @@ describe('the model of a customer', () => {
     const guarded = guardedFields(entityDefinitions)
     const closed = new Set(
       entityDefinitions
-        .filter(({ access }) => access.read.customer === 'none')
+        .filter(({ access }) => (access.read.customer ?? access.read.others ?? 'none') === 'none')
         .map(({ listField }) => listField),
     )
     for (const login of CUSTOMERS) {

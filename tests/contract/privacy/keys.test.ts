@@ -16,6 +16,7 @@ import {
 } from '../../../src/engine/server/people/identity/secondFactor/recoveryCodes.ts'
 import type { IdentityContext } from '../../../src/engine/server/people/identity/Identity.ts'
 import { findUnread, renewKeys, sealStored } from '../../../src/engine/server/people/keys/renewKeys.ts'
+import { keyedStores } from '../../../src/app/server/keyedStores.ts'
 import {
   findOwner,
   linkIdentity,
@@ -86,7 +87,7 @@ let userId = 0
 let codes: readonly string[] = []
 
 test('data is written with the first secret', async () => {
-  expect(await findUnread(valuesWith(OLD))).toEqual([])
+  expect(await findUnread(keyedStores(valuesWith(OLD)))).toEqual([])
   const server = await startWith(OLD)
   try {
     const added = await server.graphql<{ addPerson: { person: { entityId: number } } }>(
@@ -139,7 +140,7 @@ test('data is written with the first secret', async () => {
       [personId, userId, storageKey, keyId],
     )
   }
-  const unread = await findUnread(valuesWith(FOREIGN))
+  const unread = await findUnread(keyedStores(valuesWith(FOREIGN)))
   expect(unread).toEqual(
     expect.arrayContaining([
       { name: 'approvals', count: 1 },
@@ -161,7 +162,7 @@ test('a start without the secret of what is stored is refused, in one line', asy
 
 test('all of that data opens when the secret is the previous one', async () => {
   const [both, identity] = [valuesWith(NEW, OLD), identityWith(NEW, OLD)]
-  expect(await findUnread(both)).toEqual([])
+  expect(await findUnread(keyedStores(both))).toEqual([])
   const [authenticator] = await db.query<{ secret: string }>('select secret from authenticators')
   expect(openSecret(identity, userId, authenticator?.secret ?? '')).toBe('JBSWY3DPEHPK3PXP')
   expect(await takeRecoveryCode(identityWith(NEW), userId, codes[0] ?? '')).toBe(false)
@@ -173,7 +174,7 @@ test('all of that data opens when the secret is the previous one', async () => {
 test('the keys are renewed in steps: stopped, it says how much remains, and goes on', async () => {
   const both = valuesWith(NEW, OLD)
   const steps: string[] = []
-  const stopped = await renewKeys(both, {
+  const stopped = await renewKeys(keyedStores(both), {
     isStopped: () => steps.includes('documents 20'),
     onStep: ({ name, renewed }) => steps.push(`${name} ${renewed}`),
   })
@@ -183,8 +184,8 @@ test('the keys are renewed in steps: stopped, it says how much remains, and goes
     remaining: 5,
   })
   // Half of it is of one key, half of the other: both open.
-  expect(await findUnread(both)).toEqual([])
-  const rest = await renewKeys(both, { isStopped: () => false, onStep: () => undefined })
+  expect(await findUnread(keyedStores(both))).toEqual([])
+  const rest = await renewKeys(keyedStores(both), { isStopped: () => false, onStep: () => undefined })
   expect(rest.filter(({ remaining }) => remaining > 0)).toEqual([])
   expect(rest.reduce((sum, { renewed }) => sum + renewed, 0)).toBe(5)
 })
@@ -203,7 +204,7 @@ test('then nothing of the old key is left in any table, and the old secret is no
     )
     expect(found?.count, name).toBe(0)
   }
-  expect(await findUnread(valuesWith(NEW))).toEqual([])
+  expect(await findUnread(keyedStores(valuesWith(NEW)))).toEqual([])
   const server = await startWith(NEW)
   try {
     const { data } = await server.graphql<{ revealSecret: { value: string } }>(
@@ -245,7 +246,10 @@ test('a paper whose content is gone stays named, and stops nothing', async () =>
      values ('KYC_IDENTITY', $1::int, 'gone.png', 'image/png', 10, 'CLEAN', clock_now(), $2::int, $3, 'token-secret-00000000')`,
     [personId, userId, randomUUID()],
   )
-  expect(await findUnread(valuesWith(NEW))).toEqual([])
-  const places = await renewKeys(valuesWith(NEW), { isStopped: () => false, onStep: () => undefined })
+  expect(await findUnread(keyedStores(valuesWith(NEW)))).toEqual([])
+  const places = await renewKeys(keyedStores(valuesWith(NEW)), {
+    isStopped: () => false,
+    onStep: () => undefined,
+  })
   expect(places.find(({ name }) => name === 'documents')).toMatchObject({ renewed: 0, remaining: 1 })
 })

@@ -1,7 +1,9 @@
 import type { GraphQLSchema } from 'graphql'
 import { isPlainObject, mapValues } from '../../../engine/rules/plainObjects.ts'
 import { askedScope } from '../../../engine/server/kernel/idempotency/askedScope.ts'
+import { audienceOf } from '../../../marketplace/server/access/audienceOf.ts'
 import { entityDefinitions } from '../definitions.ts'
+import { enumDescriptions } from '../enumDescriptions.ts'
 import type { EntityDefinition } from '../../../engine/server/entities/EntityDefinition.ts'
 import { resolveEntities } from '../../../engine/server/entities/model/resolveEntities.ts'
 import { buildAdminModelChanges } from '../../../engine/server/api/adminModel/buildAdminModelChanges.ts'
@@ -20,8 +22,8 @@ import { buildSavedViews } from '../../../engine/server/api/views/buildSavedView
 export function buildSchema(definitions: readonly EntityDefinition[] = entityDefinitions): GraphQLSchema {
   const builder = createBuilder()
   const payload = buildPayloadTypes(builder)
-  const model = resolveEntities(definitions)
-  const entities = buildEntityApi(builder, payload, model)
+  const model = resolveEntities(definitions, audienceOf)
+  const entities = buildEntityApi(builder, payload, model, enumDescriptions)
   const { account } = buildIdentity({ builder, payload, entities })
   buildOnboarding({ builder, payload, entities }, account)
   addSecrets({ builder, payload, entities }, model)

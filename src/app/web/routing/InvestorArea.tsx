@@ -1,6 +1,6 @@
 import { useLocation } from '../../../engine/web/i18n/localeRouting.tsx'
 import { useSession } from '../../../engine/web/client/session/SessionProvider.tsx'
-import { PortalPage } from '../../../engine/web/portal/pages/PortalPage.tsx'
+import { CustomerPage } from '../../../marketplace/web/CustomerPage.tsx'
 import { StaffArea } from '../pages/StaffArea.tsx'
 import { isStaffMarket } from '../layout/isStaffMarket.ts'
 
@@ -9,5 +9,5 @@ export function InvestorArea() {
   const session = useSession()
   const { pathname } = useLocation()
   const isForStaff = session.status === 'signedIn' && isStaffMarket(session, pathname)
-  return isForStaff ? <StaffArea area="investor" /> : <PortalPage />
+  return isForStaff ? <StaffArea area="investor" /> : <CustomerPage />
 }

@@ -15,8 +15,8 @@ import { RequireSession } from './RequireSession.tsx'
 import { RequireStaff } from './RequireStaff.tsx'
 
 const portalPage = lazyPage(
-  'PortalPage',
-  () => import('../../../engine/web/portal/pages/PortalPage.tsx'),
+  'CustomerPage',
+  () => import('../../../marketplace/web/CustomerPage.tsx'),
   'portal',
   'fields',
 )

@@ -13,7 +13,7 @@ import { packModel } from './packModel.ts'
 import type { PackedModel } from './PackedModel.ts'
 import { unpackModel } from './unpackModel.ts'
 
-const root = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+const root = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url))
 const schema = await readSchemaModel({ kind: 'file', path: root('schema/schema.graphql') })
 const own = await loadAdminModel({ schema, configFolder: root('entity-config') })
 

@@ -12,19 +12,16 @@ import type { IdentityContext } from '../people/identity/Identity.ts'
 import type { IdentityChanges } from '../people/identity/identityChanges.ts'
 import type { CaptchaProvider } from '../providers/captcha/CaptchaProvider.ts'
 import type { DnsProvider } from '../providers/dns/DnsProvider.ts'
-import type { CompanyRegistry } from '../../../marketplace/server/providers/registry/CompanyRegistry.ts'
 import type { IdentityProviders } from '../providers/identity/IdentityProvider.ts'
 import type { DocumentScanner } from '../providers/scan/DocumentScanner.ts'
-import type { ReceivingBank } from '../../../marketplace/server/deposits/receivingBanks.ts'
-import type {
-  DepositProvider,
-  PaymentProvider,
-} from '../../../marketplace/server/providers/payment/PaymentProvider.ts'
 import type { SmsProvider } from '../providers/sms/SmsProvider.ts'
 import type { SealedStorage } from '../providers/storage/sealedStorage.ts'
 
+/** What the operations of a plugin need of the server. The plugin declares it, by merging with this interface. */
+export interface PluginServices {}
+
 /** Context of every resolver. The host builds it once per request (or per operation of a live socket). */
-export interface RequestContext {
+export interface RequestContext extends PluginServices {
   readonly db: Database
   readonly actor: Actor
   /** In which the caller reads: the first language of `Accept-Language` that there is. */
@@ -42,15 +39,9 @@ export interface RequestContext {
   readonly afterAnswer: (work: () => Promise<void>) => void
   readonly captcha: CaptchaProvider
   readonly dns: DnsProvider
-  readonly registry: CompanyRegistry
   readonly identityProviders: IdentityProviders
   readonly documents: SealedStorage
   readonly scanner: DocumentScanner
-  /** Null: there is no online payment. */
-  readonly payments: PaymentProvider | null
-  /** Null: nobody pays by card. */
-  readonly cards: DepositProvider | null
-  readonly receivingBanks: readonly ReceivingBank[]
   readonly adminModel: AdminModelChanges & { readonly current: (locale: Locale) => AdminModel }
   /** Whether somebody may move the clock of the platform: not in production. */
   readonly canMoveClock: boolean

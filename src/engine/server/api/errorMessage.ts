@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../marketplace/server/lending/formats.ts'
+import { formatMoney } from '../../model/formatText.ts'
 import messages from '../../../../i18n/en/errors.json' with { type: 'json' }
 
 /** English text of an error code, for clients without a translation. */

@@ -3,7 +3,7 @@ import type { ComputedField } from './ComputedField.ts'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Locale } from '../../model/Text.ts'
 import type { Holder } from '../kernel/access/rank.ts'
-import type { RowFilter } from '../kernel/access/rowRules.ts'
+import type { RowFilter } from './RowFilter.ts'
 import type { AccountRole, Permission, PlatformRole, UserActor } from '../kernel/Actor.ts'
 import type { ApprovalOperation } from '../kernel/approvals/ApprovalRequest.ts'
 import type { RefusalParams } from '../kernel/DomainError.ts'
@@ -169,6 +169,9 @@ export interface FieldRules {
 
 export type FieldAccess = readonly PlatformRole[]
 
+/** Names the audience that somebody belongs to, by the policy of the project: `staff`, `partner`. */
+export type AudienceOf = (actor: UserActor) => string
+
 /**
  * Row rules are filters in the entity's own filter vocabulary (`{ account: { entityId: { in: […] } } }`),
  * compiled by the same engine as a client's `where`. They therefore hold on every path: list, by id, nested,
@@ -177,13 +180,11 @@ export type FieldAccess = readonly PlatformRole[]
 export type RowRule = 'all' | 'none' | ((actor: UserActor) => Readonly<Record<string, unknown>>)
 
 export interface EntityAccess {
+  /** By audience. An audience without a rule reads what `others` may, or nothing. */
   readonly read: {
-    /** SUPER_ADMIN, ADMIN, SENIOR, READ_ONLY */
     readonly staff: RowRule
-    /** PARTNER_USER */
-    readonly partner: RowRule
-    /** Every other signed-in person. */
-    readonly customer: RowRule
+    readonly others?: RowRule
+    readonly [audience: string]: RowRule | undefined
   }
   /** Undefined: the mutation does not exist. The written row must also satisfy the actor's read rule. */
   readonly add?: WriteRule

@@ -1,4 +1,4 @@
-import type { RowFilter } from '../kernel/access/rowRules.ts'
+import type { RowFilter } from './RowFilter.ts'
 
 /** A list with a permanent filter, or with arguments of its own; filters are in the entity's own vocabulary. */
 export interface FurtherList {

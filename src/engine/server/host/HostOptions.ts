@@ -1,11 +1,13 @@
 import type { Sandbox } from '../../rules/sandboxes.ts'
 import type { RestrictedAccess } from './RestrictedAccess.ts'
+import type { FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import type { AdminModel } from '../../model/AdminModel.ts'
 import type { Locale } from '../../model/Text.ts'
-import type { RequestContext } from '../api/RequestContext.ts'
+import type { PluginServices, RequestContext } from '../api/RequestContext.ts'
 import type { Database } from '../db/Database.ts'
 import type { Clock } from '../kernel/clock/Clock.ts'
+import type { GuardedFields } from '../entities/access/guardedFields.ts'
 import type { AdminModelChanges } from '../kernel/AdminModelChanges.ts'
 import type { RecordPresence } from '../people/presence/recordPresence.ts'
 import type { ChangeNotices } from '../kernel/audit/changeNotices.ts'
@@ -15,17 +17,8 @@ import type { IdentityChanges } from '../people/identity/identityChanges.ts'
 import type { WriteRates } from '../people/identity/writeRates.ts'
 import type { CaptchaProvider } from '../providers/captcha/CaptchaProvider.ts'
 import type { DnsProvider } from '../providers/dns/DnsProvider.ts'
-import type { CompanyRegistry } from '../../../marketplace/server/providers/registry/CompanyRegistry.ts'
 import type { IdentityProviders } from '../providers/identity/IdentityProvider.ts'
-import type { SandboxIdentity } from '../providers/identity/sandbox/sandboxIssuer.ts'
 import type { DocumentScanner } from '../providers/scan/DocumentScanner.ts'
-import type { ReceivingBank } from '../../../marketplace/server/deposits/receivingBanks.ts'
-import type {
-  DepositProvider,
-  PaymentProvider,
-} from '../../../marketplace/server/providers/payment/PaymentProvider.ts'
-import type { SandboxBank } from '../../../marketplace/server/providers/payment/sandbox/sandboxBank.ts'
-import type { SandboxPayments } from '../../../marketplace/server/providers/payment/sandbox/sandboxPayments.ts'
 import type { SmsProvider } from '../providers/sms/SmsProvider.ts'
 import type { SealedStorage } from '../providers/storage/sealedStorage.ts'
 import type { Background } from './background.ts'
@@ -36,6 +29,7 @@ import type { Logger } from './logger.ts'
 export interface HostOptions {
   readonly db: Database
   readonly schema: GraphQLSchema
+  readonly guardedFields: GuardedFields
   readonly identity: IdentityContext
   readonly actors: ActorResolver
   readonly identityChanges: IdentityChanges
@@ -45,21 +39,11 @@ export interface HostOptions {
   readonly sms: SmsProvider
   readonly captcha: CaptchaProvider
   readonly dns: DnsProvider
-  readonly registry: CompanyRegistry
   readonly identityProviders: IdentityProviders
-  /** Null: every provider is a real one. */
-  readonly sandboxIdentity: SandboxIdentity | null
   readonly documents: SealedStorage
   readonly scanner: DocumentScanner
-  /** Null: there is no online payment. */
-  readonly payments: PaymentProvider | null
-  /** Null: the provider is a real one, or there is none. */
-  readonly sandboxBank: SandboxBank | null
-  /** Null: nobody pays by card. */
-  readonly cards: DepositProvider | null
-  /** Null: the provider of cards is a real one, or there is none. */
-  readonly sandboxCards: SandboxPayments | null
-  readonly receivingBanks: readonly ReceivingBank[]
+  readonly services: PluginServices
+  readonly routes: readonly PluginRoutes[]
   /** Null: the sandboxes' messages cannot be read over HTTP. */
   readonly outbox: OutboxFolders | null
   readonly adminModel: AdminModelSource
@@ -80,6 +64,8 @@ export interface HostOptions {
   readonly captchaSiteKey: string | null
   /** Password check for the shared login of a test environment; null for open access. */
   readonly restrictedAccess: RestrictedAccess | null
+  /** Whether invented people act here. */
+  readonly isDemo: boolean
   /** Stand-ins that run, for people who try the demo. */
   readonly sandboxes: readonly Sandbox[]
   /** Milliseconds of a clock that never goes back. */
@@ -89,6 +75,9 @@ export interface HostOptions {
   /** Another server behind the screens; null: the marketplace. */
   readonly foreign: ForeignBackend | null
 }
+
+/** Adds routes of a plugin to the server. */
+export type PluginRoutes = (app: FastifyInstance, options: HostOptions) => void
 
 /** Folders of the sandboxes; null for a provider that really sends. */
 export interface OutboxFolders {

@@ -21,10 +21,7 @@ import { openRecordPresence } from '../people/presence/recordPresence.ts'
 import type { HostOptions } from './HostOptions.ts'
 import { appConfig } from './http/appConfig.ts'
 import { adminModelRoute } from './http/adminModelRoute.ts'
-import { documentRoute } from '../../../marketplace/server/host/http/documentRoute.ts'
-import { reportRoutes } from '../../../marketplace/server/host/http/reportRoutes.ts'
 import { graphqlRoute } from './http/graphqlRoute.ts'
-import { identityReturn } from '../../../marketplace/server/host/http/identityReturn.ts'
 import { isEncrypted } from './http/ownCookies.ts'
 import { outbox } from './http/outbox.ts'
 import { bodyDeadline } from './http/bodyDeadline.ts'
@@ -35,10 +32,7 @@ import { viewAsRoute } from './http/viewAsRoute.ts'
 import { createMetrics, monitoringRoutes } from './http/monitoring.ts'
 import { refuseBadTexts } from './http/refuseBadTexts.ts'
 import { restrictedGate } from './http/restrictedGate.ts'
-import { paymentRoutes } from '../../../marketplace/server/host/http/paymentRoutes.ts'
 import { createRestriction } from './http/restriction.ts'
-import { sandboxPaymentRoutes } from '../../../marketplace/server/host/http/sandboxPaymentRoutes.ts'
-import { sandboxIdentityRoutes } from '../../../marketplace/server/host/http/sandboxIdentityRoutes.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { webApp } from './http/webApp.ts'
 import { liveSocket } from './live/liveSocket.ts'
@@ -119,8 +113,8 @@ export async function createHost(
   outbox(app, options)
   bounces(app, options)
   graphqlRoute(app, engine, options)
-  if (behind === null) marketplaceRoutes(app, options)
-  else foreignRoutes(app, behind, options)
+  for (const addRoutes of options.routes) addRoutes(app, options)
+  if (behind !== null) foreignRoutes(app, behind, options)
   liveSocket(app, engine, options, metrics, restriction)
   await webApp(app, options)
   await app.ready()
@@ -149,16 +143,6 @@ function foreignRoutes(app: FastifyInstance, { foreign, login, people }: Behind,
     openIdRoutes(app, { settings, login, facts: foreign.openIdFacts }, options)
   if (token !== null) tokenRoute(app, foreign, token, options)
   if (settings !== null || token !== null) signOutRoute(app, login, options)
-}
-
-/** Of people's identities, payments and papers. */
-function marketplaceRoutes(app: FastifyInstance, options: HostOptions): void {
-  identityReturn(app, options)
-  sandboxIdentityRoutes(app, options)
-  paymentRoutes(app, options)
-  sandboxPaymentRoutes(app, options)
-  documentRoute(app, options)
-  reportRoutes(app, options)
 }
 
 /** Keeps a proxy's id when it looks like one, so that the two logs can be matched. */

@@ -3,6 +3,7 @@ import type { ClamdAddress } from '../providers/scan/clamdScanner.ts'
 import type { S3Settings } from '../providers/storage/s3Storage.ts'
 import { DOCUMENT_KEYS_RULE, readDocumentKeys } from './documentKeys.ts'
 import { isSafeAddress, withoutSlash } from './settingFormats.ts'
+import type { SettingReader } from './SettingReader.ts'
 
 /** Where papers that people hand in are kept, and what happens to them before. */
 export interface DocumentSettings {
@@ -14,9 +15,7 @@ export interface DocumentSettings {
   readonly scanner: ClamdAddress | 'off' | null
 }
 
-type Check = (name: string, isValid: (value: string) => boolean, rule: string) => string | null
-
-export function checkDocumentSettings(check: Check): void {
+export function checkDocumentSettings(check: SettingReader['check']): void {
   check('DOCUMENT_KEYS', (value) => readDocumentKeys(value) !== null, DOCUMENT_KEYS_RULE)
   check(
     'S3_ENDPOINT',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
+import type { Problem } from '../../schema/Problem.ts'
 import type { SchemaModel } from '../../schema/SchemaModel.ts'
 import type { BackendModel } from '../../model/BackendModel.ts'
 import { readConfigTexts } from '../../model/config/loadEntityConfig.ts'
@@ -8,8 +9,15 @@ import type { KeptModels } from '../../model/keepLastGood.ts'
 import type { AdminModels } from '../../model/AdminModels.ts'
 import type { AdminModelSource } from './HostOptions.ts'
 import type { Logger } from './logger.ts'
-import type { OpenRulesFile } from './openRulesFile.ts'
 import type { WatchFiles } from './watchFiles.ts'
+
+/** A file outside the config folder whose problems the model reports too. */
+export interface OpenConfigFile {
+  /** Of the file as it is now. */
+  readonly problems: () => readonly Problem[]
+  /** Called after every change of the file. Returns the function that ends it. */
+  readonly watch: (onChange: () => void | Promise<void>) => () => void
+}
 
 export interface OpenAdminModel extends AdminModelSource {
   readonly close: () => void
@@ -24,25 +32,24 @@ export async function openAdminModel(
   backend: BackendModel,
   configFolder: string,
   log: Logger,
-  /** What else may be wrong; the rules of risk have files of their own. */
-  ruleFiles: readonly Pick<OpenRulesFile<unknown>, 'problems' | 'watch'>[],
+  otherFiles: readonly OpenConfigFile[],
   watchFiles: WatchFiles,
 ): Promise<OpenAdminModel> {
   const compile = async (before?: KeptModels) =>
     keepLastGood(schema, basename(configFolder), await readConfigTexts(configFolder), before?.good, backend)
   let kept = await compile()
-  const withRules = () =>
+  const withOthers = () =>
     addProblems(
       kept.models,
-      ruleFiles.flatMap((file) => file.problems()),
+      otherFiles.flatMap((file) => file.problems()),
     )
-  let current = withRules()
+  let current = withOthers()
   logProblems(current, log)
 
   const watchers = new Set<() => void>()
   const renew = () => {
     const { version } = current
-    current = withRules()
+    current = withOthers()
     if (current.version === version) return
     logProblems(current, log)
     for (const watcher of watchers) watcher()
@@ -62,7 +69,7 @@ export async function openAdminModel(
   const translations = join(dirname(configFolder), 'i18n')
   const what = 'the entity config'
   const stops = [
-    ...ruleFiles.map((file) => file.watch(renew)),
+    ...otherFiles.map((file) => file.watch(renew)),
     watchFiles({ folder: configFolder, what }, reload, log),
     ...(existsSync(translations)
       ? [

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { readSettings } from './settings.ts'
+import { readHostSettings } from './hostSettings.ts'
+
+const readSettings = (environment: Readonly<Record<string, string>>, folder: string) =>
+  readHostSettings(environment, folder, () => ({}))
 
 const SECRET = '3f1c9a7be2d8406581c4f7096be1ad5372fe08c49b6d1a2e8f90375b64dca1e3'
 

@@ -4,8 +4,8 @@ export interface SettingDefinition {
   readonly description: string
 }
 
-/** The source of the table in the README. */
-export const SETTINGS: readonly SettingDefinition[] = [
+/** What the server reads of its environment, whatever runs on it. */
+export const HOST_SETTINGS: readonly SettingDefinition[] = [
   { name: 'PORT', fallback: '3000', description: 'Port of app and API, 0 to 65535; 0 takes any free one.' },
   {
     name: 'HOST',
@@ -146,18 +146,6 @@ export const SETTINGS: readonly SettingDefinition[] = [
       '`1`: in production too, nobody is asked to prove that they are human. Without it production needs `RECAPTCHA_SECRET`.',
   },
   {
-    name: 'CVR_URL',
-    fallback: 'none',
-    description:
-      'The Danish company register with its login, as `https://user:password@distribution.virk.dk/cvr-permanent`. Without it the sandbox answers; in production nobody does, and people type the name of the company.',
-  },
-  {
-    name: 'BRREG_URL',
-    fallback: 'none',
-    description:
-      'The Norwegian company register, `https://data.brreg.no/enhetsregisteret/api`. Without it as with `CVR_URL`.',
-  },
-  {
     name: 'IDENTITY_PROVIDERS',
     fallback: '`SIGNICAT_MIT_ID,SIGNICAT_NO_BANK_ID`',
     description:
@@ -168,18 +156,6 @@ export const SETTINGS: readonly SettingDefinition[] = [
     fallback: 'the sandbox',
     description:
       'OpenID Connect issuer of each provider, as JSON: `{"SIGNICAT_MIT_ID":{"issuer":"https://…","clientId":"…","clientSecret":"…"}}`, and `signingKey` as a private JWK where the issuer wants signed requests.',
-  },
-  {
-    name: 'RECEIVING_BANKS',
-    fallback: 'two invented banks; none in production',
-    description:
-      'Where customers transfer money to, one bank for a currency, as JSON: `[{"currency":"DKK","name":"…","address":"…","iban":"…","swiftBic":"…","accountNumber":"…","registrationNumber":"…","country":"DK"}]`. What is no such list counts as left out.',
-  },
-  {
-    name: 'BANK_SANDBOX',
-    fallback: 'none',
-    description:
-      '`1`: in production too, the sandbox bank takes deposits. No money moves there. Without it customers transfer money by themselves.',
   },
   {
     name: 'IDENTITY_SANDBOX',

@@ -1,6 +1,5 @@
 import { isEmail } from '../../model/formats.ts'
 import type { SmtpServer } from '../providers/mail/smtpMail.ts'
-import type { CvrSettings } from '../../../marketplace/server/providers/registry/cvrRegister.ts'
 import type { RestrictedAccess } from './RestrictedAccess.ts'
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -33,28 +32,6 @@ export const isSafeAddress = (value: string): boolean => {
   if (!URL.canParse(value)) return false
   const { protocol, hostname } = new URL(value)
   return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))
-}
-
-/** The Danish register has no other address than one without encryption. What is asked for there is public. */
-export const isCvrUrl = (value: string): boolean => {
-  if (!URL.canParse(value)) return false
-  const { protocol, username, password } = new URL(value)
-  return (
-    ['http:', 'https:'].includes(protocol) &&
-    username !== '' &&
-    password !== '' &&
-    isDecodable(username + password)
-  )
-}
-
-/** Takes what `isCvrUrl` accepts. */
-export function toCvr(value: string): CvrSettings {
-  const { origin, pathname, username, password } = new URL(value)
-  return {
-    url: `${origin}${withoutSlash(pathname)}`,
-    user: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-  }
 }
 
 export const withoutSlash = (address: string): string => address.replace(/\/+$/, '')
@@ -96,7 +73,7 @@ export function toSmtpServer(value: string, from: string): SmtpServer {
   }
 }
 
-const isDecodable = (value: string): boolean => {
+export const isDecodable = (value: string): boolean => {
   try {
     decodeURIComponent(value)
     return true

@@ -1,6 +1,7 @@
 import type { Database } from '../../../engine/server/db/Database.ts'
 import type { UserActor } from '../../../engine/server/kernel/Actor.ts'
-import { marketLoans, type RowFilter } from '../../../engine/server/kernel/access/rowRules.ts'
+import { type RowFilter } from '../../../engine/server/entities/RowFilter.ts'
+import { marketLoans } from './rowRules.ts'
 
 /** Papers of an application that may be shown at all: nothing about people. */
 export const FOR_INVESTORS = ['ANNUAL_ACCOUNTS', 'BUDGET', 'COLLATERAL'] as const

@@ -1,7 +1,8 @@
 import type { documents } from '../tables/documents.ts'
 import type { UserActor } from '../../../engine/server/kernel/Actor.ts'
 import type { Row } from '../../../engine/server/kernel/rows/EntityTable.ts'
-import { memberAccounts, type RowFilter } from '../../../engine/server/kernel/access/rowRules.ts'
+import { type RowFilter } from '../../../engine/server/entities/RowFilter.ts'
+import { memberAccounts } from './rowRules.ts'
 
 /** Papers that show who the person is: theirs, whoever handed them in. */
 const IDENTITY_PAPERS = ['KYC_IDENTITY', 'KYC_ADDRESS'] as const

@@ -1,3 +1,4 @@
+import { accountInUse } from '../../../engine/server/kernel/access/accountInUse.ts'
 import { mayActFor } from '../../rules/actingRoles.ts'
 import type { UserActor } from '../../../engine/server/kernel/Actor.ts'
 import { refuse } from '../../../engine/server/kernel/runOperation.ts'
@@ -11,10 +12,4 @@ export function requireActingAccount(actor: UserActor, wantedId: number | null):
   if (id === null) throw refuse('NO_ACCOUNT_SELECTED', 'accountEntityId')
   if (actor.kind === 'STAFF' || !mayActFor(actor.memberships.get(id))) throw refuse('NOT_AUTHORIZED')
   return id
-}
-
-/** The account in use, or the only one; null for somebody with several who has chosen none, and without any. */
-export function accountInUse({ accountId, memberships }: UserActor): number | null {
-  const [only, ...others] = memberships.keys()
-  return accountId ?? (others.length === 0 ? (only ?? null) : null)
 }

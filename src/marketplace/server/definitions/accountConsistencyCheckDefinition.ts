@@ -24,7 +24,7 @@ export const accountConsistencyCheckDefinition: EntitySpec = {
   },
   display: ['account.accountNumber', 'checkedAtUtc'],
   access: {
-    read: { staff: 'all', partner: 'none', customer: 'none' },
+    read: { staff: 'all' },
     update: { permission: 'RawDataEdit' },
   },
 }

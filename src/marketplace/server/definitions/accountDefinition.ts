@@ -1,17 +1,19 @@
 import { accounts } from '../tables/accounts.ts'
 import { CLOSED } from '../access/accountRules.ts'
-import { memberAccounts, partnerAccounts } from '../../../engine/server/kernel/access/rowRules.ts'
+import { memberAccounts, partnerAccounts } from '../access/rowRules.ts'
 import { renewByClass } from '../onboarding/risk/renewByClass.ts'
 import { RISK_CATEGORIES, type RiskCategory } from '../../rules/risk/RiskRules.ts'
 import { ACTING_ROLES } from '../../rules/actingRoles.ts'
 import { BANK_ACCOUNT, BANK_CODE } from '../../../engine/model/formats.ts'
-import type {
-  EntitySpec,
-  FieldProblem,
-  FieldRules,
-  MemberField,
-} from '../../../engine/server/entities/EntityDefinition.ts'
-import { checkAutoInvest, checkPayoutAccount, OWNER_CHANGES } from './accountRules.ts'
+import type { EntitySpec, MemberField } from '../../../engine/server/entities/EntityDefinition.ts'
+import {
+  checkAutoInvest,
+  checkHolder,
+  checkPayoutAccount,
+  checkPurpose,
+  OWNER_CHANGES,
+} from './accountRules.ts'
+import { byServer } from './shared.ts'
 import { accountComputed } from './accountComputed.ts'
 import { accountsFiltered } from './accountsFiltered.ts'
 import { amountRules, KYC_DECISIONS, STAFF } from '../../../engine/server/entities/definitions/shared.ts'
@@ -125,10 +127,10 @@ export const accountDefinition: EntitySpec = {
         ...OWNER_CHANGES,
       ],
     },
-    balance: serverAmount('Money on the account, reserved money included.'),
-    reservedAmount: serverAmount('Part of the balance that is bound by open orders and payouts.'),
-    reservedForCollaterals: serverAmount('Part of the balance that is pledged as collateral.'),
-    availableBalance: serverAmount('Balance less everything reserved.'),
+    balance: byServer('Money on the account, reserved money included.'),
+    reservedAmount: byServer('Part of the balance that is bound by open orders and payouts.'),
+    reservedForCollaterals: byServer('Part of the balance that is pledged as collateral.'),
+    availableBalance: byServer('Balance less everything reserved.'),
     frozenForOrders: { description: 'No orders can be placed.' },
     locked: { description: 'Nothing can be done on the account.' },
     kycStatus: {
@@ -234,23 +236,4 @@ const riskOf = (row: Readonly<Record<string, unknown>>): RiskCategory => {
   const found = RISK_CATEGORIES.find((one) => one === row.accountRiskCategory)
   if (found === undefined) throw new Error('An account has a class of risk')
   return found
-}
-
-function serverAmount(description: string): FieldRules {
-  return { description, write: 'never' }
-}
-
-/** A business account has a business, and no other account has one. */
-function checkHolder(row: Readonly<Record<string, unknown>>): readonly FieldProblem[] {
-  const hasBusiness = row.businessId !== null && row.businessId !== undefined
-  if (row.type === 'BUSINESS' && !hasBusiness) return [{ field: 'business', code: 'REQUIRED' }]
-  if (row.type !== 'BUSINESS' && hasBusiness) return [{ field: 'business', code: 'INVALID_REFERENCE' }]
-  return []
-}
-
-/** Only businesses borrow. */
-function checkPurpose(row: Readonly<Record<string, unknown>>): readonly FieldProblem[] {
-  return row.type === 'INDIVIDUAL' && row.purpose === 'LOAN'
-    ? [{ field: 'purpose', code: 'INVALID_FORMAT' }]
-    : []
 }

@@ -1,6 +1,6 @@
 import { accountPersonRoles } from '../tables/accounts.ts'
 import { keepOwner } from '../accounts/accounts.ts'
-import { ownedAccounts, partnerAccounts } from '../../../engine/server/kernel/access/rowRules.ts'
+import { ownedAccounts, partnerAccounts } from '../access/rowRules.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 
 export const accountPersonRoleDefinition: EntitySpec = {

@@ -39,3 +39,18 @@ const FIELDS: Readonly<Record<AutoInvestLevel, string>> = {
 }
 const AMOUNTS = AUTO_INVEST_LEVELS.map((level) => FIELDS[level])
 const BANK = ['bbanBankCode', 'bbanAccountNumber']
+
+/** A business account has a business, and no other account has one. */
+export function checkHolder(row: Readonly<Record<string, unknown>>): readonly FieldProblem[] {
+  const hasBusiness = row.businessId !== null && row.businessId !== undefined
+  if (row.type === 'BUSINESS' && !hasBusiness) return [{ field: 'business', code: 'REQUIRED' }]
+  if (row.type !== 'BUSINESS' && hasBusiness) return [{ field: 'business', code: 'INVALID_REFERENCE' }]
+  return []
+}
+
+/** Only businesses borrow. */
+export function checkPurpose(row: Readonly<Record<string, unknown>>): readonly FieldProblem[] {
+  return row.type === 'INDIVIDUAL' && row.purpose === 'LOAN'
+    ? [{ field: 'purpose', code: 'INVALID_FORMAT' }]
+    : []
+}

@@ -1,11 +1,6 @@
 import { addresses } from '../../../engine/server/db/tables/people.ts'
-import {
-  customerPeople,
-  memberAccounts,
-  partnerAccounts,
-  partnerPeople,
-} from '../../../engine/server/kernel/access/rowRules.ts'
-import { checkPostalCode } from '../onboarding/checkPostalCode.ts'
+import { customerPeople, memberAccounts, partnerAccounts, partnerPeople } from '../access/rowRules.ts'
+import { checkPostalCode } from '../../../engine/server/people/checkPostalCode.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 
 export const addressDefinition: EntitySpec = {

@@ -22,6 +22,6 @@ export const aiiaTransactionDefinition: EntitySpec = {
   },
   display: ['transactionId'],
   access: {
-    read: { staff: 'all', partner: 'none', customer: 'none' },
+    read: { staff: 'all' },
   },
 }

@@ -57,7 +57,7 @@ export const amlAnswerDefinition: EntitySpec = {
   transitions: { state: reviewAmlAnswer.steps },
   frozen: { when: { state: ['APPROVED', 'REJECTED'] }, except: ['renewOn'] },
   access: {
-    read: { staff: 'all', partner: 'none', customer: 'none' },
+    read: { staff: 'all' },
     update: { roles: IDENTITY_STAFF },
   },
 }

@@ -29,5 +29,5 @@ export const autoInvestRunDefinition: EntitySpec = {
   },
   display: ['runNumber'],
   number: 'runNumber',
-  access: { read: { staff: 'all', partner: 'none', customer: 'none' } },
+  access: { read: { staff: 'all' } },
 }

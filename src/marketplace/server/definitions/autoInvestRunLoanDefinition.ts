@@ -21,5 +21,5 @@ export const autoInvestRunLoanDefinition: EntitySpec = {
     decidedAtUtc: { description: 'When it was decided.' },
   },
   display: ['instrument.ticker', 'decidedAtUtc'],
-  access: { read: { staff: 'all', partner: 'none', customer: 'none' } },
+  access: { read: { staff: 'all' } },
 }

@@ -1,7 +1,7 @@
 import { bankReconciliationItems, bankReconciliations } from '../tables/reconciliation.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 
-const STAFF_READS = { read: { staff: 'all', partner: 'none', customer: 'none' } } as const
+const STAFF_READS = { read: { staff: 'all' } } as const
 
 /** Written by imports of the bank's files and by the nightly job. */
 export const bankReconciliationDefinition: EntitySpec = {

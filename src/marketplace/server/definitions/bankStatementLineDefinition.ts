@@ -18,5 +18,5 @@ export const bankStatementLineDefinition: EntitySpec = {
     journalEntry: { description: 'What books it, unless it brought a transfer.' },
   },
   display: ['bankReference'],
-  access: { read: { staff: 'all', partner: 'none', customer: 'none' } },
+  access: { read: { staff: 'all' } },
 }

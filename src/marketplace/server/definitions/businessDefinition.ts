@@ -1,5 +1,5 @@
 import { businesses } from '../tables/accounts.ts'
-import { memberAccounts, partnerAccounts } from '../../../engine/server/kernel/access/rowRules.ts'
+import { memberAccounts, partnerAccounts } from '../access/rowRules.ts'
 import { storeCompanyNumber } from '../onboarding/business/storeCompanyNumber.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 import { amountRules, STAFF } from '../../../engine/server/entities/definitions/shared.ts'

@@ -1,5 +1,5 @@
 import { consents } from '../tables/consents.ts'
-import { partnerPeople } from '../../../engine/server/kernel/access/rowRules.ts'
+import { partnerPeople } from '../access/rowRules.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 
 /** Read-only: signing up writes it, and so does sending in a loan application. */

@@ -15,5 +15,5 @@ export const dataDownloadDefinition: EntitySpec = {
     reason: { description: 'Why staff made it. Empty: the person did.', scalar: 'LongText' },
   },
   display: ['person.firstName', 'person.lastName', 'format'],
-  access: { read: { staff: 'all', partner: 'none', customer: 'none' } },
+  access: { read: { staff: 'all' } },
 }

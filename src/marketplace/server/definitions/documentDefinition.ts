@@ -53,7 +53,6 @@ export const documentDefinition: EntitySpec = {
   access: {
     read: {
       staff: 'all',
-      partner: 'none',
       customer: (actor) => ({ or: [ownDocuments(actor), investorDocuments(actor)] }),
     },
   },

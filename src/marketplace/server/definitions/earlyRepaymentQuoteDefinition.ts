@@ -1,5 +1,5 @@
 import { earlyRepaymentQuotes } from '../tables/repayments.ts'
-import { memberAccounts, partnerAccounts } from '../../../engine/server/kernel/access/rowRules.ts'
+import { memberAccounts, partnerAccounts } from '../access/rowRules.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 
 /** Read-only: `quoteEarlyRepayment` writes it, and a payment or time closes it. */

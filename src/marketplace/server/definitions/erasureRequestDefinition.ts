@@ -22,7 +22,6 @@ export const erasureRequestDefinition: EntitySpec = {
   access: {
     read: {
       staff: 'all',
-      partner: 'none',
       customer: (actor) => ({ person: { entityId: { eq: actor.personId } } }),
     },
   },

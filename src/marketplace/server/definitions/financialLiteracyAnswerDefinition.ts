@@ -17,5 +17,5 @@ export const financialLiteracyAnswerDefinition: EntitySpec = {
     submittedAtUtc: byServer('When the answers were sent.'),
   },
   display: ['account.accountNumber', 'submittedAtUtc'],
-  access: { read: { staff: 'all', partner: 'none', customer: 'none' } },
+  access: { read: { staff: 'all' } },
 }

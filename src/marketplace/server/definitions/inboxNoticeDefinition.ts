@@ -1,6 +1,6 @@
 import { STAFF_KINDS } from '../../rules/noticeKinds.ts'
 import { inboxNotices } from '../tables/inbox.ts'
-import type { RowFilter } from '../../../engine/server/kernel/access/rowRules.ts'
+import type { RowFilter } from '../../../engine/server/entities/RowFilter.ts'
 import type { UserActor } from '../../../engine/server/kernel/Actor.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 
@@ -34,5 +34,5 @@ export const inboxNoticeDefinition: EntitySpec = {
     effectKey: false,
   },
   display: ['happenedAtUtc', 'text'],
-  access: { read: { staff: ownNotices, partner: outsiders, customer: outsiders } },
+  access: { read: { staff: ownNotices, others: outsiders } },
 }

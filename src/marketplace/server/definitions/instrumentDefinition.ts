@@ -1,8 +1,4 @@
-import {
-  marketLoans,
-  memberAccounts,
-  partnerAccounts,
-} from '../../../engine/server/kernel/access/rowRules.ts'
+import { marketLoans, memberAccounts, partnerAccounts } from '../access/rowRules.ts'
 import { instruments } from '../tables/trading.ts'
 import { keepAgreedInstrument } from '../lending/offers/keepAgreed.ts'
 import { changeInstrumentState } from '../operations/states/lendingStates.ts'

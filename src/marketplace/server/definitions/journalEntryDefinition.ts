@@ -1,5 +1,5 @@
 import { journalEntries } from '../tables/ledger.ts'
-import { memberAccounts, partnerAccounts } from '../../../engine/server/kernel/access/rowRules.ts'
+import { memberAccounts, partnerAccounts } from '../access/rowRules.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 
 /** Only operations post entries, see domain/ledger: there is no add, update or delete. */

@@ -1,5 +1,5 @@
 import { kycApplications } from '../tables/compliance.ts'
-import { prepareKycApplication } from '../onboarding/kyc/personNumbers.ts'
+import { prepareKycApplication } from '../onboarding/kyc/prepareKycApplication.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 import { IDENTITY_STAFF } from '../../../engine/server/entities/definitions/shared.ts'
 
@@ -53,7 +53,7 @@ export const kycApplicationDefinition: EntitySpec = {
   frozen: { when: { state: ['APPROVED', 'REJECTED', 'CANCELLED'] } },
   prepare: prepareKycApplication,
   access: {
-    read: { staff: 'all', partner: 'none', customer: 'none' },
+    read: { staff: 'all' },
     add: { roles: IDENTITY_STAFF },
     update: { roles: IDENTITY_STAFF },
   },

@@ -24,5 +24,5 @@ export const legalHoldDefinition: EntitySpec = {
     liftReason: { description: 'Why it was lifted.', scalar: 'LongText' },
   },
   display: ['reason'],
-  access: { read: { staff: 'all', partner: 'none', customer: 'none' } },
+  access: { read: { staff: 'all' } },
 }

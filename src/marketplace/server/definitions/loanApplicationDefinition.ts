@@ -1,5 +1,5 @@
 import { loanApplications } from '../tables/lending.ts'
-import { memberAccounts, partnerAccounts } from '../../../engine/server/kernel/access/rowRules.ts'
+import { memberAccounts, partnerAccounts } from '../access/rowRules.ts'
 import { MOST_JUSTIFICATION } from '../lending/score/chooseClass.ts'
 import { keepProposedClass } from '../lending/score/scoreApplication.ts'
 import { changeLoanApplicationState } from '../operations/states/lendingStates.ts'

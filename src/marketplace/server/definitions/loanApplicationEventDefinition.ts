@@ -1,5 +1,5 @@
 import { loanApplicationEvents } from '../tables/applicationEvents.ts'
-import { memberAccounts, partnerAccounts } from '../../../engine/server/kernel/access/rowRules.ts'
+import { memberAccounts, partnerAccounts } from '../access/rowRules.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 
 /** Read-only: each step of an application writes one. */

@@ -19,5 +19,5 @@ export const loanApplicationReasonDefinition: EntitySpec = {
   belongsTo: [],
   fields: { ...reasonFields, loanApplication: byServer('Application it is about.') },
   display: ['text'],
-  access: { read: { staff: 'all', partner: 'none', customer: 'none' } },
+  access: { read: { staff: 'all' } },
 }

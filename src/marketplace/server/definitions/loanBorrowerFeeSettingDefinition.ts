@@ -23,7 +23,7 @@ export const loanBorrowerFeeSettingDefinition: EntitySpec = {
   },
   display: ['currency.code', 'validFrom'],
   access: {
-    read: { staff: 'all', partner: 'none', customer: 'none' },
+    read: { staff: 'all' },
     add: { roles: ADMINS, approval: 'FEE_SETTING_CHANGE' },
     update: { roles: ADMINS, approval: 'FEE_SETTING_CHANGE' },
     delete: { roles: ADMINS, approval: 'FEE_SETTING_CHANGE' },

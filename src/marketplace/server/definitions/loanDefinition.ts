@@ -1,10 +1,6 @@
 import { loans } from '../tables/lending.ts'
 import { keepAgreedLoan } from '../lending/offers/keepAgreed.ts'
-import {
-  marketLoans,
-  memberAccounts,
-  partnerAccounts,
-} from '../../../engine/server/kernel/access/rowRules.ts'
+import { marketLoans, memberAccounts, partnerAccounts } from '../access/rowRules.ts'
 import { changeLoanState } from '../operations/states/lendingStates.ts'
 import { keepRiskReason } from '../lending/riskReason.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'

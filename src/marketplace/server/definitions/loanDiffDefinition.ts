@@ -26,7 +26,7 @@ export const loanDiffDefinition: EntitySpec = {
   transitions: { state: explainLoanDiff.steps },
   frozen: { when: { state: ['RESOLVED'] } },
   access: {
-    read: { staff: 'all', partner: 'none', customer: 'none' },
+    read: { staff: 'all' },
     update: { permission: 'RawDataEdit' },
   },
 }

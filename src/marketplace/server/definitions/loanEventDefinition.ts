@@ -1,9 +1,5 @@
-import { loanEvents } from '../tables/trading.ts'
-import {
-  marketLoans,
-  memberAccounts,
-  partnerAccounts,
-} from '../../../engine/server/kernel/access/rowRules.ts'
+import { loanEvents } from '../tables/loanEvents.ts'
+import { marketLoans, memberAccounts, partnerAccounts } from '../access/rowRules.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 import { amountRules } from '../../../engine/server/entities/definitions/shared.ts'
 

@@ -1,5 +1,5 @@
 import { loanFollows } from '../tables/follows.ts'
-import type { RowFilter } from '../../../engine/server/kernel/access/rowRules.ts'
+import type { RowFilter } from '../../../engine/server/entities/RowFilter.ts'
 import type { UserActor } from '../../../engine/server/kernel/Actor.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 
@@ -18,5 +18,5 @@ export const loanFollowDefinition: EntitySpec = {
     followedAtUtc: { description: 'Since when.' },
   },
   display: ['loan.loanNumber'],
-  access: { read: { staff: ownFollows, partner: ownFollows, customer: ownFollows } },
+  access: { read: { staff: ownFollows, others: ownFollows } },
 }

@@ -1,5 +1,5 @@
 import { loanPayments } from '../tables/lending.ts'
-import { memberAccounts, partnerAccounts } from '../../../engine/server/kernel/access/rowRules.ts'
+import { memberAccounts, partnerAccounts } from '../access/rowRules.ts'
 import { refreshLoan } from '../lending/life/refreshLoan.ts'
 import type { EntitySpec, FieldProblem } from '../../../engine/server/entities/EntityDefinition.ts'
 import { amountRules } from '../../../engine/server/entities/definitions/shared.ts'

@@ -1,9 +1,5 @@
 import { loanProfiles } from '../tables/portfolio.ts'
-import {
-  marketLoans,
-  memberAccounts,
-  partnerAccounts,
-} from '../../../engine/server/kernel/access/rowRules.ts'
+import { marketLoans, memberAccounts, partnerAccounts } from '../access/rowRules.ts'
 import type { EntityAccess, EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 import { byServer, viewFields } from './shared.ts'
 

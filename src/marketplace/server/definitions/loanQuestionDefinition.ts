@@ -1,9 +1,5 @@
-import { loanQuestions } from '../tables/lending.ts'
-import {
-  marketLoans,
-  memberAccounts,
-  partnerAccounts,
-} from '../../../engine/server/kernel/access/rowRules.ts'
+import { loanQuestions } from '../tables/loanQuestions.ts'
+import { marketLoans, memberAccounts, partnerAccounts } from '../access/rowRules.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 import { STAFF } from '../../../engine/server/entities/definitions/shared.ts'
 

@@ -1,5 +1,5 @@
-import type { RowFilter } from '../../../engine/server/kernel/access/rowRules.ts'
-import { memberAccounts } from '../../../engine/server/kernel/access/rowRules.ts'
+import type { RowFilter } from '../../../engine/server/entities/RowFilter.ts'
+import { memberAccounts } from '../access/rowRules.ts'
 import { orders } from '../tables/trading.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 import { byServer, readThroughAccount } from './shared.ts'

@@ -21,5 +21,5 @@ export const riskRuleVersionDefinition: EntitySpec = {
     ratedUpTo: false,
   },
   display: ['savedAtUtc'],
-  access: { read: { staff: 'all', partner: 'none', customer: 'none' } },
+  access: { read: { staff: 'all' } },
 }

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { ibanProblem } from '../../../engine/rules/bankNumbers.ts'
-import { memberAccounts, partnerAccounts } from '../../../engine/server/kernel/access/rowRules.ts'
+import { memberAccounts, partnerAccounts } from '../access/rowRules.ts'
 import type {
   EntityAccess,
   FieldProblem,

@@ -1,5 +1,5 @@
 import { trades } from '../tables/trading.ts'
-import { memberAccounts, partnerAccounts } from '../../../engine/server/kernel/access/rowRules.ts'
+import { memberAccounts, partnerAccounts } from '../access/rowRules.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 import { STAFF } from '../../../engine/server/entities/definitions/shared.ts'
 

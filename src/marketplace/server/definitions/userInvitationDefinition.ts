@@ -1,5 +1,5 @@
 import { userInvitations } from '../tables/compliance.ts'
-import { ownedAccounts } from '../../../engine/server/kernel/access/rowRules.ts'
+import { ownedAccounts } from '../access/rowRules.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 
 /** Written when people are invited; an invitation never changes afterwards. */
@@ -23,6 +23,6 @@ export const userInvitationDefinition: EntitySpec = {
   },
   display: ['email'],
   access: {
-    read: { staff: 'all', partner: 'none', customer: (actor) => ({ account: ownedAccounts(actor) }) },
+    read: { staff: 'all', customer: (actor) => ({ account: ownedAccounts(actor) }) },
   },
 }

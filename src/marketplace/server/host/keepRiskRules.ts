@@ -4,7 +4,7 @@ import { type FileRules, keepFileRules } from '../onboarding/risk/keepFileRules.
 import { keepRating } from '../onboarding/risk/keepRating.ts'
 import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
 import type { Logger } from '../../../engine/server/host/logger.ts'
-import type { OpenRulesFile } from '../../../engine/server/host/openRulesFile.ts'
+import type { OpenRulesFile } from './openRulesFile.ts'
 import { StartError } from '../../../engine/server/host/StartError.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { LoanScoreRules } from '../../rules/risk/LoanScore.ts'
 import { putScoreRulesInForce } from '../lending/score/loanScoreRules.ts'
-import type { OpenRulesFile } from '../../../engine/server/host/openRulesFile.ts'
+import type { OpenRulesFile } from './openRulesFile.ts'
 import { StartError } from '../../../engine/server/host/StartError.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { LoanReason } from '../tables/LoanReason.ts'
 import { writeStoredText, writeText } from '../../../engine/server/db/texts/writeText.ts'
 import { writeMessage } from '../../../engine/server/providers/messages.ts'
 import type { PdfBlock, PdfDocument } from '../../../engine/server/providers/pdf/PdfDocument.ts'
-import { formatDay, formatMoney, formatNumber, formatPercent } from './formats.ts'
+import { formatDay, formatMoney, formatNumber, formatPercent } from '../../../engine/model/formatText.ts'
 
 type Text = keyof typeof messages.en.sheet
 

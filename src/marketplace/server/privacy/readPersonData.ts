@@ -10,7 +10,11 @@ import { readRows } from '../../../engine/server/kernel/rows/readRows.ts'
 import { shapeOf } from '../../../engine/server/kernel/rows/TableShape.ts'
 import type { PersonSection } from './PersonSection.ts'
 import { readOtherSections } from './otherSections.ts'
-import { type PersonalReference, type PersonalTable, personalTables } from './personalTables.ts'
+import {
+  type PersonalReference,
+  type PersonalTable,
+  personalTables,
+} from '../../../engine/server/kernel/rows/personalTables.ts'
 import { rowsOfPerson } from './rowsOfPerson.ts'
 
 /**

@@ -1,7 +1,11 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../tables/accounts.ts'
 import type { EntityTable } from '../../../engine/server/kernel/rows/EntityTable.ts'
-import { type PersonalTable, personalTables, type PersonalWay } from './personalTables.ts'
+import {
+  type PersonalTable,
+  personalTables,
+  type PersonalWay,
+} from '../../../engine/server/kernel/rows/personalTables.ts'
 
 /** Condition on the table's rows: those of the person. */
 export const rowsOfPerson = (personal: PersonalTable, personId: number): SQL =>

@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, foreignKey, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import {
-  codedText,
   entityColumns,
   instant,
   money,
@@ -20,17 +9,10 @@ import {
   price,
   reference,
 } from '../../../engine/server/db/tables/columns.ts'
-import {
-  instrumentState,
-  loanEventKind,
-  marketType,
-  orderCancelCause,
-  orderSide,
-  orderState,
-} from './enums.ts'
+import { instrumentState, marketType, orderCancelCause, orderSide, orderState } from './enums.ts'
 import { listIndexes } from '../../../engine/server/db/tables/indexes.ts'
 import { journalEntries } from './ledger.ts'
-import { loanPayments, loans } from './lending.ts'
+import { loans } from './lending.ts'
 import { users } from '../../../engine/server/db/tables/people.ts'
 import { currencies } from '../../../engine/server/db/tables/reference.ts'
 import { describeRows } from '../../../engine/server/db/tables/rowRules.ts'
@@ -87,28 +69,6 @@ export const instruments = pgTable(
 )
 
 describeRows(instruments, { derived: ['subscribedAmount', 'unsubscribedAmount', 'fundedAmount'] })
-
-export const loanEvents = pgTable(
-  'loan_events',
-  {
-    ...entityColumns(),
-    loanId: reference('loan_id', () => loans.entityId).notNull(),
-    kind: loanEventKind('kind').notNull(),
-    occurredAtUtc: instant('occurred_at_utc').notNull(),
-    description: codedText('description'),
-    amount: money('amount'),
-    loanPaymentId: reference('loan_payment_id', () => loanPayments.entityId),
-    userId: reference('user_id', () => users.entityId),
-    isVisibleToInvestors: boolean('is_visible_to_investors').notNull().default(true),
-  },
-  (t) => [
-    index('loan_events_loan').on(t.loanId, t.occurredAtUtc),
-    ...listIndexes('loan_events', t.entityId, {
-      sorted: [t.kind, t.occurredAtUtc],
-      references: [t.loanPaymentId, t.userId],
-    }),
-  ],
-)
 
 export const orders = pgTable(
   'orders',

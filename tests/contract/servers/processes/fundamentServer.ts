@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openDatabase } from '../../../../src/app/server/openDatabase.ts'
-import { readSettings } from '../../../../src/engine/server/host/settings.ts'
+import { readSettings } from '../../../../src/app/server/settings.ts'
 import { startServer } from '../../../../src/app/server/startServer.ts'
 import { TEST_SECRETS } from '../../../support/testDatabase.ts'
 

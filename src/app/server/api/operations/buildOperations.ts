@@ -88,8 +88,8 @@ import {
   addStateOperations,
   STATE_OPERATIONS,
 } from '../../../../marketplace/server/api/operations/addStateOperations.ts'
-import { addSystemOperations } from '../../../../engine/server/api/operations/addSystemOperations.ts'
-import { checkAll } from '../../../../marketplace/server/systemStatus/ledgerCheckpoint.ts'
+import { addSystemOperations } from '../../../../marketplace/server/api/operations/addSystemOperations.ts'
+import { sendSoon } from '../../../../marketplace/server/api/operations/sendSoon.ts'
 import { notifyMentioned } from '../../../../marketplace/server/notices/notifyMentioned.ts'
 import { NIGHT_PLAN } from '../../nightlyJobs.ts'
 import { addTransferOperations } from '../../../../marketplace/server/api/operations/addTransferOperations.ts'
@@ -123,7 +123,7 @@ export const buildOperations = (kit: OperationKit, model: EntityModel): void => 
     [RISK_RULES_HANDLER]: releaseRiskRules,
   }
   const download = buildDownloadFile(kit.builder)
-  addApprovalOperations(kit, handlers)
+  addApprovalOperations(kit, handlers, sendSoon)
   addMoneyOperations(kit)
   addBankOperations(kit, download)
   addTransferOperations(kit)
@@ -139,7 +139,7 @@ export const buildOperations = (kit: OperationKit, model: EntityModel): void => 
   addAccountInformation(kit)
   addLookups(kit)
   addMailOperations(kit)
-  addSystemOperations(kit, { checkAll, night: NIGHT_PLAN })
+  addSystemOperations(kit, model, NIGHT_PLAN)
   addDeposits(kit)
   addInbox(kit)
   addAutoInvest(kit)

@@ -9,7 +9,7 @@ import { buildEntityChanges } from './buildEntityChanges.ts'
 import { buildEntityMutations } from './buildEntityMutations.ts'
 import { buildEntityQueries, readSelected } from './buildEntityQueries.ts'
 import { buildEntityTypes, type EntityObject } from './buildEntityTypes.ts'
-import { type ApiEnum, enumOf } from './buildEnums.ts'
+import { type ApiEnum, type EnumDescriptions, enumOf } from './buildEnums.ts'
 
 /** Entity API for use by non-generic operations. */
 export interface EntityApi {
@@ -30,8 +30,13 @@ export interface EntityApi {
 }
 
 /** Adds types, lists, get-by-id and the mutations of every entity to the schema. */
-export const buildEntityApi = (builder: ApiBuilder, payload: PayloadTypes, model: EntityModel): EntityApi => {
-  const types = buildEntityTypes(builder, model)
+export const buildEntityApi = (
+  builder: ApiBuilder,
+  payload: PayloadTypes,
+  model: EntityModel,
+  meanings: EnumDescriptions,
+): EntityApi => {
+  const types = buildEntityTypes(builder, model, meanings)
   buildEntityQueries(builder, types, model)
   buildEntityMutations(builder, payload, types, model)
   buildEntityChanges(builder, model)

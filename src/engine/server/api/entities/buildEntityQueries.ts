@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql'
-import type { RowFilter } from '../../kernel/access/rowRules.ts'
+import type { RowFilter } from '../../entities/RowFilter.ts'
 import type { Locale } from '../../../model/Text.ts'
 import type { Actor } from '../../kernel/Actor.ts'
 import { buildReadAccess, type EntityReadAccess } from '../../entities/access/EntityReadAccess.ts'

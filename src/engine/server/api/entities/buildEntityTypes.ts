@@ -12,7 +12,7 @@ import {
   buildAggregateTypes,
   READS_LIST_AGAIN,
 } from './buildAggregateTypes.ts'
-import { type ApiEnum, buildEnums, enumOf } from './buildEnums.ts'
+import { type ApiEnum, buildEnums, type EnumDescriptions, enumOf } from './buildEnums.ts'
 import { type ApiInput, buildFilterInputs } from './buildFilterInputs.ts'
 import { buildSortInputs } from './buildSortInputs.ts'
 import { connectionTypeName, edgeTypeName } from './readSelection.ts'
@@ -28,8 +28,12 @@ export interface EntityTypes {
 }
 
 /** Object, connection, filter and order types of every entity. */
-export const buildEntityTypes = (builder: ApiBuilder, model: EntityModel): EntityTypes => {
-  const enums = buildEnums(builder, model)
+export const buildEntityTypes = (
+  builder: ApiBuilder,
+  model: EntityModel,
+  meanings: EnumDescriptions,
+): EntityTypes => {
+  const enums = buildEnums(builder, model, meanings)
   const filters = buildFilterInputs(builder, model, enums)
   const orders = buildSortInputs(builder, model)
   const objects = new Map<Entity, EntityObject>()

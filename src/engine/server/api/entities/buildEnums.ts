@@ -1,16 +1,22 @@
 import type { EnumRef } from '@pothos/core'
 import type { EntityModel, EnumType, ScalarField } from '../../entities/model/Entity.ts'
-import { enumDescriptions } from '../../../../app/server/enumDescriptions.ts'
 import type { ApiBuilder, ApiTypes } from '../builder.ts'
 
 export type ApiEnum = EnumRef<PothosSchemaTypes.ExtendDefaultTypes<ApiTypes>, string, string>
 
+/** What each value of an enum means, by GraphQL name: printed into the schema, and shown next to choices. */
+export type EnumDescriptions = Readonly<Record<string, Readonly<Record<string, string>>>>
+
 /** One GraphQL enum per database enum, shared by all its uses. */
-export const buildEnums = (builder: ApiBuilder, model: EntityModel): ReadonlyMap<string, ApiEnum> => {
+export const buildEnums = (
+  builder: ApiBuilder,
+  model: EntityModel,
+  meanings: EnumDescriptions,
+): ReadonlyMap<string, ApiEnum> => {
   const enums = new Map<string, ApiEnum>()
   for (const type of enumTypesOf(model)) {
     if (enums.has(type.name)) continue
-    const descriptions = enumDescriptions[type.name] ?? {}
+    const descriptions = meanings[type.name] ?? {}
     const values = type.values.map((value): [string, { value: string; description?: string }] => {
       const description = descriptions[value]
       return [value, description === undefined ? { value } : { value, description }]

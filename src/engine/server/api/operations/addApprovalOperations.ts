@@ -1,11 +1,15 @@
 import type { ApprovalHandlers } from '../../kernel/approvals/ApprovalRequest.ts'
 import { cancelApproval } from '../../kernel/approvals/cancelApproval.ts'
 import { decideApproval } from '../../kernel/approvals/decideApproval.ts'
-import { sendSoon } from '../../../../marketplace/server/api/operations/sendSoon.ts'
+import type { RequestContext } from '../RequestContext.ts'
 import { addOperation, approvalField, type OperationKit } from '../OperationKit.ts'
 
-/** decideApproval and cancelApproval. */
-export const addApprovalOperations = (kit: OperationKit, handlers: ApprovalHandlers): void => {
+/** decideApproval and cancelApproval. `afterDecision` starts the work that a decision releases. */
+export const addApprovalOperations = (
+  kit: OperationKit,
+  handlers: ApprovalHandlers,
+  afterDecision: (request: RequestContext) => void,
+): void => {
   const { builder } = kit
   addOperation(kit, 'decideApproval', {
     isConfirmed: true,
@@ -25,8 +29,7 @@ export const addApprovalOperations = (kit: OperationKit, handlers: ApprovalHandl
         isApproved,
         note: decisionNote ?? null,
       })
-      // It may have been a payout.
-      sendSoon(request)
+      afterDecision(request)
       return decided
     },
     result: (t) => ({ approval: approvalField(kit, t) }),

@@ -1,8 +1,8 @@
 import { holdsOne } from '../../../model/PlatformRole.ts'
 import type { Locale } from '../../../model/Text.ts'
 import type { Actor } from '../../kernel/Actor.ts'
-import { accountInUse } from '../../../../marketplace/server/access/requireActingAccount.ts'
-import type { EntityAccess, FieldRules } from '../EntityDefinition.ts'
+import { accountInUse } from '../../kernel/access/accountInUse.ts'
+import type { FieldRules } from '../EntityDefinition.ts'
 import type { Entity } from '../model/Entity.ts'
 
 /** Read rights of one actor, for one request. */
@@ -41,14 +41,13 @@ export const buildReadAccess = (actor: Actor, now: () => Date, locale: Locale = 
   if (actor.kind === 'ANONYMOUS') {
     return { ...shared, rowsOf: () => 'none', mayRead: () => false, reveal: () => () => null }
   }
-  const group = readerGroupOf(actor.kind === 'STAFF', actor.roles)
   const known = new Map<Entity, ReadableRows>()
   return {
     ...shared,
     rowsOf: (entity) => {
       const before = known.get(entity)
       if (before !== undefined) return before
-      const rule = entity.definition.access.read[group]
+      const rule = entity.readRuleOf(actor)
       const rows = typeof rule === 'function' ? rule(actor) : rule
       known.set(entity, rows)
       return rows
@@ -57,14 +56,3 @@ export const buildReadAccess = (actor: Actor, now: () => Date, locale: Locale = 
     mayRead: ({ rules }) => rules.read === undefined || holdsOne(actor.roles, rules.read),
   }
 }
-
-/**
- * Partner staff stay partner staff, whatever other role they have; staff without a role read as customers do.
- */
-const readerGroupOf = (isStaff: boolean, roles: readonly string[]): keyof EntityAccess['read'] => {
-  if (!isStaff) return 'customer'
-  if (roles.includes('PARTNER_USER')) return 'partner'
-  return holdsOne(roles, STAFF_ROLES) ? 'staff' : 'customer'
-}
-
-const STAFF_ROLES: readonly string[] = ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY']

@@ -32,7 +32,7 @@ export const alarmDefinition: EntitySpec = {
   display: ['message'],
   frozen: { when: { state: ['RESOLVED'] } },
   access: {
-    read: { staff: 'all', partner: 'none', customer: 'none' },
+    read: { staff: 'all' },
     add: { roles: IDENTITY_STAFF },
     update: { roles: IDENTITY_STAFF },
     delete: { permission: 'RawDataEdit' },

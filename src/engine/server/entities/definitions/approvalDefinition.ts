@@ -48,5 +48,5 @@ export const approvalDefinition: EntitySpec = {
     },
   },
   display: ['subject'],
-  access: { read: { staff: 'all', partner: 'none', customer: 'none' } },
+  access: { read: { staff: 'all' } },
 }

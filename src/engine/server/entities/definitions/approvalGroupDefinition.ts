@@ -32,7 +32,7 @@ export const approvalGroupDefinition: EntitySpec = {
   display: ['name'],
   isConfirmed: true,
   access: {
-    read: { staff: 'all', partner: 'none', customer: 'none' },
+    read: { staff: 'all' },
     add: { permission: 'AssignRoles', approval: 'APPROVAL_SETTING_CHANGE' },
     update: { permission: 'AssignRoles', approval: 'APPROVAL_SETTING_CHANGE' },
     delete: { permission: 'AssignRoles', approval: 'APPROVAL_SETTING_CHANGE' },

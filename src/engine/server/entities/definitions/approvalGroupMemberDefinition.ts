@@ -9,7 +9,7 @@ export const approvalGroupMemberDefinition: EntitySpec = {
   display: ['approvalGroup.name', 'user.username'],
   isConfirmed: true,
   access: {
-    read: { staff: 'all', partner: 'none', customer: 'none' },
+    read: { staff: 'all' },
     add: { permission: 'AssignRoles', approval: 'APPROVAL_SETTING_CHANGE' },
     delete: { permission: 'AssignRoles', approval: 'APPROVAL_SETTING_CHANGE' },
   },

@@ -24,7 +24,7 @@ export const approvalRuleDefinition: EntitySpec = {
   display: ['approvalGroup.name', 'currency.code'],
   isConfirmed: true,
   access: {
-    read: { staff: 'all', partner: 'none', customer: 'none' },
+    read: { staff: 'all' },
     add: { permission: 'AssignRoles', approval: 'APPROVAL_SETTING_CHANGE' },
     update: { permission: 'AssignRoles', approval: 'APPROVAL_SETTING_CHANGE' },
     delete: { permission: 'AssignRoles', approval: 'APPROVAL_SETTING_CHANGE' },

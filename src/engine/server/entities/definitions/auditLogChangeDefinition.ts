@@ -41,7 +41,7 @@ export const auditLogChangeDefinition: EntitySpec = {
   },
   listArguments: ['entityId', 'entityName'],
   display: ['entityName', 'entityId', 'timestampUtc'],
-  access: { read: { staff: 'all', partner: 'none', customer: 'none' } },
+  access: { read: { staff: 'all' } },
 }
 
 /** History hides restricted fields too, and tells of coded texts in the reader's language. */

@@ -34,5 +34,5 @@ export const mailDefinition: EntitySpec = {
     },
   },
   display: ['subject', 'recipient'],
-  access: { read: { staff: 'all', partner: 'none', customer: 'none' } },
+  access: { read: { staff: 'all' } },
 }

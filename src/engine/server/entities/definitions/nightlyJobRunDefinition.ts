@@ -19,5 +19,5 @@ export const nightlyJobRunDefinition = (jobs: readonly string[]): EntitySpec => 
     startedByUser: { description: 'Who started it. Empty: the clock did.' },
   },
   display: ['night'],
-  access: { read: { staff: 'all', partner: 'none', customer: 'none' } },
+  access: { read: { staff: 'all' } },
 })

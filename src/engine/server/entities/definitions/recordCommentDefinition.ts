@@ -20,5 +20,5 @@ export const recordCommentDefinition: EntitySpec = {
     editedAtUtc: { description: 'When its author last changed the text; empty until then.' },
   },
   display: ['writtenAtUtc'],
-  access: { read: { staff: 'all', partner: 'none', customer: 'none' } },
+  access: { read: { staff: 'all' } },
 }

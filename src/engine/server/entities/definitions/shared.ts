@@ -17,7 +17,7 @@ export const KYC_DECISIONS = [
 
 /** Every signed-in person reads it; it is maintained in the raw-data views. */
 export const referenceDataAccess: EntityAccess = {
-  read: { staff: 'all', partner: 'all', customer: 'all' },
+  read: { staff: 'all', others: 'all' },
   add: { permission: 'RawDataEdit' },
   update: { permission: 'RawDataEdit' },
   delete: { permission: 'RawDataEdit' },
@@ -26,7 +26,7 @@ export const referenceDataAccess: EntityAccess = {
 /** Only staff read it; it is maintained in the raw-data views. */
 export const staffDataAccess: EntityAccess = {
   ...referenceDataAccess,
-  read: { staff: 'all', partner: 'none', customer: 'none' },
+  read: { staff: 'all' },
 }
 
 /** An amount that cannot be negative. */

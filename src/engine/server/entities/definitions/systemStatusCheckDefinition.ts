@@ -19,5 +19,5 @@ export const systemStatusCheckDefinition: EntitySpec = {
     durationMs: { description: 'How long the check took, in milliseconds.' },
   },
   display: ['code'],
-  access: { read: { staff: 'all', partner: 'none', customer: 'none' } },
+  access: { read: { staff: 'all' } },
 }

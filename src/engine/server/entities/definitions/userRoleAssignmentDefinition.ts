@@ -13,7 +13,7 @@ export const userRoleAssignmentDefinition: EntitySpec = {
   holder: { kind: 'user', property: 'userId' },
   isConfirmed: true,
   access: {
-    read: { staff: 'all', partner: own, customer: own },
+    read: { staff: 'all', others: own },
     add: { permission: 'AssignRoles', approval: 'ROLE_CHANGE' },
     delete: { permission: 'AssignRoles', approval: 'ROLE_CHANGE' },
   },

@@ -25,7 +25,7 @@ export const userRoleDefinition: EntitySpec = {
   display: ['name'],
   isConfirmed: true,
   access: {
-    read: { staff: 'all', partner: ownRoles, customer: ownRoles },
+    read: { staff: 'all', others: ownRoles },
     add: { permission: 'AssignRoles', approval: 'ROLE_CHANGE' },
     update: { permission: 'AssignRoles', approval: 'ROLE_CHANGE' },
     delete: { permission: 'AssignRoles', approval: 'ROLE_CHANGE' },

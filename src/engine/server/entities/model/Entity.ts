@@ -1,11 +1,14 @@
 import type { SecretKind } from '../../db/secrets/secretKinds.ts'
-import type { EntityDefinition, FieldRules } from '../EntityDefinition.ts'
+import type { UserActor } from '../../kernel/Actor.ts'
+import type { EntityDefinition, FieldRules, RowRule } from '../EntityDefinition.ts'
 import type { BaseScalar, ScalarName } from '../scalars.ts'
 
 /** An entity definition completed from its table. SQL names are quoted. */
 export interface Entity {
   readonly definition: EntityDefinition
   readonly typeName: string
+  /** Which rows somebody may read. */
+  readonly readRuleOf: (actor: UserActor) => RowRule
   /** `"loans"`, with its schema when that is not `public`. */
   readonly table: string
   readonly id: ScalarField

@@ -5,7 +5,7 @@ import {
   type PersonalTable,
   type PersonalWay,
   setPersonalTables,
-} from '../../../../marketplace/server/privacy/personalTables.ts'
+} from '../../kernel/rows/personalTables.ts'
 import type { EntityTable } from '../../kernel/rows/EntityTable.ts'
 import type { Belonging, EntityDefinition } from '../EntityDefinition.ts'
 

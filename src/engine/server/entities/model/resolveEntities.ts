@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig, PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import type { EntityDefinition, FieldRules, RelationDefinition } from '../EntityDefinition.ts'
+import type { AudienceOf, EntityDefinition, FieldRules, RelationDefinition } from '../EntityDefinition.ts'
 import { describeHistory } from './describeHistory.ts'
 import type {
   ComputedScalar,
@@ -15,11 +15,14 @@ import type {
 import { quoteName, resolveField } from './resolveField.ts'
 
 /** Reads tables and definitions once, at start. Throws when a definition contradicts its table or another definition. */
-export const resolveEntities = (definitions: readonly EntityDefinition[]): EntityModel => {
+export const resolveEntities = (
+  definitions: readonly EntityDefinition[],
+  audienceOf: AudienceOf = staffOrOthers,
+): EntityModel => {
   const model = new Map<string, Entity>()
   for (const definition of definitions) {
     if (model.has(definition.typeName)) throw new Error(`Two entities are called ${definition.typeName}`)
-    model.set(definition.typeName, resolveEntity(definition, model))
+    model.set(definition.typeName, resolveEntity(definition, model, audienceOf))
     describeHistory(definition)
   }
   for (const entity of model.values()) checkRelations(entity)
@@ -33,7 +36,11 @@ export const entityOf = (model: EntityModel, typeName: string): Entity => {
   return entity
 }
 
-const resolveEntity = (definition: EntityDefinition, model: EntityModel): Entity => {
+/** For a project without further audiences. */
+const staffOrOthers: AudienceOf = ({ kind }) => (kind === 'STAFF' ? 'staff' : 'others')
+
+const resolveEntity = (definition: EntityDefinition, model: EntityModel, audienceOf: AudienceOf): Entity => {
+  const { read } = definition.access
   const config = getTableConfig(definition.table)
   const foreignKeys = new Set(
     Object.values(definition.relations).flatMap((relation) =>
@@ -64,6 +71,7 @@ const resolveEntity = (definition: EntityDefinition, model: EntityModel): Entity
   return {
     definition,
     typeName: definition.typeName,
+    readRuleOf: (actor) => read[audienceOf(actor)] ?? read.others ?? 'none',
     table: quoteTable(config.schema, config.name),
     id,
     version: fields.get('entityVersion') ?? null,
@@ -181,10 +189,8 @@ const resolveRelation = (
 }
 
 /** For a reader of the referring row, a reference to such a row is never null. */
-const isReadByEverybody = ({ definition }: Entity): boolean => {
-  const { staff, partner, customer } = definition.access.read
-  return staff === 'all' && partner === 'all' && customer === 'all'
-}
+const isReadByEverybody = ({ definition: { access } }: Entity): boolean =>
+  access.read.others === 'all' && Object.values(access.read).every((rule) => rule === 'all')
 
 const checkRelations = (entity: Entity): void => {
   for (const relation of entity.relations.values()) {

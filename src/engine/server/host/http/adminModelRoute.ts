@@ -6,8 +6,6 @@ import type { AdminModel } from '../../../model/AdminModel.ts'
 import { narrowModel } from '../../../model/narrow/narrowModel.ts'
 import { packModel } from '../../../model/packed/packModel.ts'
 import { DomainError } from '../../kernel/DomainError.ts'
-import { guardedFields } from '../../entities/access/guardedFields.ts'
-import { entityDefinitions } from '../../../../app/server/definitions.ts'
 import type { HostOptions } from '../HostOptions.ts'
 import { rememberByRoles } from '../rememberByRoles.ts'
 import { readActor } from './readActor.ts'
@@ -18,11 +16,9 @@ import { wantedLocale } from './wantedLocale.ts'
  * read. Staff get their screens, customers only the pages of the portal.
  */
 export function adminModelRoute(app: FastifyInstance, options: HostOptions): void {
-  const guarded = options.foreign === null ? guardedFields(entityDefinitions) : new Map()
+  const { isProduction, guardedFields } = options
   const write = rememberByRoles((model, { kind, roles }) =>
-    writeModel(
-      narrowModel(model, { isStaff: kind === 'STAFF', roles, isProduction: options.isProduction }, guarded),
-    ),
+    writeModel(narrowModel(model, { isStaff: kind === 'STAFF', roles, isProduction }, guardedFields)),
   )
 
   app.get<{ Querystring: { language?: unknown } }>('/admin-model', async (request, reply) => {

@@ -1,5 +1,4 @@
 import { noteRequest } from '../../maintenance/systemStatus/proxiedRequests.ts'
-import { isDemo } from '../../../../marketplace/server/demo/isDemo.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
 import { callerScope } from '../../db/Caller.ts'
@@ -8,6 +7,7 @@ import type { GraphQLEngine } from '../graphql/createGraphQLEngine.ts'
 import { UPLOAD_LIMIT } from '../graphql/createGraphQLEngine.ts'
 import { newTrace, type HostContext } from '../graphql/HostContext.ts'
 import { refusal } from '../graphql/maskError.ts'
+import { serverContext } from '../graphql/serverContext.ts'
 import type { HostOptions } from '../HostOptions.ts'
 import { callerOf } from '../limits/callerShares.ts'
 import { requestScope } from '../requestScope.ts'
@@ -86,32 +86,11 @@ async function handle(
     const { actor, sessionId, mustEnrol, view } = await readActor(options, request)
     const address = clientNetwork(request.raw, options.trustedProxies)
     const context: Omit<HostContext, 'params'> = {
-      db: options.db,
-      identity: options.identity,
-      identityChanges: options.identityChanges,
-      changeNotices: options.changeNotices,
-      recordPresence: options.recordPresence,
-      otherRecords: options.otherRecords,
-      sms: options.sms,
-      afterAnswer: options.background.run,
-      captcha: options.captcha,
-      dns: options.dns,
-      registry: options.registry,
-      identityProviders: options.identityProviders,
-      documents: options.documents,
-      scanner: options.scanner,
-      payments: options.payments,
-      cards: options.cards,
-      receivingBanks: options.receivingBanks,
-      canMoveClock: !options.isProduction,
-      isDemo: isDemo(options),
-      adminModel: options.adminModel,
+      ...serverContext(options),
       actor,
       locale: wantedLocale('', request),
       currentActor: async () => (await readActor(options, request)).actor,
       requestId: request.id,
-      repeated: [],
-      deleted: [],
       isRawDataEdit: request.headers['x-raw-data-edit'] === '1',
       sessionId,
       mustEnrol,

@@ -1,4 +1,3 @@
-import { isDemo } from '../../../../marketplace/server/demo/isDemo.ts'
 import { randomUUID } from 'node:crypto'
 import type { ExecutionArgs } from 'graphql'
 import { GraphQLError } from 'graphql'
@@ -7,6 +6,7 @@ import { makeServer } from 'graphql-ws'
 import type { GraphQLEngine } from '../graphql/createGraphQLEngine.ts'
 import { newTrace, type HostContext } from '../graphql/HostContext.ts'
 import { maskError } from '../graphql/maskError.ts'
+import { serverContext } from '../graphql/serverContext.ts'
 import type { HostOptions } from '../HostOptions.ts'
 import { NO_BROWSER } from '../http/browserCookie.ts'
 import { NO_DEVICE } from '../http/deviceCookie.ts'
@@ -121,33 +121,12 @@ async function buildContext(
   const { actor, sessionId, mustEnrol, view } = await connection.extra.actor()
   const host = singleHeader(request.headers.host)
   return {
-    db: options.db,
-    identity: options.identity,
-    identityChanges: options.identityChanges,
-    changeNotices: options.changeNotices,
-    recordPresence: options.recordPresence,
-    otherRecords: options.otherRecords,
-    sms: options.sms,
-    afterAnswer: options.background.run,
-    captcha: options.captcha,
-    dns: options.dns,
-    registry: options.registry,
-    identityProviders: options.identityProviders,
-    documents: options.documents,
-    scanner: options.scanner,
-    payments: options.payments,
-    cards: options.cards,
-    receivingBanks: options.receivingBanks,
-    canMoveClock: !options.isProduction,
-    isDemo: isDemo(options),
+    ...serverContext(options),
     browser: NO_BROWSER,
-    adminModel: options.adminModel,
     actor,
     locale: wantedLocale('', request),
     currentActor: async () => (await connection.extra.actor()).actor,
     requestId: requestScope.getStore()?.requestId ?? 'none',
-    repeated: [],
-    deleted: [],
     isRawDataEdit: false,
     sessionId,
     mustEnrol,

@@ -1,15 +1,15 @@
+import type { Database } from '../../db/Database.ts'
+import type { ServerSecrets } from '../../kernel/derivedKey.ts'
 import { jsonSecrets } from './jsonSecrets.ts'
-import type { KeyedStore, KeyedValues } from './KeyedStore.ts'
+import type { KeyedStore } from './KeyedStore.ts'
 import { secretColumns } from './secretColumns.ts'
 import { storedAuthenticators } from './storedAuthenticators.ts'
-import { storedDocuments } from './storedDocuments.ts'
 
-/** Everything that is encrypted with keys of the settings. */
-const keyedStores = ({ db, documents, secrets }: KeyedValues): readonly KeyedStore[] => [
+/** What the platform encrypts with keys of the settings. */
+export const platformStores = (db: Database, secrets: ServerSecrets): readonly KeyedStore[] => [
   ...secretColumns(db),
   ...jsonSecrets(db),
   storedAuthenticators(db, secrets),
-  storedDocuments(db, documents),
 ]
 
 /** How much of a place is done. */
@@ -25,14 +25,14 @@ export interface KeyProgress {
  * the next call goes on. Returns how much of each place remains.
  */
 export async function renewKeys(
-  values: KeyedValues,
+  stores: readonly KeyedStore[],
   {
     isStopped,
     onStep,
   }: { readonly isStopped: () => boolean; readonly onStep: (progress: KeyProgress) => void },
 ): Promise<readonly KeyProgress[]> {
   const progress: KeyProgress[] = []
-  for (const { name, countOld, renew } of keyedStores(values)) {
+  for (const { name, countOld, renew } of stores) {
     const before = await countOld()
     let renewed = 0
     for (let last = 0; !isStopped();) {
@@ -49,10 +49,10 @@ export async function renewKeys(
 
 /** How much of each place no key of the settings opens; places where all is well are left out. */
 export async function findUnread(
-  values: KeyedValues,
+  stores: readonly KeyedStore[],
 ): Promise<readonly { readonly name: string; readonly count: number }[]> {
   const found = []
-  for (const { name, countUnread } of keyedStores(values)) {
+  for (const { name, countUnread } of stores) {
     const count = await countUnread()
     if (count > 0) found.push({ name, count })
   }
@@ -64,7 +64,7 @@ export async function findUnread(
  * Runs at the start, and finds nothing the next time. Each row has a line of history that names no values. Returns how
  * many no key opens.
  */
-export async function sealStored(db: KeyedValues['db']): Promise<number> {
+export async function sealStored(db: Database): Promise<number> {
   let lost = 0
   for (const { renew } of [...secretColumns(db), ...jsonSecrets(db)]) {
     for (let step = await renew(0); step !== null; step = await renew(step.last)) lost += step.left

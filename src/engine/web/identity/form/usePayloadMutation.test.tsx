@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fakeApi } from '../../../../../tests/support/fakeApi.ts'
 import { ClientProvider } from '../../client/ClientProvider.tsx'
 import { ServerAccess } from '../../client/ServerAccess.tsx'
-import { ConfirmUserOwnershipAndMergeUsersDocument } from '../../../../marketplace/web/onboarding/signUpCompletion/generated/signUpCompletion.ts'
+import { ResetPasswordDocument } from '../forgotPassword/generated/forgotPassword.ts'
 import { usePayloadMutation } from './usePayloadMutation.ts'
 
 test('what is on its way when the person leaves is answered, not left rejected', async () => {
@@ -24,14 +24,9 @@ test('what is on its way when the person leaves is answered, not left rejected',
 })
 
 function Send({ onAnswer }: { readonly onAnswer: (text: string) => void }) {
-  const { send } = usePayloadMutation(ConfirmUserOwnershipAndMergeUsersDocument)
+  const { send } = usePayloadMutation(ResetPasswordDocument)
   const press = async () => {
-    const { payload, problems } = await send({
-      username: 'nora@example.com',
-      password: 'secret',
-      locale: 'en',
-      code: null,
-    })
+    const { payload, problems } = await send({ token: 'token', password: 'secret' })
     onAnswer(payload === null ? problems.map(({ code }) => code).join() : 'a payload')
   }
   return <button onClick={() => void press()}>Send</button>

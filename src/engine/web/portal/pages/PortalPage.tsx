@@ -9,17 +9,20 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { findPage } from './findPage.ts'
 import { NoPage } from '../states/NoPage.tsx'
 import { PageOfItsKind } from './PageOfItsKind.tsx'
+import { type PortalParts, PortalPartsContext } from './PortalParts.ts'
 import { PortalProvider } from './PortalProvider.tsx'
 import { PortalSkeleton } from '../states/PortalSkeleton.tsx'
 import { usePortalModel } from './usePortalModel.ts'
 
 /** A customer's page: the model's page at this address, limited to the current account. */
-export function PortalPage() {
+export function PortalPage({ parts }: { readonly parts: PortalParts }) {
   const session = useSession()
   if (session.status !== 'signedIn') return <PortalSkeleton />
   return (
     <ServerAccess fallback={<PortalSkeleton />}>
-      <CustomerPage session={session} />
+      <PortalPartsContext value={parts}>
+        <CustomerPage session={session} />
+      </PortalPartsContext>
     </ServerAccess>
   )
 }

@@ -17,8 +17,8 @@ import { SecretAccessContext } from '../../field-kinds/SecretAccessContext.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { useLocation } from '../../i18n/localeRouting.tsx'
 import { createEntityReads } from '../../model-query/createEntityReads.ts'
-import { menuSide } from '../../../../marketplace/web/navigation/menuSide.ts'
 import { accountFilter } from './accountFilter.ts'
+import { usePortalParts } from './PortalParts.ts'
 import { recordPath } from './recordPath.ts'
 import { useFreshReads } from './useFreshReads.ts'
 
@@ -63,8 +63,8 @@ export function PortalProvider({ model, session, children }: PortalProviderProps
   )
   const secrets = useMemo(() => createSecretAccess(apollo), [apollo])
   const { pathname } = useLocation()
-  const side = menuSide({ pathname, accounts: session.accounts, currentAccount: session.currentAccount })
-  const linkTo = useMemo(() => recordPath(model, side), [model, side])
+  const area = usePortalParts().areaAt(pathname, session)
+  const linkTo = useMemo(() => recordPath(model, area), [model, area])
   useFreshReads(reads, session)
   return (
     <DashboardContext value={value}>

@@ -8,9 +8,7 @@ import type { Database } from '../../../../engine/server/db/Database.ts'
 import { DomainError } from '../../../../engine/server/kernel/DomainError.ts'
 import type { MatchRows } from '../../notices/tellOfSearches.ts'
 import { buildReadAccess } from '../../../../engine/server/entities/access/EntityReadAccess.ts'
-import { entityDefinitions } from '../../../../app/server/definitions.ts'
 import type { EntityModel } from '../../../../engine/server/entities/model/Entity.ts'
-import { resolveEntities } from '../../../../engine/server/entities/model/resolveEntities.ts'
 import { matchIds } from '../../../../engine/server/entities/read/matchIds.ts'
 
 /**
@@ -18,13 +16,13 @@ import { matchIds } from '../../../../engine/server/entities/read/matchIds.ts'
  * its owner may not read, finds nothing: a screen of an earlier version may have written it.
  */
 export const matchRowsWith =
-  (db: Database, model: () => AdminModel, now: () => Date): MatchRows =>
+  (db: Database, known: EntityModel, model: () => AdminModel, now: () => Date): MatchRows =>
   async (actor, { page: route, filter, locale }, { typeName, ids }) => {
     const { pages, entities } = model()
     const page = pages.find((one) => one.route === route && one.roles.includes('USER'))
     const entity = page?.kind === 'entity' ? entities[page.entity] : undefined
     const list = entity?.operations.list
-    const own = known().get(typeName)
+    const own = known.get(typeName)
     if (entity?.typeName !== typeName || !list?.filter || own === undefined || !isFilter(filter)) return []
     try {
       const where = toWhere(entities, entity, list.filter, resolveRelativeDates(filter, now()))
@@ -42,6 +40,3 @@ const isFilter = (value: unknown): value is Filter => {
   if (inner !== undefined) return Array.isArray(inner) && inner.every(isFilter)
   return Array.isArray(path) && path.every((part) => typeof part === 'string') && typeof op === 'string'
 }
-
-let resolved: EntityModel | null = null
-const known = (): EntityModel => (resolved ??= resolveEntities(entityDefinitions))

@@ -21,7 +21,7 @@ const EVENT_LIMIT = 16_384
  * they send payers back to. Absent without a provider.
  */
 export function paymentRoutes(app: FastifyInstance, options: HostOptions): void {
-  const { payments, cards } = options
+  const { payments, cards } = options.services
   const context: OperationContext = {
     db: options.db,
     actor: { kind: 'SYSTEM' },

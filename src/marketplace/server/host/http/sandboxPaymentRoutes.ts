@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BANKING_PATH } from '../../../rules/bankingPath.ts'
 import { LOCALE_COOKIE } from '../../../../engine/rules/localeCookie.ts'
+import type { SandboxBank } from '../../providers/payment/sandbox/sandboxBank.ts'
 import {
   SANDBOX_BANK_PATH,
   SANDBOX_CARD_PATH,
@@ -9,7 +10,7 @@ import {
 } from '../../providers/payment/sandbox/sandboxBankPaths.ts'
 import { BANK_CHOICES, type SandboxPayments } from '../../providers/payment/sandbox/sandboxPayments.ts'
 import { PAYOUT_CHOICES } from '../../providers/payment/sandbox/sandboxPayouts.ts'
-import type { HostOptions } from '../../../../engine/server/host/HostOptions.ts'
+import type { PluginRoutes } from '../../../../engine/server/host/HostOptions.ts'
 import { fieldOf } from '../../../../engine/server/host/http/fieldOf.ts'
 import { hide } from '../../../../engine/server/host/http/hide.ts'
 import { sandboxPaymentPage } from './sandboxPaymentPage.ts'
@@ -18,21 +19,29 @@ import { wantedLocale } from '../../../../engine/server/host/http/wantedLocale.t
 
 const FORM_LIMIT = 1024
 
+export interface PaymentSandboxes {
+  /** Null: the bank is a real one, or there is none. */
+  readonly sandboxBank: SandboxBank | null
+  /** Null: the provider of cards is a real one, or there is none. */
+  readonly sandboxCards: SandboxPayments | null
+}
+
 /**
  * `/sandbox/bank/:payment` and `/sandbox/card/:payment`: the pages that play the payer's bank and the checkout for cards.
  * `/sandbox/payouts`: what the bank was asked to send, outside production. Absent where the provider is a real one.
  */
-export function sandboxPaymentRoutes(app: FastifyInstance, options: HostOptions): void {
-  const { sandboxBank: bank, sandboxCards: cards } = options
-  void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    await scope.register(formbody, { bodyLimit: FORM_LIMIT })
-    if (bank !== null) paymentPages(scope, SANDBOX_BANK_PATH, 'bankSandbox', bank)
-    if (cards !== null) paymentPages(scope, SANDBOX_CARD_PATH, 'cardSandbox', cards)
-    // It lists account numbers.
-    if (bank !== null && !options.isProduction) payoutsPage(scope, bank)
-  })
-}
+export const sandboxPaymentRoutes =
+  ({ sandboxBank: bank, sandboxCards: cards }: PaymentSandboxes): PluginRoutes =>
+  (app, { isProduction }) => {
+    void app.register(async (scope) => {
+      scope.removeAllContentTypeParsers()
+      await scope.register(formbody, { bodyLimit: FORM_LIMIT })
+      if (bank !== null) paymentPages(scope, SANDBOX_BANK_PATH, 'bankSandbox', bank)
+      if (cards !== null) paymentPages(scope, SANDBOX_CARD_PATH, 'cardSandbox', cards)
+      // It lists account numbers.
+      if (bank !== null && !isProduction) payoutsPage(scope, bank)
+    })
+  }
 
 const paymentPages = (
   scope: FastifyInstance,
@@ -54,7 +63,7 @@ const paymentPages = (
   })
 }
 
-const payoutsPage = (scope: FastifyInstance, { payouts }: NonNullable<HostOptions['sandboxBank']>): void => {
+const payoutsPage = (scope: FastifyInstance, { payouts }: SandboxBank): void => {
   scope.get(SANDBOX_PAYOUTS_PATH, { exposeHeadRoute: false }, async (request, reply) =>
     sendPage(reply, sandboxPayoutsPage(localeOf(request), await payouts.list())),
   )

@@ -4,7 +4,7 @@ import { queueNotice } from '../../../../engine/server/people/identity/notices.t
 import { readPersonRecipient } from '../../../../engine/server/people/identity/platform.ts'
 import { notify } from '../../notices/notify.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
-import { formatDay, formatMoney } from '../formats.ts'
+import { formatDay, formatMoney } from '../../../../engine/model/formatText.ts'
 
 /** What the mails say about an application. */
 export interface ToldApplication {

@@ -1,4 +1,4 @@
-import { loanEvents } from '../../tables/trading.ts'
+import { loanEvents } from '../../tables/loanEvents.ts'
 import type { CodedText } from '../../../../engine/server/db/texts/CodedText.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { addRows } from '../../../../engine/server/kernel/rows/changeRows.ts'

@@ -3,7 +3,7 @@ import type { messages } from '../../../../engine/model/generated/messages.ts'
 import { writeMessage } from '../../../../engine/server/providers/messages.ts'
 import type { PdfBlock, PdfDocument } from '../../../../engine/server/providers/pdf/PdfDocument.ts'
 import type { BorrowerFees } from '../borrowerFees.ts'
-import { formatDay, formatMoney, formatNumber, formatPercent } from '../formats.ts'
+import { formatDay, formatMoney, formatNumber, formatPercent } from '../../../../engine/model/formatText.ts'
 import type { OfferFigures, OfferTerms } from './computeOffer.ts'
 import type { Parties } from './readParties.ts'
 

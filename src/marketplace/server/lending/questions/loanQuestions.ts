@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { mayActFor } from '../../../rules/actingRoles.ts'
-import { loanQuestions, loans } from '../../tables/lending.ts'
+import { loans } from '../../tables/lending.ts'
+import { loanQuestions } from '../../tables/loanQuestions.ts'
 import { limitAttempts } from '../../../../engine/server/people/identity/attempts.ts'
 import type { IdentityOperation } from '../../../../engine/server/people/identity/IdentityOperation.ts'
 import { runOnce } from '../../../../engine/server/kernel/idempotency/runOnce.ts'

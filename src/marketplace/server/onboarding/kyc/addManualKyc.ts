@@ -16,8 +16,8 @@ import {
 } from '../../../../engine/server/people/identity/IdentityOperation.ts'
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
 import { addRow, changeRow, changeRows } from '../../../../engine/server/kernel/rows/changeRows.ts'
-import { checkPostalCode } from '../checkPostalCode.ts'
-import { storedNumber } from './personNumbers.ts'
+import { checkPostalCode } from '../../../../engine/server/people/checkPostalCode.ts'
+import { storedNumber } from '../../../../engine/server/people/personNumbers.ts'
 import { findRow, lockRow, lockRows } from '../../../../engine/server/kernel/rows/readRows.ts'
 
 export interface ManualKycInput {

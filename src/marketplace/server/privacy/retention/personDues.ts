@@ -5,7 +5,7 @@ import {
 } from '../../../../engine/model/RetentionModel.ts'
 import type { Database } from '../../../../engine/server/db/Database.ts'
 import { readRows } from '../../../../engine/server/kernel/rows/readRows.ts'
-import { type PersonalTable, personalTables } from '../personalTables.ts'
+import { type PersonalTable, personalTables } from '../../../../engine/server/kernel/rows/personalTables.ts'
 import { rowsOfPerson } from '../rowsOfPerson.ts'
 import { isLeft } from './erasable.ts'
 import type { RetentionRules } from './RetentionRules.ts'

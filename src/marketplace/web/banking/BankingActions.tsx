@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
-import { mayActFor } from '../../../../marketplace/rules/actingRoles.ts'
-import type { SignedInSession } from '../../client/session/Session.ts'
-import { prepareSandboxNote } from '../../forms/sandbox/loadSandboxText.ts'
-import { needTexts } from '../../i18n/needTexts.ts'
-import { lazyPart } from '../../ui/lazyPart.ts'
-import { LazySlot } from '../../ui/LazySlot.tsx'
-import { DepositButton } from '../../../../marketplace/web/deposit/DepositButton.tsx'
+import { mayActFor } from '../../rules/actingRoles.ts'
+import type { SignedInSession } from '../../../engine/web/client/session/Session.ts'
+import { prepareSandboxNote } from '../../../engine/web/forms/sandbox/loadSandboxText.ts'
+import { needTexts } from '../../../engine/web/i18n/needTexts.ts'
+import { lazyPart } from '../../../engine/web/ui/lazyPart.ts'
+import { LazySlot } from '../../../engine/web/ui/LazySlot.tsx'
+import { DepositButton } from '../deposit/DepositButton.tsx'
 
 const PayoutPart = lazyPart(async () => {
   const [part] = await Promise.all([
-    import('../../../../marketplace/web/payout/PayoutPart.tsx'),
+    import('../payout/PayoutPart.tsx'),
     needTexts('payout', 'fields', 'account'),
     prepareSandboxNote(),
   ])

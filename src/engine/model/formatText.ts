@@ -1,4 +1,4 @@
-import { LANGUAGES, type Locale } from '../../../engine/model/Text.ts'
+import { LANGUAGES, type Locale } from './Text.ts'
 
 /** Numbers and days as people write them, for mails and documents. Decimals come as text, and stay exact. */
 export const formatMoney = (locale: Locale, amount: string, currencyCode: string): string =>

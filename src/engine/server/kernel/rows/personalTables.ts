@@ -1,4 +1,4 @@
-import type { EntityTable } from '../../../engine/server/kernel/rows/EntityTable.ts'
+import type { EntityTable } from './EntityTable.ts'
 
 /** How a table's rows belong to people, as its entity's definition says. Known above the domain, which passes it in here. */
 export interface PersonalTable {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../db/Database.ts'
-import { documents as documentRows } from '../../../../marketplace/server/tables/documents.ts'
-import { ProviderError } from '../../providers/ProviderError.ts'
-import type { SealedPlace, SealedStorage } from '../../providers/storage/sealedStorage.ts'
-import { lockRows } from '../../kernel/rows/readRows.ts'
-import { updateRows } from '../../kernel/rows/writeRows.ts'
-import { keyChange, type KeyedStore } from './KeyedStore.ts'
+import type { Database } from '../../../engine/server/db/Database.ts'
+import { documents as documentRows } from '../tables/documents.ts'
+import { ProviderError } from '../../../engine/server/providers/ProviderError.ts'
+import type { SealedPlace, SealedStorage } from '../../../engine/server/providers/storage/sealedStorage.ts'
+import { lockRows } from '../../../engine/server/kernel/rows/readRows.ts'
+import { updateRows } from '../../../engine/server/kernel/rows/writeRows.ts'
+import { keyChange, type KeyedStore } from '../../../engine/server/people/keys/KeyedStore.ts'
 
 /** Contents in the document store. */
 export const storedDocuments = (db: Database, documents: SealedStorage): KeyedStore => ({

@@ -1,22 +1,25 @@
-import type { NightPlan } from '../../kernel/NightlyJob.ts'
-import { moveClock } from '../../kernel/clock/moveClock.ts'
+import type { NightPlan } from '../../../../engine/server/kernel/NightlyJob.ts'
+import { moveClock } from '../../../../engine/server/kernel/clock/moveClock.ts'
+import { provePartnerDomain, setPartnerDomain, trustPartnerDomain } from '../../operations/partnerDomain.ts'
+import { runSystemStatusChecks } from '../../../../engine/server/maintenance/systemStatus/runSystemStatusChecks.ts'
 import {
-  provePartnerDomain,
-  setPartnerDomain,
-  trustPartnerDomain,
-} from '../../../../marketplace/server/operations/partnerDomain.ts'
-import { type CheckAll, runSystemStatusChecks } from '../../maintenance/systemStatus/runSystemStatusChecks.ts'
-import { runNightlyJobAgain, startNightlyJob } from '../../maintenance/nightly/startNightlyJob.ts'
-import { rulesOf } from '../../../../marketplace/server/api/privacy/rulesOf.ts'
-import type { RequestContext } from '../RequestContext.ts'
-import { matchRowsWith } from '../../../../marketplace/server/api/views/matchRows.ts'
-import { addOperation, approvalField, entityField, type OperationKit } from '../OperationKit.ts'
+  runNightlyJobAgain,
+  startNightlyJob,
+} from '../../../../engine/server/maintenance/nightly/startNightlyJob.ts'
+import { checkAll } from '../../systemStatus/ledgerCheckpoint.ts'
+import { rulesOf } from '../privacy/rulesOf.ts'
+import type { RequestContext } from '../../../../engine/server/api/RequestContext.ts'
+import { matchRowsWith } from '../views/matchRows.ts'
+import {
+  addOperation,
+  approvalField,
+  entityField,
+  type OperationKit,
+} from '../../../../engine/server/api/OperationKit.ts'
+import type { EntityModel } from '../../../../engine/server/entities/model/Entity.ts'
 
 /** runSystemStatusChecks, runNightlyJob, runNightlyJobAgain, moveClock, setPartnerDomain, provePartnerDomain, trustPartnerDomain. */
-export const addSystemOperations = (
-  kit: OperationKit,
-  { checkAll, night }: { readonly checkAll: CheckAll; readonly night: NightPlan },
-): void => {
+export const addSystemOperations = (kit: OperationKit, model: EntityModel, night: NightPlan): void => {
   addOperation(kit, 'runSystemStatusChecks', {
     description: 'Checks database, books, waiting work, mail and machine now.',
     input: kit.builder.inputType('RunSystemStatusChecksInput', {
@@ -41,7 +44,7 @@ export const addSystemOperations = (
       }),
     }),
     run: async (context, { job }, request) => {
-      const works = worksOf(request)
+      const works = worksOf(request, model)
       const { runId, work } = await startNightlyJob(context, night, works, job as string)
       request.afterAnswer(work)
       return { runId }
@@ -59,7 +62,7 @@ export const addSystemOperations = (
       }),
     }),
     run: async (context, { nightlyJobRunEntityId }, request) => {
-      const works = worksOf(request)
+      const works = worksOf(request, model)
       const { runId, work } = await runNightlyJobAgain(context, night, works, nightlyJobRunEntityId)
       request.afterAnswer(work)
       return { runId }
@@ -143,9 +146,9 @@ export const addSystemOperations = (
 }
 
 /** What jobs of the night need beside an operation’s own. */
-const worksOf = ({ db, documents, adminModel, identity, isDemo }: RequestContext) => ({
+const worksOf = ({ db, documents, adminModel, identity, isDemo }: RequestContext, model: EntityModel) => ({
   documents,
   retention: () => rulesOf({ adminModel }),
-  matchRows: matchRowsWith(db, () => adminModel.current('en'), identity.now),
+  matchRows: matchRowsWith(db, model, () => adminModel.current('en'), identity.now),
   isDemo,
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_RECEIVING_BANKS } from '../../../marketplace/server/deposits/receivingBanks.ts'
 import { DOCUMENT_KEYS_RULE } from './documentKeys.ts'
 import { ISSUERS_RULE } from './identitySettings.ts'
-import { SETTINGS } from './settingDefinitions.ts'
-import { readSettings } from './settings.ts'
+import { HOST_SETTINGS } from './settingDefinitions.ts'
+import { readHostSettings } from './hostSettings.ts'
+
+const readSettings = (environment: Readonly<Record<string, string>>, folder: string) =>
+  readHostSettings(environment, folder, () => ({}))
 
 const OTHER_SECRET = 'Zk3vQ9sXb1LrT0uYh7pWcA2nEoJ5gMxR8dIfKtVwS6E='
 const ISSUER = { issuer: 'https://issuer.example', clientId: 'c', clientSecret: 's' }
 const SECRET = '3f1c9a7be2d8406581c4f7096be1ad5372fe08c49b6d1a2e8f90375b64dca1e3'
-
-const BANK = { ...DEFAULT_RECEIVING_BANKS[0], name: 'Vesterhavsbanken' }
 
 const S3 = {
   S3_ENDPOINT: 'https://s3.example',
@@ -42,8 +42,6 @@ test('without any setting the server runs on localhost:3000 over the embedded da
     captcha: null,
     smtp: null,
     smsGateway: null,
-    cvr: null,
-    brregUrl: null,
     restrictedAccess: null,
     identity: {
       enabled: ['SIGNICAT_MIT_ID', 'SIGNICAT_NO_BANK_ID'],
@@ -52,7 +50,6 @@ test('without any setting the server runs on localhost:3000 over the embedded da
       maySandbox: true,
     },
     documents: { keys: null, s3: null, scanner: null },
-    payments: { maySandbox: true, receivingBanks: DEFAULT_RECEIVING_BANKS, areBanksValid: true },
   })
 })
 
@@ -73,8 +70,6 @@ test('every setting is read', () => {
     TRUSTED_PROXIES: '1',
     LOG_LEVEL: 'error',
     PUBLIC_URL: 'https://fundament.example/',
-    CVR_URL: 'https://anna:p%2Fw@cvr.example/cvr-permanent/',
-    BRREG_URL: 'https://brreg.example/api/',
     SMTP_URL: 'smtps://post%40fundament.example:p%2Fw@mail.example',
     MAIL_FROM: 'Fundament <post@fundament.example>',
     SMS_GATEWAY_URL: 'https://sms.example/send',
@@ -88,8 +83,6 @@ test('every setting is read', () => {
     IDENTITY_PROVIDERS: 'CRIIPTO_MIT_ID',
     IDENTITY_ISSUERS: JSON.stringify({ CRIIPTO_MIT_ID: ISSUER }),
     IDENTITY_SANDBOX: '1',
-    RECEIVING_BANKS: JSON.stringify([BANK]),
-    BANK_SANDBOX: '1',
     DOCUMENT_KEYS: `2027:${SECRET},2026:${OTHER_SECRET}`,
     S3_ENDPOINT: 'https://s3.example/',
     S3_BUCKET: 'papers',
@@ -100,7 +93,7 @@ test('every setting is read', () => {
     RESTRICTED_ACCESS: `tester:${'ab'.repeat(16)}:600000:${'CD'.repeat(32)}`,
   }
   // TRIAL has its own test: it excludes a database.
-  expect([...Object.keys(environment), 'TRIAL'].sort()).toEqual(SETTINGS.map(({ name }) => name).sort())
+  expect([...Object.keys(environment), 'TRIAL'].sort()).toEqual(HOST_SETTINGS.map(({ name }) => name).sort())
   expect(readSettings(environment, '/srv')).toEqual({
     foreign: null,
     isProduction: true,
@@ -118,7 +111,6 @@ test('every setting is read', () => {
     mailBounceToken: SECRET,
     mailDays: 30,
     trustedProxies: 1,
-    payments: { maySandbox: true, receivingBanks: [BANK], areBanksValid: true },
     logLevel: 'error',
     publicUrl: 'https://fundament.example',
     captchaSiteKey: 'public',
@@ -131,8 +123,6 @@ test('every setting is read', () => {
       from: 'Fundament <post@fundament.example>',
     },
     smsGateway: { url: 'https://sms.example/send', token: 't' },
-    cvr: { url: 'https://cvr.example/cvr-permanent', user: 'anna', password: 'p/w' },
-    brregUrl: 'https://brreg.example/api',
     restrictedAccess: {
       username: 'tester',
       salt: 'ab'.repeat(16),
@@ -226,16 +216,6 @@ test.each([
     { SMS_GATEWAY_URL: 'https://sms.example' },
     'SMS_GATEWAY_TOKEN is needed with SMS_GATEWAY_URL: set both or neither',
   ],
-  ...['https://cvr.example/cvr-permanent', 'ftp://anna:x@cvr.example', 'https://anna:%zz@cvr.example'].map(
-    (url): [Record<string, string>, string] => [
-      { CVR_URL: url },
-      'CVR_URL must look like https://user:password@distribution.virk.dk/cvr-permanent',
-    ],
-  ),
-  [
-    { BRREG_URL: 'http://brreg.example/api' },
-    'BRREG_URL must begin with https:// (http:// for localhost alone)',
-  ],
   [{ RECAPTCHA_SECRET: 'secret' }, 'RECAPTCHA_SITE_KEY is needed with RECAPTCHA_SECRET: set both or neither'],
   [{ RECAPTCHA_MIN_SCORE: '2' }, 'RECAPTCHA_MIN_SCORE must be a number from 0 to 1'],
   [
@@ -269,6 +249,15 @@ test('several bad settings come in one line, and no value is repeated', () => {
     /^Bad settings: PORT [^\n]*; TOKEN_SECRET [^\n]*\.$/,
   )
   expect(() => readSettings(environment, '/srv')).not.toThrow(/hunter2/)
+})
+
+test('reads the settings of a plugin, and reports what is wrong with them in the same line', () => {
+  const read = (color: string) =>
+    readHostSettings({ PORT: color === 'blue' ? '80' : 'abc', COLOR: color }, '/srv', ({ check }) => ({
+      color: check('COLOR', (value) => value === 'blue', 'must be blue'),
+    }))
+  expect(read('blue')).toMatchObject({ port: 80, color: 'blue' })
+  expect(() => read('red')).toThrow(/^Bad settings: PORT [^\n]*; COLOR must be blue\.$/)
 })
 
 test.each([

@@ -1,26 +1,19 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { InteractionResults } from 'oidc-provider'
-import { cutText } from '../../../../engine/rules/text.ts'
-import { isElectronicId } from '../../../../engine/rules/identityProviders.ts'
-import type { SandboxIdentity } from '../../../../engine/server/providers/identity/sandbox/sandboxIssuer.ts'
-import type { SandboxProvider } from '../../../../engine/server/providers/identity/sandbox/openSandboxProvider.ts'
-import {
-  SANDBOX_CHOICE_PATH,
-  SANDBOX_PATH,
-} from '../../../../engine/server/providers/identity/sandbox/sandboxPaths.ts'
-import { readSigningText } from '../../../../engine/server/providers/identity/sandbox/signingTexts.ts'
-import {
-  readSubject,
-  sandboxPeople,
-  toSubject,
-} from '../../../../engine/server/providers/identity/sandbox/sandboxPeople.ts'
-import type { HostOptions } from '../../../../engine/server/host/HostOptions.ts'
-import { fieldOf } from '../../../../engine/server/host/http/fieldOf.ts'
-import { hide } from '../../../../engine/server/host/http/hide.ts'
-import { publicOrigin, toAsked } from '../../../../engine/server/host/http/publicOrigin.ts'
+import { cutText } from '../../../rules/text.ts'
+import { isElectronicId } from '../../../rules/identityProviders.ts'
+import type { SandboxIdentity } from '../../providers/identity/sandbox/sandboxIssuer.ts'
+import type { SandboxProvider } from '../../providers/identity/sandbox/openSandboxProvider.ts'
+import { SANDBOX_CHOICE_PATH, SANDBOX_PATH } from '../../providers/identity/sandbox/sandboxPaths.ts'
+import { readSigningText } from '../../providers/identity/sandbox/signingTexts.ts'
+import { readSubject, sandboxPeople, toSubject } from '../../providers/identity/sandbox/sandboxPeople.ts'
+import type { HostOptions, PluginRoutes } from '../HostOptions.ts'
+import { fieldOf } from './fieldOf.ts'
+import { hide } from './hide.ts'
+import { publicOrigin, toAsked } from './publicOrigin.ts'
 import { sandboxIdentityPage } from './sandboxIdentityPage.ts'
-import { wantedLocale } from '../../../../engine/server/host/http/wantedLocale.ts'
+import { wantedLocale } from './wantedLocale.ts'
 
 const FORM_LIMIT = 8_192
 
@@ -28,14 +21,15 @@ const FORM_LIMIT = 8_192
  * `/sandbox/identity`: the issuer that plays MitID and BankID, and its page with the choice of people and outcomes.
  * Absent where every provider is a real one.
  */
-export function sandboxIdentityRoutes(app: FastifyInstance, options: HostOptions): void {
-  const { sandboxIdentity: sandbox } = options
-  if (sandbox === null) return
-  const providerFor = async (request: FastifyRequest): Promise<SandboxProvider> =>
-    sandbox.providerAt(await publicOrigin(options, toAsked(request.host, request.socket)))
-  issuer(app, providerFor)
-  choice(app, options, providerFor)
-}
+export const sandboxIdentityRoutes =
+  (sandbox: SandboxIdentity | null): PluginRoutes =>
+  (app, options) => {
+    if (sandbox === null) return
+    const providerFor = async (request: FastifyRequest): Promise<SandboxProvider> =>
+      sandbox.providerAt(await publicOrigin(options, toAsked(request.host, request.socket)))
+    issuer(app, providerFor)
+    choice(app, options, providerFor)
+  }
 
 type ProviderFor = (request: FastifyRequest) => ReturnType<SandboxIdentity['providerAt']>
 

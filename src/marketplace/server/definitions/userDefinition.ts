@@ -1,6 +1,6 @@
-import { users } from '../../db/tables/people.ts'
-import type { EntitySpec } from '../EntityDefinition.ts'
-import { ADMINS, STAFF } from './shared.ts'
+import { users } from '../../../engine/server/db/tables/people.ts'
+import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
+import { ADMINS, STAFF } from '../../../engine/server/entities/definitions/shared.ts'
 
 export const userDefinition: EntitySpec = {
   typeName: 'User',

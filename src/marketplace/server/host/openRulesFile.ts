@@ -1,18 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import type { Problem } from '../../schema/Problem.ts'
-import type { ReadRules } from '../../../marketplace/server/onboarding/risk/readRulesText.ts'
-import type { Logger } from './logger.ts'
-import type { WatchFiles } from './watchFiles.ts'
+import type { Problem } from '../../../engine/schema/Problem.ts'
+import type { ReadRules } from '../onboarding/risk/readRulesText.ts'
+import type { OpenConfigFile } from '../../../engine/server/host/openAdminModel.ts'
+import type { Logger } from '../../../engine/server/host/logger.ts'
+import type { WatchFiles } from '../../../engine/server/host/watchFiles.ts'
 
 /** A file with rules of risk, for as long as the server runs. */
-export interface OpenRulesFile<Rules> {
+export interface OpenRulesFile<Rules> extends OpenConfigFile {
   /** The last ones that were right; null while there were none. */
   readonly rules: () => Rules | null
-  /** Of the file as it is now. */
-  readonly problems: () => readonly Problem[]
-  /** Called after every change of the file. Returns the function that ends it. */
-  readonly watch: (onChange: () => void | Promise<void>) => () => void
   readonly close: () => void
 }
 

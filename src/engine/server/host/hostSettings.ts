@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import type { RecaptchaSettings } from '../providers/captcha/recaptcha.ts'
-import type { CvrSettings } from '../../../marketplace/server/providers/registry/cvrRegister.ts'
 import type { SmtpServer } from '../providers/mail/smtpMail.ts'
 import type { SmsGateway } from '../providers/sms/gatewaySms.ts'
 import type { ForeignSettings } from './remote/ForeignBackend.ts'
@@ -8,13 +7,8 @@ import type { RestrictedAccess } from './RestrictedAccess.ts'
 import { checkDocumentSettings, readDocumentSettings, type DocumentSettings } from './documentSettings.ts'
 import { type IdentitySettings, ISSUERS_RULE, readIdentitySettings, readIssuers } from './identitySettings.ts'
 import { HOW_TO_MAKE_A_SECRET, isStrongSecret } from './isStrongSecret.ts'
-import {
-  type PaymentSettings,
-  readPaymentSettings,
-} from '../../../marketplace/server/host/paymentSettings.ts'
 import { productionProblems } from './productionProblems.ts'
 import {
-  isCvrUrl,
   isLogLevel,
   isMailbox,
   isOrigin,
@@ -24,16 +18,15 @@ import {
   isSmtpUrl,
   isWhole,
   LOG_LEVELS,
-  toCvr,
   toRestrictedAccess,
   toSmtpServer,
   type LogLevel,
-  withoutSlash,
 } from './settingFormats.ts'
+import type { SettingReader } from './SettingReader.ts'
 import { StartError } from './StartError.ts'
 
-/** Every setting with its default filled in, checked. */
-export interface Settings {
+/** Every setting of the server with its default filled in, checked. */
+export interface HostSettings {
   /** Another server behind the screens, from the command line; null: the marketplace. */
   readonly foreign: ForeignSettings | null
   readonly isProduction: boolean
@@ -77,24 +70,23 @@ export interface Settings {
   readonly smtp: SmtpServer | null
   /** Null: text messages are only stored. */
   readonly smsGateway: SmsGateway | null
-  /** The Danish company register; null: not connected. */
-  readonly cvr: CvrSettings | null
-  /** Address of the Norwegian company register; null: not connected. */
-  readonly brregUrl: string | null
   readonly restrictedAccess: RestrictedAccess | null
   readonly identity: IdentitySettings
   readonly documents: DocumentSettings
-  readonly payments: PaymentSettings
 }
 
-/** Throws one StartError that names every invalid setting. An empty value counts as unset. */
-export function readSettings(
+/**
+ * With those of a plugin, which reads its own. Throws one StartError that names every invalid setting. An empty value
+ * counts as unset.
+ */
+export function readHostSettings<PluginSettings>(
   environment: Readonly<Record<string, string | undefined>>,
   folder: string,
-): Settings {
+  readPlugin: (reader: SettingReader) => PluginSettings,
+): HostSettings & PluginSettings {
   const problems: string[] = []
-  const text = (name: string): string | null => environment[name]?.trim() || null
-  const check = (name: string, isValid: (value: string) => boolean, rule: string): string | null => {
+  const text: SettingReader['text'] = (name) => environment[name]?.trim() || null
+  const check: SettingReader['check'] = (name, isValid, rule) => {
     const value = text(name)
     if (value === null || isValid(value)) return value
     problems.push(`${name} ${rule}`)
@@ -167,12 +159,7 @@ export function readSettings(
     isSafeAddress,
     'must begin with https:// (http:// for localhost alone)',
   )
-  const cvrUrl = check(
-    'CVR_URL',
-    isCvrUrl,
-    'must look like https://user:password@distribution.virk.dk/cvr-permanent',
-  )
-  const brregUrl = check('BRREG_URL', isSafeAddress, 'must begin with https:// (http:// for localhost alone)')
+  const plugin = readPlugin({ isProduction, text, check })
   const minimumScore = check('RECAPTCHA_MIN_SCORE', isScore, 'must be a number from 0 to 1')
   for (const [one, other] of TOGETHER) {
     if ((text(one) === null) === (text(other) === null)) continue
@@ -189,13 +176,14 @@ export function readSettings(
     'must look like username:salt:iterations:hash, at least 100000 iterations, salt and hash in hexadecimal',
   )
   check('IDENTITY_ISSUERS', (value) => readIssuers(value) !== null, ISSUERS_RULE)
-  for (const name of ['IDENTITY_SANDBOX', 'SMS_SANDBOX', 'CAPTCHA_SANDBOX', 'BANK_SANDBOX'])
+  for (const name of ['IDENTITY_SANDBOX', 'SMS_SANDBOX', 'CAPTCHA_SANDBOX'])
     check(name, (value) => value === '1', 'must be 1, or left out')
   checkDocumentSettings(check)
   problems.push(...productionProblems(isProduction, text))
   if (problems.length > 0) throw new StartError(`Bad settings: ${problems.join('; ')}.`)
 
   return {
+    ...plugin,
     foreign: null,
     isProduction,
     isTrial: trial !== null,
@@ -217,12 +205,9 @@ export function readSettings(
     captcha: secret === null ? null : { secret, minimumScore: Number(minimumScore ?? 0.5) },
     smtp: smtpUrl === null || mailFrom === null ? null : toSmtpServer(smtpUrl, mailFrom),
     smsGateway: smsUrl === null || smsToken === null ? null : { url: smsUrl, token: smsToken },
-    cvr: cvrUrl === null ? null : toCvr(cvrUrl),
-    brregUrl: brregUrl === null ? null : withoutSlash(brregUrl),
     restrictedAccess: restrictedAccess === null ? null : toRestrictedAccess(restrictedAccess),
     identity: readIdentitySettings(text, isProduction),
     documents: readDocumentSettings(text),
-    payments: readPaymentSettings(text, isProduction),
     logLevel: logLevel !== null && isLogLevel(logLevel) ? logLevel : isProduction ? 'info' : 'warn',
   }
 }

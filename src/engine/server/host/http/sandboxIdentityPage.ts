@@ -1,10 +1,10 @@
-import type { Locale } from '../../../../engine/model/Text.ts'
-import { electronicIdName, type ElectronicId } from '../../../../engine/rules/identityProviders.ts'
-import type { SandboxPerson } from '../../../../engine/server/providers/identity/sandbox/sandboxPeople.ts'
-import { toSubject } from '../../../../engine/server/providers/identity/sandbox/sandboxPeople.ts'
-import { writeMessage } from '../../../../engine/server/providers/messages.ts'
-import { escapeHtml } from '../../../../engine/server/host/http/escapeHtml.ts'
-import { plainPage } from '../../../../engine/server/host/http/plainPage.ts'
+import type { Locale } from '../../../model/Text.ts'
+import { electronicIdName, type ElectronicId } from '../../../rules/identityProviders.ts'
+import type { SandboxPerson } from '../../providers/identity/sandbox/sandboxPeople.ts'
+import { toSubject } from '../../providers/identity/sandbox/sandboxPeople.ts'
+import { writeMessage } from '../../providers/messages.ts'
+import { escapeHtml } from './escapeHtml.ts'
+import { plainPage } from './plainPage.ts'
 
 /** Endings of a visit other than a person. */
 export const SANDBOX_OUTCOMES = ['cancelled', 'expired', 'down'] as const

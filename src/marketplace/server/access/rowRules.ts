@@ -1,7 +1,5 @@
-import type { AccountRole, UserActor } from '../Actor.ts'
-
-/** A filter in an entity's own vocabulary, as `RowRule` wants it. */
-export type RowFilter = Readonly<Record<string, unknown>>
+import type { RowFilter } from '../../../engine/server/entities/RowFilter.ts'
+import type { AccountRole, UserActor } from '../../../engine/server/kernel/Actor.ts'
 
 /**
  * Who sees which rows, written once as filters on `Account` and `Person`, which every entity reaches by its

@@ -1,6 +1,6 @@
-import { POSTAL_CODE_DIGITS } from '../../../engine/rules/postalCodes.ts'
-import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
-import { refuse } from '../../../engine/server/kernel/runOperation.ts'
+import { POSTAL_CODE_DIGITS } from '../../rules/postalCodes.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import { refuse } from '../kernel/runOperation.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

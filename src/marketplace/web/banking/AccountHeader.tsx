@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import type { Membership } from '../../client/session/UserAndAccounts.ts'
-import { DepositButton } from '../../../../marketplace/web/deposit/DepositButton.tsx'
-import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import type { Membership } from '../../../engine/web/client/session/UserAndAccounts.ts'
+import { DepositButton } from '../deposit/DepositButton.tsx'
+import { useLanguage } from '../../../engine/web/i18n/LanguageProvider.tsx'
 
 /** The current account: its name, its holder and its balance. */
 export function AccountHeader({ membership }: { readonly membership: Membership }) {

@@ -1,15 +1,14 @@
-import { addMonths } from '../../../../engine/rules/calendar.ts'
+import { addMonths } from '../../rules/calendar.ts'
 import {
   hasPersonNumbers,
   isForeignNumber,
   type PersonNumber,
   readPersonNumbers,
-} from '../../../../engine/rules/personNumber.ts'
-import { platformDay } from '../../../../engine/rules/platformDay.ts'
-import { isSealed, type SealedText } from '../../../../engine/server/db/secrets/SealedText.ts'
-import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
-import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
-import { checkPostalCode } from '../checkPostalCode.ts'
+} from '../../rules/personNumber.ts'
+import { platformDay } from '../../rules/platformDay.ts'
+import { isSealed, type SealedText } from '../db/secrets/SealedText.ts'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import { refuse } from '../kernel/runOperation.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Context = Pick<OperationContext, 'db' | 'now'>
@@ -38,15 +37,6 @@ export async function preparePerson(context: Context, row: Row, before: Row | nu
     if (readings !== null && contradicts(readings, bornOn)) throw refuse('BIRTH_DATE_DIFFERS', 'dateOfBirth')
   }
   return {}
-}
-
-/** The number of an identity check as it is stored. Refuses with POSTAL_CODE and PERSON_NUMBER. */
-export async function prepareKycApplication(context: Context, row: Row, before: Row | null): Promise<Row> {
-  await checkPostalCode(context, row, before)
-  const { nationalId, countryId, countryOfResidenceId } = row
-  if (!isSealed(nationalId) || nationalId === before?.['nationalId']) return {}
-  const facts = { field: 'nationalId', countryIds: [countryOfResidenceId, countryId], bornOn: null }
-  return { nationalId: await storedNumber(context, nationalId, facts) }
 }
 
 interface NumberFacts {

@@ -1,9 +1,9 @@
-import { people } from '../../db/tables/people.ts'
-import { customerPeople, partnerPeople } from '../../kernel/access/rowRules.ts'
-import type { EntitySpec } from '../EntityDefinition.ts'
-import { preparePerson } from '../../../../marketplace/server/onboarding/kyc/personNumbers.ts'
-import { tellOldContact } from '../../people/identity/notices.ts'
-import { IDENTITY_STAFF, KYC_DECISIONS, STAFF } from './shared.ts'
+import { people } from '../../../engine/server/db/tables/people.ts'
+import { customerPeople, partnerPeople } from '../access/rowRules.ts'
+import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
+import { preparePerson } from '../../../engine/server/people/personNumbers.ts'
+import { tellOldContact } from '../../../engine/server/people/identity/notices.ts'
+import { IDENTITY_STAFF, KYC_DECISIONS, STAFF } from '../../../engine/server/entities/definitions/shared.ts'
 
 /** Joining two logins of one person keeps what is verified. */
 const IDENTITY_WRITERS = [...KYC_DECISIONS, 'confirmUserOwnershipAndMergeUsers'] as const

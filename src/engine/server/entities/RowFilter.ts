@@ -1,0 +1,2 @@
+/** A filter in an entity's own vocabulary, as `RowRule` wants it. */
+export type RowFilter = Readonly<Record<string, unknown>>
