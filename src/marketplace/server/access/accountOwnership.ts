@@ -73,13 +73,16 @@ const pathsOf = (table: PgTable): Paths => {
   if (known) return known
   PATHS.set(table, { own: [], parents: [], children: [] })
   const keys = foreignKeysOf(table)
-  const own =
-    table === accounts ? ['entityId'] : keys.flatMap((key) => (key.table === accounts ? [key.property] : []))
+  const own = isAccounts(table)
+    ? ['entityId']
+    : keys.flatMap((key) => (isAccounts(key.table) ? [key.property] : []))
   const parents = own.length > 0 ? [] : keys.filter((key) => key.table !== table && leads(key.table))
   const paths = { own, parents, children: CHILDREN.get(table) ?? [] }
   PATHS.set(table, paths)
   return paths
 }
+
+const isAccounts = (table: PgTable): boolean => getTableName(table) === getTableName(accounts)
 
 const leads = (table: PgTable): boolean => {
   const { own, parents } = pathsOf(table)

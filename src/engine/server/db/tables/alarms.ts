@@ -1,5 +1,5 @@
 import { index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
-import { accounts } from '../../../../marketplace/server/tables/accounts.ts'
+import { accountKeys } from './accounts.ts'
 import { CLOCK_NOW, entityColumns, figure, instant, reference } from './columns.ts'
 import { listIndexes } from './indexes.ts'
 import { users } from './people.ts'
@@ -36,7 +36,7 @@ export const alarms = pgTable(
     message: text('message').notNull(),
     measured: figure('measured'),
     unit: measureUnit('unit'),
-    accountId: reference('account_id', () => accounts.entityId),
+    accountId: reference('account_id', () => accountKeys.entityId),
     /** The affected record: type name and id. */
     recordType: text('record_type'),
     recordId: integer('record_id'),
