@@ -20,7 +20,7 @@ const load = async (schema: SchemaModel, configFolder: string) =>
   })
 
 process.exitCode = await runIntrospect(process.argv.slice(2), {
-  ownSchema: async () => (await import('../src/app/server/api/buildSchema.ts')).buildSchema(),
+  ownSchema: async () => (await import('../src/app/server/buildSchema.ts')).buildSchema(),
   readHints: async (configFolder) => await readListHints(dirname(resolve(configFolder))),
   checkConfig: async (schema, configFolder) => (await load(schema, configFolder)).problems,
   describeImpact: async (before, after, configFolder) => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type KeyProgress, renewKeys } from '../src/engine/server/people/keys/renewKeys.ts'
 // Says how history names the fields.
-import '../src/app/server/definitions.ts'
+import '../src/marketplace/server/definitions/index.ts'
 import { createLogger } from '../src/engine/server/host/logger.ts'
 import { readSettings } from '../src/app/server/settings.ts'
 import { readTokenSecret } from '../src/engine/server/host/readTokenSecret.ts'

@@ -6,7 +6,7 @@ import { loadEntityConfig } from '../src/engine/model/config/loadEntityConfig.ts
 import { resolveAdminModel } from '../src/engine/model/resolveAdminModel.ts'
 import { LOCALES } from '../src/engine/model/Text.ts'
 import { templatePaths } from '../src/engine/model/templatePaths.ts'
-import { buildSchema } from '../src/app/server/api/buildSchema.ts'
+import { buildSchema } from '../src/app/server/buildSchema.ts'
 import { dismissLabel } from '../src/engine/web/admin/action/dismissLabel.ts'
 import { PROJECT } from './support/importGraph.ts'
 

@@ -6,7 +6,7 @@ import { loadEntityConfig } from '../src/engine/model/config/loadEntityConfig.ts
 import { entityPages } from '../src/engine/model/entityPages.ts'
 import { LOCALES } from '../src/engine/model/Text.ts'
 import { resolveAdminModel } from '../src/engine/model/resolveAdminModel.ts'
-import { buildSchema } from '../src/app/server/api/buildSchema.ts'
+import { buildSchema } from '../src/app/server/buildSchema.ts'
 import { layOutColumns } from '../src/engine/web/admin/list/columnLayout.ts'
 import { pageColumns } from '../src/engine/web/model-query/listState/pageColumns.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { PLATFORM_ROLES } from '../src/engine/model/PlatformRole.ts'
 import { loadEntityConfig } from '../src/engine/model/config/loadEntityConfig.ts'
 import { permissionsOf } from '../src/engine/server/kernel/access/permissionsOf.ts'
-import { entityDefinitions } from '../src/app/server/definitions.ts'
+import { entityDefinitions } from '../src/marketplace/server/definitions/index.ts'
 import { reasonedFields } from '../src/engine/server/entities/ApprovedFields.ts'
 import type { EntityDefinition, WriteRule } from '../src/engine/server/entities/EntityDefinition.ts'
 

@@ -6,7 +6,7 @@ import { resolveAdminModel } from '../src/engine/model/resolveAdminModel.ts'
 import { validateRow } from '../src/engine/model/validateRow.ts'
 import { COUNTRY_CODES } from '../src/engine/rules/countryCodes.ts'
 import { POSTAL_CODE_DIGITS } from '../src/engine/rules/postalCodes.ts'
-import { buildSchema } from '../src/app/server/api/buildSchema.ts'
+import { buildSchema } from '../src/app/server/buildSchema.ts'
 
 const config = await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url)))
 const model = resolveAdminModel(buildSchemaModel(buildSchema()), config, 'en')

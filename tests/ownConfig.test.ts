@@ -7,8 +7,8 @@ import { LOCALES } from '../src/engine/model/Text.ts'
 import { entityPages } from '../src/engine/model/entityPages.ts'
 import { renderTemplate } from '../src/engine/model/renderTemplate.ts'
 import { resolveAdminModel } from '../src/engine/model/resolveAdminModel.ts'
-import { buildSchema } from '../src/app/server/api/buildSchema.ts'
-import { entityDefinitions } from '../src/app/server/definitions.ts'
+import { buildSchema } from '../src/app/server/buildSchema.ts'
+import { entityDefinitions } from '../src/marketplace/server/definitions/index.ts'
 import {
   ACTION_ROUTES,
   CUSTOMER_ROUTES,

@@ -11,7 +11,7 @@ import { resolveAdminModel } from '../src/engine/model/resolveAdminModel.ts'
 import { operationName } from '../src/engine/model/schemaNames.ts'
 import { LANGUAGES, type Locale, LOCALES } from '../src/engine/model/Text.ts'
 import { sayIn } from '../src/engine/model/texts.ts'
-import { buildSchema } from '../src/app/server/api/buildSchema.ts'
+import { buildSchema } from '../src/app/server/buildSchema.ts'
 import { productFiles, PROJECT, SERVER } from './support/importGraph.ts'
 
 const config = await loadEntityConfig(join(PROJECT, 'entity-config'))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import * as tables from '../src/marketplace/server/tables/index.ts'
 import { LEFT_OUT, OTHER_SECTIONS } from '../src/marketplace/server/privacy/otherSections.ts'
 import { personalTables } from '../src/engine/server/kernel/rows/personalTables.ts'
-import '../src/app/server/definitions.ts'
+import '../src/marketplace/server/definitions/index.ts'
 
 const all = Object.values(tables).filter((table) => is(table, PgTable))
 

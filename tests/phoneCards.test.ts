@@ -6,7 +6,7 @@ import type { EntityPage } from '../src/engine/model/PageModel.ts'
 import { entityPages } from '../src/engine/model/entityPages.ts'
 import { loadEntityConfig } from '../src/engine/model/config/loadEntityConfig.ts'
 import { resolveAdminModel } from '../src/engine/model/resolveAdminModel.ts'
-import { buildSchema } from '../src/app/server/api/buildSchema.ts'
+import { buildSchema } from '../src/app/server/buildSchema.ts'
 import { pageColumns } from '../src/engine/web/model-query/listState/pageColumns.ts'
 import { isState } from './support/lists/mainColumns.ts'
 

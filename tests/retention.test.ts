@@ -8,7 +8,7 @@ import { entityTables } from '../src/marketplace/server/privacy/retention/entity
 import { erasedColumns, erasedValue } from '../src/marketplace/server/privacy/retention/erasable.ts'
 import { yearsAfter } from '../src/marketplace/server/privacy/retention/yearsAfter.ts'
 import '../src/engine/server/people/views/SavedView.ts'
-import { entityDefinitions } from '../src/app/server/definitions.ts'
+import { entityDefinitions } from '../src/marketplace/server/definitions/index.ts'
 
 const { entities } = await loadEntityConfig('entity-config')
 const rules = Object.entries(entities).flatMap(([name, { value }]) => {

@@ -4,7 +4,7 @@ import { buildSchemaModel } from '../src/engine/schema/readSchemaModel.ts'
 import type { PlatformRole } from '../src/engine/model/PlatformRole.ts'
 import { loadEntityConfig } from '../src/engine/model/config/loadEntityConfig.ts'
 import { resolveAdminModel } from '../src/engine/model/resolveAdminModel.ts'
-import { buildSchema } from '../src/app/server/api/buildSchema.ts'
+import { buildSchema } from '../src/app/server/buildSchema.ts'
 import { searchedEntities } from '../src/engine/web/admin/search/searchedEntities.ts'
 
 const config = await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url)))

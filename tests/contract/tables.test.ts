@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MARKETPLACE_DATA } from '../../src/app/server/openDatabase.ts'
 import { attachTouchRow, DETACH_TOUCH_ROW } from '../../src/engine/server/db/attachTouchRow.ts'
 import type { Database } from '../../src/engine/server/db/Database.ts'
-import { entityDefinitions } from '../../src/app/server/definitions.ts'
+import { entityDefinitions } from '../../src/marketplace/server/definitions/index.ts'
 import { seed } from '../../src/marketplace/server/seed/seed.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
 

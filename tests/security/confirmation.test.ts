@@ -8,7 +8,7 @@ import {
   isRequiredInputField,
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildSchema } from '../../src/app/server/api/buildSchema.ts'
+import { buildSchema } from '../../src/app/server/buildSchema.ts'
 import { FactorBed, refusalOf } from './FactorBed.ts'
 
 const schema = buildSchema()

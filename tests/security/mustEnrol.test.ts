@@ -4,7 +4,7 @@ import {
   ANONYMOUS_OPERATIONS,
   ENROLMENT_OPERATIONS,
 } from '../../src/engine/server/api/anonymousOperations.ts'
-import { buildSchema } from '../../src/app/server/api/buildSchema.ts'
+import { buildSchema } from '../../src/app/server/buildSchema.ts'
 import { createAdmin } from '../../src/engine/server/people/identity/createAdmin.ts'
 import { FactorBed, refusalOf } from './FactorBed.ts'
 

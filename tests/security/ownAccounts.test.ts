@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readActor } from '../../src/engine/server/kernel/access/readActor.ts'
 import { recordRows } from '../../src/engine/server/kernel/rows/recordRows.ts'
 import { shapeOf } from '../../src/engine/server/kernel/rows/TableShape.ts'
-import { entityDefinitions } from '../../src/app/server/definitions.ts'
+import { entityDefinitions } from '../../src/marketplace/server/definitions/index.ts'
 import { codes, type OperationBed } from '../contract/operations/OperationBed.ts'
 import { APPROVAL, approvalIdOf, MoneyBed } from './MoneyBed.ts'
 

@@ -1,6 +1,6 @@
 import { getNamedType, isInputObjectType, isLeafType, isListType, isNonNullType, isScalarType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildSchema } from '../../src/app/server/api/buildSchema.ts'
+import { buildSchema } from '../../src/app/server/buildSchema.ts'
 import { LONGEST_TEXT } from '../../src/engine/server/api/longestText.ts'
 import { type ActorName, type MatrixServer, openMatrixServer } from '../contract/authorisation/actors.ts'
 import { sample } from '../support/sample.ts'

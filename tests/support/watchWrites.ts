@@ -8,7 +8,7 @@ import {
   type ChangeNotice,
   unpackNotices,
 } from '../../src/engine/server/kernel/audit/changeNotices.ts'
-import { entityDefinitions } from '../../src/app/server/definitions.ts'
+import { entityDefinitions } from '../../src/marketplace/server/definitions/index.ts'
 import { hearMarks } from './hearChanges.ts'
 import { LockLog } from './LockLog.ts'
 

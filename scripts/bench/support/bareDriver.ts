@@ -1,6 +1,6 @@
 import { execute, parse } from 'graphql'
 import pg from 'pg'
-import { buildSchema } from '../../../src/app/server/api/buildSchema.ts'
+import { buildSchema } from '../../../src/app/server/buildSchema.ts'
 import { openDatabase } from '../../../src/app/server/openDatabase.ts'
 import { readActor } from '../../../src/engine/server/kernel/access/readActor.ts'
 import { type LoadResult, measureRuns } from './load.ts'

@@ -6,7 +6,7 @@ import { secretBox } from '../../../src/engine/server/db/secrets/SecretBox.ts'
 import type { OperationContext } from '../../../src/engine/server/kernel/OperationContext.ts'
 import { keyRing } from '../../../src/engine/server/host/documentKeys.ts'
 // The seed writes history, which these describe.
-import '../../../src/app/server/definitions.ts'
+import '../../../src/marketplace/server/definitions/index.ts'
 import { seed } from '../../../src/marketplace/server/seed/seed.ts'
 import { startPostgres } from '../../support/postgres.mjs'
 import { isSharing, sharing } from './sharing.ts'

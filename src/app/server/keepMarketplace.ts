@@ -11,9 +11,9 @@ import type { AdminModelSource } from '../../engine/server/host/HostOptions.ts'
 import type { Logger } from '../../engine/server/host/logger.ts'
 import { resolveEntities } from '../../engine/server/entities/model/resolveEntities.ts'
 import { audienceOf } from '../../marketplace/server/access/audienceOf.ts'
-import { entityDefinitions } from './definitions.ts'
+import { entityDefinitions } from '../../marketplace/server/definitions/index.ts'
 import type { Settings } from './settings.ts'
-import { NIGHT_PLAN } from './nightlyJobs.ts'
+import { NIGHT_PLAN } from '../../marketplace/server/nightly/nightlyJobs.ts'
 import type { Providers } from './openProviders.ts'
 
 interface MarketplaceWork extends Pick<IdentityContext, 'db' | 'now' | 'tokenSecret'> {

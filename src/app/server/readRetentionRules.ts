@@ -1,6 +1,6 @@
 import { loadEntityConfig } from '../../engine/model/config/loadEntityConfig.ts'
 import type { ErasureRules } from '../../marketplace/server/privacy/retention/erasurePlan.ts'
-import { entityDefinitions } from './definitions.ts'
+import { entityDefinitions } from '../../marketplace/server/definitions/index.ts'
 
 /** What the files of entity-config take out of records and history, without the rest of the model. */
 export async function readRetentionRules(configFolder: string): Promise<ErasureRules> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entityDefinitions } from '../../../src/app/server/definitions.ts'
+import { entityDefinitions } from '../../../src/marketplace/server/definitions/index.ts'
 import { FIELD_WRITE_MATRIX } from './fieldWriteMatrix.ts'
 import { OPERATION_MATRIX, WRITE_MATRIX } from './operationMatrix.ts'
 import { FIELD_READ_MATRIX } from './fieldReadMatrix.ts'

@@ -6,7 +6,7 @@ import {
   isInputObjectType,
   isObjectType,
 } from 'graphql'
-import { buildSchema } from '../../../src/app/server/api/buildSchema.ts'
+import { buildSchema } from '../../../src/app/server/buildSchema.ts'
 
 /** What the matrix needs to know of the schema the server serves, read from the schema alone. */
 export const schema: GraphQLSchema = buildSchema()

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../src/engine/server/db/Database.ts'
-import { entityDefinitions } from '../../../src/app/server/definitions.ts'
+import { entityDefinitions } from '../../../src/marketplace/server/definitions/index.ts'
 import type { ActorName, MatrixServer } from './actors.ts'
 import { groupOf, READ_MATRIX } from './readMatrix.ts'
 

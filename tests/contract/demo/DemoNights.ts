@@ -1,4 +1,4 @@
-import { NIGHT_PLAN } from '../../../src/app/server/nightlyJobs.ts'
+import { NIGHT_PLAN } from '../../../src/marketplace/server/nightly/nightlyJobs.ts'
 import type { Database } from '../../../src/engine/server/db/Database.ts'
 import {
   askForOffset,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NIGHT_PLAN } from '../../../src/app/server/nightlyJobs.ts'
+import { NIGHT_PLAN } from '../../../src/marketplace/server/nightly/nightlyJobs.ts'
 import { runDemoMarket } from '../../../src/marketplace/server/demo/runDemoMarket.ts'
 import { startNightlyJob } from '../../../src/engine/server/maintenance/nightly/startNightlyJob.ts'
 import { RUNS_LONG } from '../../support/sample.ts'

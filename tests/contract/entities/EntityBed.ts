@@ -1,6 +1,6 @@
 import { execute, type GraphQLSchema, parse, validate } from 'graphql'
 import type { Locale } from '../../../src/engine/model/Text.ts'
-import { buildSchema } from '../../../src/app/server/api/buildSchema.ts'
+import { buildSchema } from '../../../src/app/server/buildSchema.ts'
 import type { RequestContext } from '../../../src/engine/server/api/RequestContext.ts'
 import type { Database } from '../../../src/engine/server/db/Database.ts'
 import type { AccountRole, Actor, PlatformRole, UserActor } from '../../../src/engine/server/kernel/Actor.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserActor } from '../../../src/engine/server/kernel/Actor.ts'
-import { entityDefinitions } from '../../../src/app/server/definitions.ts'
+import { entityDefinitions } from '../../../src/marketplace/server/definitions/index.ts'
 import type { EntityDefinition } from '../../../src/engine/server/entities/EntityDefinition.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { EntityBed } from './EntityBed.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { keepNights } from '../../../src/engine/server/maintenance/nightly/keepNights.ts'
-import { NIGHT_PLAN, NIGHTLY_JOBS } from '../../../src/app/server/nightlyJobs.ts'
+import { NIGHT_PLAN, NIGHTLY_JOBS } from '../../../src/marketplace/server/nightly/nightlyJobs.ts'
 import { beginningOf, nightAfter, nightOf } from '../../../src/engine/server/kernel/nights.ts'
 import { MOST_TRIES } from '../../../src/engine/server/maintenance/nightly/runNightlyJob.ts'
 import { CLOCK_ASKED, openClock } from '../../../src/engine/server/kernel/clock/Clock.ts'

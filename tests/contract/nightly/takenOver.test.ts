@@ -3,7 +3,7 @@ import type { Database } from '../../../src/engine/server/db/Database.ts'
 import { openClock } from '../../../src/engine/server/kernel/clock/Clock.ts'
 import { RunTakenOver } from '../../../src/engine/server/maintenance/nightly/fenceRun.ts'
 import type { NightlyRunContext } from '../../../src/engine/server/kernel/NightlyJob.ts'
-import { NIGHTLY_JOBS } from '../../../src/app/server/nightlyJobs.ts'
+import { NIGHTLY_JOBS } from '../../../src/marketplace/server/nightly/nightlyJobs.ts'
 import { nightOf } from '../../../src/engine/server/kernel/nights.ts'
 import {
   claimNightlyRun,

@@ -10,7 +10,7 @@ import {
   erasurePlanOf,
   syncErasurePlan,
 } from '../../../src/marketplace/server/privacy/retention/erasurePlan.ts'
-import '../../../src/app/server/definitions.ts'
+import '../../../src/marketplace/server/definitions/index.ts'
 import { readRetentionRules } from '../../../src/app/server/readRetentionRules.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NightlyRunContext } from '../../../src/engine/server/kernel/NightlyJob.ts'
-import { NIGHTLY_JOBS } from '../../../src/app/server/nightlyJobs.ts'
+import { NIGHTLY_JOBS } from '../../../src/marketplace/server/nightly/nightlyJobs.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { startTestServer } from '../../support/testServer.ts'
 import { codes, type OperationAnswer } from '../operations/OperationBed.ts'

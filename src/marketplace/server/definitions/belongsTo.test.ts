@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entityDefinitions } from '../../../app/server/definitions.ts'
+import { entityDefinitions } from './index.ts'
 
 const byType = new Map(entityDefinitions.map((definition) => [definition.typeName, definition]))
 const PEOPLE = new Set(['Person', 'User', 'Account'])

@@ -2,8 +2,8 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgEnumColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import { resolveEntities } from '../../../engine/server/entities/model/resolveEntities.ts'
-import { enumDescriptions } from '../../../app/server/enumDescriptions.ts'
-import { entityDefinitions } from '../../../app/server/definitions.ts'
+import { enumDescriptions } from './enumDescriptions.ts'
+import { entityDefinitions } from './index.ts'
 
 const byType = new Map(entityDefinitions.map((definition) => [definition.typeName, definition]))
 

@@ -1,4 +1,3 @@
-import type { NightPlan } from '../../../../engine/server/kernel/NightlyJob.ts'
 import { moveClock } from '../../../../engine/server/kernel/clock/moveClock.ts'
 import { provePartnerDomain, setPartnerDomain, trustPartnerDomain } from '../../operations/partnerDomain.ts'
 import { runSystemStatusChecks } from '../../../../engine/server/maintenance/systemStatus/runSystemStatusChecks.ts'
@@ -7,6 +6,7 @@ import {
   startNightlyJob,
 } from '../../../../engine/server/maintenance/nightly/startNightlyJob.ts'
 import { checkAll } from '../../systemStatus/ledgerCheckpoint.ts'
+import { NIGHT_PLAN } from '../../nightly/nightlyJobs.ts'
 import { rulesOf } from '../privacy/rulesOf.ts'
 import type { RequestContext } from '../../../../engine/server/api/RequestContext.ts'
 import { matchRowsWith } from '../views/matchRows.ts'
@@ -19,7 +19,7 @@ import {
 import type { EntityModel } from '../../../../engine/server/entities/model/Entity.ts'
 
 /** runSystemStatusChecks, runNightlyJob, runNightlyJobAgain, moveClock, setPartnerDomain, provePartnerDomain, trustPartnerDomain. */
-export const addSystemOperations = (kit: OperationKit, model: EntityModel, night: NightPlan): void => {
+export const addSystemOperations = (kit: OperationKit, model: EntityModel): void => {
   addOperation(kit, 'runSystemStatusChecks', {
     description: 'Checks database, books, waiting work, mail and machine now.',
     input: kit.builder.inputType('RunSystemStatusChecksInput', {
@@ -45,7 +45,7 @@ export const addSystemOperations = (kit: OperationKit, model: EntityModel, night
     }),
     run: async (context, { job }, request) => {
       const works = worksOf(request, model)
-      const { runId, work } = await startNightlyJob(context, night, works, job as string)
+      const { runId, work } = await startNightlyJob(context, NIGHT_PLAN, works, job as string)
       request.afterAnswer(work)
       return { runId }
     },
@@ -63,7 +63,7 @@ export const addSystemOperations = (kit: OperationKit, model: EntityModel, night
     }),
     run: async (context, { nightlyJobRunEntityId }, request) => {
       const works = worksOf(request, model)
-      const { runId, work } = await runNightlyJobAgain(context, night, works, nightlyJobRunEntityId)
+      const { runId, work } = await runNightlyJobAgain(context, NIGHT_PLAN, works, nightlyJobRunEntityId)
       request.afterAnswer(work)
       return { runId }
     },

@@ -1,10 +1,10 @@
-import { LOCALES } from '../../engine/model/Text.ts'
-import type { EnumDescriptions } from '../../engine/server/api/entities/buildEnums.ts'
-import { autoInvestEnumDescriptions } from '../../marketplace/server/definitions/autoInvestEnumDescriptions.ts'
-import { complianceEnumDescriptions } from '../../marketplace/server/definitions/complianceEnumDescriptions.ts'
-import { identityEnumDescriptions } from '../../engine/server/entities/definitions/identityEnumDescriptions.ts'
-import { lendingEnumDescriptions } from '../../marketplace/server/definitions/lendingEnumDescriptions.ts'
-import { moneyEnumDescriptions } from '../../marketplace/server/definitions/moneyEnumDescriptions.ts'
+import { LOCALES } from '../../../engine/model/Text.ts'
+import type { EnumDescriptions } from '../../../engine/server/api/entities/buildEnums.ts'
+import { autoInvestEnumDescriptions } from './autoInvestEnumDescriptions.ts'
+import { complianceEnumDescriptions } from './complianceEnumDescriptions.ts'
+import { identityEnumDescriptions } from '../../../engine/server/entities/definitions/identityEnumDescriptions.ts'
+import { lendingEnumDescriptions } from './lendingEnumDescriptions.ts'
+import { moneyEnumDescriptions } from './moneyEnumDescriptions.ts'
 
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' })
 

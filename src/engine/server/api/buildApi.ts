@@ -1,0 +1,106 @@
+import type { GraphQLSchema } from 'graphql'
+import { isPlainObject, mapValues } from '../../rules/plainObjects.ts'
+import type { AudienceOf, EntityDefinition } from '../entities/EntityDefinition.ts'
+import type { EntityModel } from '../entities/model/Entity.ts'
+import { resolveEntities } from '../entities/model/resolveEntities.ts'
+import { releaseWrite } from '../entities/write/releaseWrite.ts'
+import { type ApprovalHandlers, WRITE_HANDLER } from '../kernel/approvals/ApprovalRequest.ts'
+import { askedScope } from '../kernel/idempotency/askedScope.ts'
+import type { NotifyMentioned } from '../people/comments/writeComment.ts'
+import type { RecordConsents } from '../people/identity/updatePerson.ts'
+import type { SettingChecks } from '../people/identity/updateSettings.ts'
+import { releaseFactorReset, RESET_FACTORS_HANDLER } from '../people/staff/resetSecondFactors.ts'
+import { buildAdminModelChanges } from './adminModel/buildAdminModelChanges.ts'
+import { buildDownloadFile, type DownloadFileRef } from './buildDownloadFile.ts'
+import { buildIdentity } from './buildIdentity.ts'
+import { createBuilder } from './builder.ts'
+import { addComments } from './comments/addComments.ts'
+import { buildEntityApi } from './entities/buildEntityApi.ts'
+import type { EnumDescriptions } from './entities/buildEnums.ts'
+import { addSecrets } from './identity/addSecrets.ts'
+import type { SecondFactorTypes } from './identity/secondFactorFields.ts'
+import type { OperationKit } from './OperationKit.ts'
+import { addApprovalOperations } from './operations/addApprovalOperations.ts'
+import { addFactorReset } from './operations/addFactorReset.ts'
+import { addMailOperations } from './operations/addMailOperations.ts'
+import { buildPayloadTypes } from './payload.ts'
+import type { RequestContext } from './RequestContext.ts'
+import { hideThenables } from './scalars/GraphQLJSON.ts'
+import { buildSavedViews } from './views/buildSavedViews.ts'
+
+/** What a plugin brings to the API. */
+export interface ApiPlugin {
+  /** The engine's own among them. Operations on approvals, mails and comments come with the entity `Approval`. */
+  readonly definitions: readonly EntityDefinition[]
+  readonly audienceOf: AudienceOf
+  readonly enumDescriptions: EnumDescriptions
+  /** Adds queries, mutations and subscriptions. Returns what runs once a held operation is approved. */
+  readonly addOperations: (kit: OperationKit, parts: ApiParts) => ApprovalHandlers
+  readonly recordConsents: RecordConsents
+  readonly settingChecks: SettingChecks
+  readonly notifyMentioned: NotifyMentioned
+  /** Starts work that the decision on an approval may have released. */
+  readonly afterDecision: (request: RequestContext) => void
+}
+
+/** Types of the engine that operations of a plugin use. */
+export interface ApiParts {
+  readonly model: EntityModel
+  readonly factorTypes: SecondFactorTypes
+  readonly download: DownloadFileRef
+}
+
+/** The whole API. Types are written here once; `schema/schema.graphql` is printed from it. */
+export function buildApi(plugin: ApiPlugin): GraphQLSchema {
+  const builder = createBuilder()
+  const payload = buildPayloadTypes(builder)
+  const model = resolveEntities(plugin.definitions, plugin.audienceOf)
+  const entities = buildEntityApi(builder, payload, model, plugin.enumDescriptions)
+  const kit: OperationKit = { builder, payload, entities }
+  const factorTypes = buildIdentity(kit, plugin)
+  addSecrets(kit, model)
+  buildAdminModelChanges(builder)
+  buildSavedViews(builder, payload)
+  const handlers = plugin.addOperations(kit, { model, factorTypes, download: buildDownloadFile(builder) })
+  if (model.has('Approval')) {
+    const own = { [WRITE_HANDLER]: releaseWrite(model), [RESET_FACTORS_HANDLER]: releaseFactorReset }
+    addApprovalOperations(kit, { ...own, ...handlers }, plugin.afterDecision)
+    addMailOperations(kit)
+    addFactorReset(kit)
+    addComments(kit, model, plugin.notifyMentioned)
+  }
+  return hideThenables(rememberingAsked(builder.toSchema({ sortSchema: false })))
+}
+
+/**
+ * Lets each mutation know what it was asked, to tell a repeat from another request with the same id, and collects the
+ * mutations whose answers are repeated.
+ */
+function rememberingAsked(schema: GraphQLSchema): GraphQLSchema {
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+    const { resolve } = field
+    if (resolve === undefined) continue
+    field.resolve = async (
+      source,
+      args: Readonly<Record<string, unknown>>,
+      context: RequestContext,
+      info,
+    ) => {
+      const mutation = { asked: withoutProof(args), isRepeated: false, isDeleted: false }
+      const answer: unknown = await askedScope.run(mutation, () => resolve(source, args, context, info))
+      if (mutation.isRepeated) context.repeated.push(String(info.path.key))
+      if (mutation.isDeleted) context.deleted.push(String(info.path.key))
+      return answer
+    }
+  }
+  return schema
+}
+
+/** A captcha's token is new for each try, and operations tell files apart by their content. */
+const withoutProof = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutProof)
+  if (typeof value !== 'object' || value === null) return value
+  return isPlainObject(value)
+    ? mapValues(value, (inner, name) => (name === 'recaptchaToken' ? null : withoutProof(inner)))
+    : null
+}

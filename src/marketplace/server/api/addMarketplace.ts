@@ -1,0 +1,100 @@
+import { WRITE_OFF_LOAN_HANDLER, writeOffApprovedLoan } from '../lending/life/writeOffLoan.ts'
+import { addPeople } from '../onboarding/accountPeople/addPeople.ts'
+import { deleteAccountPerson } from '../onboarding/accountPeople/deleteAccountPerson.ts'
+import { removePeople } from '../onboarding/accountPeople/removePeople.ts'
+import { updateAccountPerson } from '../onboarding/accountPeople/updateAccountPerson.ts'
+import { releaseRiskRules, RISK_RULES_HANDLER } from '../onboarding/risk/changeRiskRules.ts'
+import { LINK_PEOPLE_HANDLER, releaseLinkPeople } from '../accounts/accounts.ts'
+import { KYC_DECISION_HANDLER, releaseKycDecision } from '../operations/kyc.ts'
+import { MANUAL_TRANSACTION_HANDLER, releaseManualTransaction } from '../operations/manualTransaction.ts'
+import { PARTNER_DOMAIN_HANDLER, releasePartnerDomain } from '../operations/partnerDomain.ts'
+import {
+  CONFIRM_PAYOUT_ACCOUNT_HANDLER,
+  releaseConfirmedPayoutAccount,
+} from '../payouts/decidePayoutAccount.ts'
+import { RETURN_TRANSFER_HANDLER, releaseReturn } from '../banking/transfers/returnTransfer.ts'
+import { UNDO_MATCH_HANDLER, releaseUndoneMatch } from '../banking/transfers/undoMatch.ts'
+import { SWEEP_HANDLER, releaseSweep } from '../banking/reconciliation/sweepOwnFunds.ts'
+import { REVERSE_ENTRY_HANDLER, releaseReversal } from '../operations/reverseManualEntry.ts'
+import { FAIL_PAYOUT_HANDLER, releaseFailedPayout } from '../payouts/failPayout.ts'
+import { RELEASE_PAYOUT_HANDLER, releaseApprovedPayout } from '../payouts/handlePayouts.ts'
+import { ERASURE_HANDLER, releaseErasure } from '../privacy/decideErasure.ts'
+import { LIFT_HOLD_HANDLER, releaseHoldLift } from '../privacy/legalHolds.ts'
+import { addRiskOperations } from './onboarding/addRiskOperations.ts'
+import { addDownloads } from './privacy/addDownloads.ts'
+import { addErasure } from './privacy/addErasure.ts'
+import { addRetention } from './privacy/addRetention.ts'
+import { addAccountInformation } from './operations/addAccountInformation.ts'
+import { addAccountPeople } from './operations/addAccountPeople.ts'
+import { addAutoInvest } from './operations/addAutoInvest.ts'
+import { addBankOperations } from './operations/addBankOperations.ts'
+import { addCaseOperations } from './operations/addCaseOperations.ts'
+import { addDeposits } from './operations/addDeposits.ts'
+import { addInbox } from './operations/addInbox.ts'
+import { addInvitationOperations } from './operations/addInvitationOperations.ts'
+import { addLoanApplications } from './operations/addLoanApplications.ts'
+import { addLoanOperations } from './operations/addLoanOperations.ts'
+import { addLoanPayments } from './operations/addLoanPayments.ts'
+import { addLoanQuestions } from './operations/addLoanQuestions.ts'
+import { addLookups } from './operations/addLookups.ts'
+import { addMoneyOperations } from './operations/addMoneyOperations.ts'
+import { addPayoutAccounts } from './operations/addPayoutAccounts.ts'
+import { addPayouts } from './operations/addPayouts.ts'
+import { addStateOperations, STATE_OPERATIONS } from './operations/addStateOperations.ts'
+import { addSystemOperations } from './operations/addSystemOperations.ts'
+import { addTransferOperations } from './operations/addTransferOperations.ts'
+import { addTrading } from './operations/addTrading.ts'
+import type { ApiPlugin } from '../../../engine/server/api/buildApi.ts'
+import { addMembers } from './identity/addMembers.ts'
+import { buildOnboarding } from './onboarding/buildOnboarding.ts'
+
+const PEOPLE_OPERATIONS = [addPeople, updateAccountPerson, removePeople, deleteAccountPerson]
+
+/** Adds the operations of the marketplace. Returns what runs once a held one is approved. */
+export const addMarketplace: ApiPlugin['addOperations'] = (kit, { model, factorTypes, download }) => {
+  buildOnboarding(kit, addMembers(kit, factorTypes))
+  if (!model.has('Approval')) return {}
+  addMoneyOperations(kit)
+  addBankOperations(kit, download)
+  addTransferOperations(kit)
+  addCaseOperations(kit)
+  addLoanOperations(kit)
+  addLoanPayments(kit)
+  addLoanApplications(kit)
+  addLoanQuestions(kit)
+  addRiskOperations(kit)
+  addStateOperations(kit)
+  addInvitationOperations(kit)
+  addAccountPeople(kit)
+  addAccountInformation(kit)
+  addLookups(kit)
+  addSystemOperations(kit, model)
+  addDeposits(kit)
+  addInbox(kit)
+  addAutoInvest(kit)
+  addTrading(kit)
+  addPayouts(kit)
+  addPayoutAccounts(kit)
+  addDownloads(kit, download)
+  addErasure(kit)
+  addRetention(kit)
+  return {
+    [MANUAL_TRANSACTION_HANDLER]: releaseManualTransaction,
+    [PARTNER_DOMAIN_HANDLER]: releasePartnerDomain,
+    [WRITE_OFF_LOAN_HANDLER]: writeOffApprovedLoan,
+    [RELEASE_PAYOUT_HANDLER]: releaseApprovedPayout,
+    [FAIL_PAYOUT_HANDLER]: releaseFailedPayout,
+    [UNDO_MATCH_HANDLER]: releaseUndoneMatch,
+    [RETURN_TRANSFER_HANDLER]: releaseReturn,
+    [REVERSE_ENTRY_HANDLER]: releaseReversal,
+    [SWEEP_HANDLER]: releaseSweep,
+    [CONFIRM_PAYOUT_ACCOUNT_HANDLER]: releaseConfirmedPayoutAccount,
+    [LINK_PEOPLE_HANDLER]: releaseLinkPeople,
+    ...Object.fromEntries(STATE_OPERATIONS.map(({ name, release }) => [name, release])),
+    ...Object.fromEntries(PEOPLE_OPERATIONS.map(({ name, release }) => [name, release])),
+    [KYC_DECISION_HANDLER]: releaseKycDecision,
+    [ERASURE_HANDLER]: releaseErasure,
+    [LIFT_HOLD_HANDLER]: releaseHoldLift,
+    [RISK_RULES_HANDLER]: releaseRiskRules,
+  }
+}
