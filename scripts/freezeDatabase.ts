@@ -2,7 +2,7 @@
 //   npx tsx scripts/freezeDatabase.ts
 // Run it before a release. After that nobody may edit the migrations it has seen.
 import { freeze } from '../tests/support/landedDatabase.ts'
-import { openDatabase } from '../src/engine/server/db/openDatabase.ts'
+import { openDatabase } from '../src/app/server/openDatabase.ts'
 import { seed } from '../src/marketplace/server/seed/seed.ts'
 import { TEST_SECRETS } from '../tests/support/testDatabase.ts'
 

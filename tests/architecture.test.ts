@@ -60,7 +60,7 @@ const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'visits',
     ],
     ['demo', 'seed'],
-    ['definitions'],
+    ['definitions', 'nightly'],
     ['api', 'host'],
   ],
 }

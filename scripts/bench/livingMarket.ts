@@ -2,8 +2,8 @@
 // the rules between the tables are checked, and what happened is printed. `--nights` checks after so many nights, not a month.
 //   npx tsx scripts/bench/livingMarket.ts [--scale 1] [--months 24] [--nights 5] [--postgres]
 import type { Database } from '../../src/engine/server/db/Database.ts'
-import type { NightlyJobName } from '../../src/engine/server/kernel/NightlyJob.ts'
-import { NIGHTLY_JOBS } from '../../src/app/server/nightlyJobs.ts'
+import type { NightlyJobName } from '../../src/marketplace/server/nightly/nightlyJobNames.ts'
+import { NIGHTLY_JOBS } from '../../src/marketplace/server/nightly/nightlyJobs.ts'
 import { addMonths } from '../../src/engine/rules/calendar.ts'
 import { DemoNights } from '../../tests/contract/demo/DemoNights.ts'
 import { beginBounds, endBounds, exactly } from './support/bounds.ts'

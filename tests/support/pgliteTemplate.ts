@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { MARKETPLACE_DATA } from '../../src/app/server/openDatabase.ts'
 import { buildDatabase } from '../../src/engine/server/db/buildDatabase.ts'
 import { migrate } from '../../src/engine/server/db/migrate.ts'
 import { openPglite } from '../../src/engine/server/db/pglite/openPglite.ts'
@@ -10,16 +11,18 @@ import type { OpenFromTemplate, Template } from './OpenFromTemplate.ts'
 export const openOnPglite: OpenFromTemplate = async (template) => {
   const path = join(CACHE, `${template.key}.tar`)
   if (!existsSync(path)) await makeTemplate(path, template)
-  return buildDatabase(await openPglite({ folder: null, template: path }), template.secrets)
+  return buildDatabase(await openPglite({ folder: null, template: path }), ownership, template.secrets)
 }
+
+const { tables, ownership } = MARKETPLACE_DATA
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/fundament/databases')
 
 const makeTemplate = async (path: string, { fill, secrets }: Template): Promise<void> => {
   const engine = await openPglite({ folder: null, template: null })
   try {
-    await migrate(engine)
-    await fill(buildDatabase(engine, secrets))
+    await migrate(engine, tables)
+    await fill(buildDatabase(engine, ownership, secrets))
     await engine.run('CHECKPOINT', null)
     const tar = await engine.dump()
     mkdirSync(CACHE, { recursive: true })

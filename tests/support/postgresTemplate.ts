@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Database } from '../../src/engine/server/db/Database.ts'
-import { openDatabase } from '../../src/engine/server/db/openDatabase.ts'
+import { openDatabase } from '../../src/app/server/openDatabase.ts'
 import type { OpenFromTemplate, Template } from './OpenFromTemplate.ts'
 
 /** Opens a copy of the template on the server of TEST_DATABASE_URL, whose user may create databases. */

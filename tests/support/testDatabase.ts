@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { MARKETPLACE_DATA } from '../../src/app/server/openDatabase.ts'
 import { attachTouchRow } from '../../src/engine/server/db/attachTouchRow.ts'
 import type { Database } from '../../src/engine/server/db/Database.ts'
 import { migrationsFolder } from '../../src/engine/server/db/migrate.ts'
@@ -53,7 +54,10 @@ export const openTestDatabase = async ({
 }
 
 const templateKey = (seed = ''): string => {
-  const hash = createHash('sha256').update(seed).update(INSTALL_WATCH).update(attachTouchRow())
+  const hash = createHash('sha256')
+    .update(seed)
+    .update(INSTALL_WATCH)
+    .update(attachTouchRow(MARKETPLACE_DATA.tables))
   const folder = migrationsFolder()
   const migrations = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   for (const file of migrations.sort()) hash.update(readFileSync(join(folder, file)))

@@ -1,7 +1,7 @@
 import { execute, parse } from 'graphql'
 import pg from 'pg'
 import { buildSchema } from '../../../src/app/server/buildSchema.ts'
-import { openDatabase } from '../../../src/engine/server/db/openDatabase.ts'
+import { openDatabase } from '../../../src/app/server/openDatabase.ts'
 import { readActor } from '../../../src/engine/server/kernel/access/readActor.ts'
 import { type LoadResult, measureRuns } from './load.ts'
 

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Database } from '../../../src/engine/server/db/Database.ts'
-import { openDatabase } from '../../../src/engine/server/db/openDatabase.ts'
+import { openDatabase } from '../../../src/app/server/openDatabase.ts'
 import { secretBox } from '../../../src/engine/server/db/secrets/SecretBox.ts'
 import type { OperationContext } from '../../../src/engine/server/kernel/OperationContext.ts'
 import { keyRing } from '../../../src/engine/server/host/documentKeys.ts'
+// The seed writes history, which these describe.
+import '../../../src/marketplace/server/definitions/index.ts'
 import { seed } from '../../../src/marketplace/server/seed/seed.ts'
 import { startPostgres } from '../../support/postgres.mjs'
 import { isSharing, sharing } from './sharing.ts'

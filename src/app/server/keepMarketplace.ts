@@ -13,6 +13,7 @@ import { resolveEntities } from '../../engine/server/entities/model/resolveEntit
 import { audienceOf } from '../../marketplace/server/access/audienceOf.ts'
 import { entityDefinitions } from '../../marketplace/server/definitions/index.ts'
 import type { Settings } from './settings.ts'
+import { NIGHT_PLAN } from '../../marketplace/server/nightly/nightlyJobs.ts'
 import type { Providers } from './openProviders.ts'
 
 interface MarketplaceWork extends Pick<IdentityContext, 'db' | 'now' | 'tokenSecret'> {
@@ -49,7 +50,7 @@ export async function keepMarketplace(
     ),
     isDemo: isDemo({ isProduction: settings.isProduction, sandboxes: providers.sandboxes }),
   }
-  const close = await keepNights(jobs, nights, log, everyMs)
+  const close = await keepNights(jobs, nights, NIGHT_PLAN, log, everyMs)
   if (providers.payments !== null || providers.cards !== null) {
     const asking = { ...nights, mutationName: 'recordPayment' }
     await keepAskingForPayments(jobs, asking, providers, log, everyMs)

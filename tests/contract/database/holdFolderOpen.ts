@@ -1,4 +1,4 @@
-import { openDatabase } from '../../../src/engine/server/db/openDatabase.ts'
+import { openDatabase } from '../../../src/app/server/openDatabase.ts'
 
 // Another server, for tests: opens the folder, writes a row and stays until it is killed.
 const db = await openDatabase({ folder: process.argv[2] ?? '', isMigrated: false })

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from '../../../src/engine/server/db/openDatabase.ts'
+import { openDatabase } from '../../../src/app/server/openDatabase.ts'
 import { verifyHistory } from '../../../src/engine/server/kernel/audit/verifyHistory.ts'
 import {
   landedNames,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { canReplicate, startPostgres, startReplica } from '../../../scripts/support/postgres.mjs'
 import { type CallerShare, callerScope } from '../../../src/engine/server/db/Caller.ts'
 import type { Database } from '../../../src/engine/server/db/Database.ts'
-import { openDatabase } from '../../../src/engine/server/db/openDatabase.ts'
+import { openDatabase } from '../../../src/app/server/openDatabase.ts'
 
 const WAIT = { timeout: 60_000, interval: 50 }
 

@@ -1,3 +1,4 @@
+import { NIGHT_PLAN } from '../../../src/marketplace/server/nightly/nightlyJobs.ts'
 import type { Database } from '../../../src/engine/server/db/Database.ts'
 import {
   askForOffset,
@@ -50,7 +51,7 @@ export class DemoNights {
 
   run(): Promise<void> {
     const log = { error: (details: object) => void this.failures.push(describeFailure(details)) }
-    return runNights(this.context, log, () => false)
+    return runNights(this.context, NIGHT_PLAN, log, () => false)
   }
 
   /** Checks of the books that find something. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NIGHT_PLAN } from '../../../src/marketplace/server/nightly/nightlyJobs.ts'
 import { runDemoMarket } from '../../../src/marketplace/server/demo/runDemoMarket.ts'
 import { startNightlyJob } from '../../../src/engine/server/maintenance/nightly/startNightlyJob.ts'
 import { RUNS_LONG } from '../../support/sample.ts'
@@ -40,7 +41,7 @@ test('where nobody is invented, nobody acts: neither at night nor when somebody 
     userId: admin?.entity_id ?? 0,
     permissions: new Set(['AssignRoles'] as const),
   }
-  const starting = startNightlyJob({ ...elsewhere, actor } as never, elsewhere, 'DEMO_MARKET')
+  const starting = startNightlyJob({ ...elsewhere, actor } as never, NIGHT_PLAN, elsewhere, 'DEMO_MARKET')
   await expect(starting).rejects.toThrow('NOT_FOUND')
 })
 

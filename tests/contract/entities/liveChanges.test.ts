@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from 'graphql-ws'
-import { openDatabase } from '../../../src/engine/server/db/openDatabase.ts'
+import { openDatabase } from '../../../src/app/server/openDatabase.ts'
 import { CHANGE_CHANNEL, packNotices } from '../../../src/engine/server/kernel/audit/changeNotices.ts'
 import { urlOf } from '../../support/postgresTemplate.ts'
 import { TEST_SECRETS } from '../../support/testDatabase.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NOTICE_KINDS, type NoticeKind } from '../../../src/marketplace/rules/noticeKinds.ts'
-import { type Notice, notify, notifyAll } from '../../../src/engine/server/people/notices/notify.ts'
+import { type Notice, notify, notifyAll } from '../../../src/marketplace/server/notices/notify.ts'
 import { sendDigests } from '../../../src/marketplace/server/notices/sendDigests.ts'
 import { tellOfLoanEvents } from '../../../src/marketplace/server/notices/tellOfLoanEvents.ts'
 import { postEntry } from '../../../src/marketplace/server/ledger/postEntry.ts'

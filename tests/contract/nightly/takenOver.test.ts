@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '../../../src/engine/server/db/Database.ts'
 import { openClock } from '../../../src/engine/server/kernel/clock/Clock.ts'
 import { RunTakenOver } from '../../../src/engine/server/maintenance/nightly/fenceRun.ts'
-import type { NightlyRunContext } from '../../../src/app/server/nightlyJobs.ts'
-import { NIGHTLY_JOBS } from '../../../src/app/server/nightlyJobs.ts'
+import type { NightlyRunContext } from '../../../src/engine/server/kernel/NightlyJob.ts'
+import { NIGHTLY_JOBS } from '../../../src/marketplace/server/nightly/nightlyJobs.ts'
 import { nightOf } from '../../../src/engine/server/kernel/nights.ts'
 import {
   claimNightlyRun,
@@ -69,10 +69,12 @@ test('a server that wakes up after another has taken its run over changes nothin
     stepsOf('OLD', async () => {
       const second = await claim()
       job.mockImplementationOnce(stepsOf('NEW', nothing))
-      await runClaimedJob(context, 'LOAN_OFFERS', second, terms)
+      await runClaimedJob(context, NIGHTLY_JOBS.LOAN_OFFERS, second, terms)
     }),
   )
-  await expect(runClaimedJob(context, 'LOAN_OFFERS', await claim(), terms)).rejects.toThrow(RunTakenOver)
+  await expect(runClaimedJob(context, NIGHTLY_JOBS.LOAN_OFFERS, await claim(), terms)).rejects.toThrow(
+    RunTakenOver,
+  )
   expect(await purposes()).toEqual(['STEP-NEW-1', 'STEP-NEW-2', 'STEP-OLD-1'])
   expect(await runs()).toEqual([{ job: 'LOAN_OFFERS', outcome: 'SUCCEEDED', tries: 2 }])
   job.mockRestore()
@@ -92,7 +94,9 @@ test('so does one whose job was started by hand', async () => {
       await claim()
     }),
   )
-  await expect(runClaimedJob(context, 'ERASURE', await claim(), terms)).rejects.toThrow(RunTakenOver)
+  await expect(runClaimedJob(context, NIGHTLY_JOBS.ERASURE, await claim(), terms)).rejects.toThrow(
+    RunTakenOver,
+  )
   expect((await purposes()).filter((code) => code.includes('HAND'))).toEqual(['STEP-HAND-1'])
   expect((await runs()).slice(1)).toEqual([
     { job: 'ERASURE', outcome: 'FAILED', tries: 2 },

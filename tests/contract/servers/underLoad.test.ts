@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openDatabase } from '../../../src/engine/server/db/openDatabase.ts'
+import { openDatabase } from '../../../src/app/server/openDatabase.ts'
 import type { Database } from '../../../src/engine/server/db/Database.ts'
 import { postEntry } from '../../../src/marketplace/server/ledger/postEntry.ts'
 import { freeText } from '../../../src/engine/server/db/texts/CodedText.ts'

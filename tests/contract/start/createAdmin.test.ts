@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyPassword } from '../../../src/engine/server/people/identity/passwords.ts'
-import { openDatabase } from '../../../src/engine/server/db/openDatabase.ts'
+import { openDatabase } from '../../../src/app/server/openDatabase.ts'
 
 let folder: string
 beforeAll(() => {

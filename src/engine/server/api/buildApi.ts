@@ -6,6 +6,9 @@ import { resolveEntities } from '../entities/model/resolveEntities.ts'
 import { releaseWrite } from '../entities/write/releaseWrite.ts'
 import { type ApprovalHandlers, WRITE_HANDLER } from '../kernel/approvals/ApprovalRequest.ts'
 import { askedScope } from '../kernel/idempotency/askedScope.ts'
+import type { NotifyMentioned } from '../people/comments/writeComment.ts'
+import type { RecordConsents } from '../people/identity/updatePerson.ts'
+import type { SettingChecks } from '../people/identity/updateSettings.ts'
 import { releaseFactorReset, RESET_FACTORS_HANDLER } from '../people/staff/resetSecondFactors.ts'
 import { buildAdminModelChanges } from './adminModel/buildAdminModelChanges.ts'
 import { buildDownloadFile, type DownloadFileRef } from './buildDownloadFile.ts'
@@ -33,6 +36,9 @@ export interface ApiPlugin {
   readonly enumDescriptions: EnumDescriptions
   /** Adds queries, mutations and subscriptions. Returns what runs once a held operation is approved. */
   readonly addOperations: (kit: OperationKit, parts: ApiParts) => ApprovalHandlers
+  readonly recordConsents: RecordConsents
+  readonly settingChecks: SettingChecks
+  readonly notifyMentioned: NotifyMentioned
   /** Starts work that the decision on an approval may have released. */
   readonly afterDecision: (request: RequestContext) => void
 }
@@ -51,7 +57,7 @@ export function buildApi(plugin: ApiPlugin): GraphQLSchema {
   const model = resolveEntities(plugin.definitions, plugin.audienceOf)
   const entities = buildEntityApi(builder, payload, model, plugin.enumDescriptions)
   const kit: OperationKit = { builder, payload, entities }
-  const factorTypes = buildIdentity(kit)
+  const factorTypes = buildIdentity(kit, plugin)
   addSecrets(kit, model)
   buildAdminModelChanges(builder)
   buildSavedViews(builder, payload)
@@ -61,7 +67,7 @@ export function buildApi(plugin: ApiPlugin): GraphQLSchema {
     addApprovalOperations(kit, { ...own, ...handlers }, plugin.afterDecision)
     addMailOperations(kit)
     addFactorReset(kit)
-    addComments(kit, model)
+    addComments(kit, model, plugin.notifyMentioned)
   }
   return hideThenables(rememberingAsked(builder.toSchema({ sortSchema: false })))
 }

@@ -10,10 +10,18 @@ import { addUserSessions } from './identity/addUserSessions.ts'
 import { buildSessionMutations } from './identity/buildSessionMutations.ts'
 import { buildSettingsMutation } from './identity/buildSettingsMutation.ts'
 import { buildSecondFactorTypes, type SecondFactorTypes } from './identity/secondFactorFields.ts'
+import type { RecordConsents } from '../people/identity/updatePerson.ts'
+import type { SettingChecks } from '../people/identity/updateSettings.ts'
 import type { OperationKit } from './OperationKit.ts'
 
 /** Everything about the caller's own login: sessions, second factors, passwords, details, settings. */
-export function buildIdentity(kit: OperationKit): SecondFactorTypes {
+export function buildIdentity(
+  kit: OperationKit,
+  {
+    recordConsents,
+    settingChecks,
+  }: { readonly recordConsents: RecordConsents; readonly settingChecks: SettingChecks },
+): SecondFactorTypes {
   const { builder, payload } = kit
   const factorTypes = buildSecondFactorTypes(builder)
   buildSessionMutations(builder, payload, factorTypes)
@@ -21,11 +29,11 @@ export function buildIdentity(kit: OperationKit): SecondFactorTypes {
   addOwnFactors(kit)
   addFactorEnrolment(kit)
   addConfirmation(kit, factorTypes)
-  buildSettingsMutation(builder, payload)
+  buildSettingsMutation(builder, payload, settingChecks)
   addUserSessions(kit)
   addPasswordOperations(kit)
   addPhoneOperations(kit)
-  addPersonOperations(kit)
+  addPersonOperations(kit, recordConsents)
   addEmailOperations(kit)
   return factorTypes
 }

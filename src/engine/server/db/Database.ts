@@ -1,3 +1,4 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
 import type { Plan } from './Plan.ts'
 import type { SecretBox } from './secrets/SecretBox.ts'
@@ -11,6 +12,7 @@ export interface Database {
   readonly engine: 'pglite' | 'postgres'
   /** Seals and opens what its columns of secrets hold. */
   readonly secrets: SecretBox
+  readonly ownership: Ownership
   /**
    * Runs one statement with `$1`-style parameters, inside the current async context's transaction if there is
    * one.
@@ -49,6 +51,31 @@ export interface Database {
   readonly hold: Hold
   readonly close: () => Promise<void>
 }
+
+/** What belongs to whom. Staff never act on what is their own. */
+export interface Ownership {
+  /** Whether a row belongs to one of them. Asks the database too, because a membership may be newer than the request. */
+  readonly ownsRows: (
+    db: Database,
+    owners: readonly Owner[],
+    table: PgTable,
+    rows: readonly (OwnedRow | null)[],
+  ) => Promise<boolean>
+  /** The same for accounts that a request names. */
+  readonly ownsAccounts: (
+    db: Database,
+    owners: readonly Owner[],
+    accountIds: readonly number[],
+  ) => Promise<boolean>
+}
+
+export interface Owner {
+  readonly personId: number
+  /** By account. */
+  readonly memberships: ReadonlyMap<number, unknown>
+}
+
+export type OwnedRow = Readonly<Record<string, unknown>>
 
 export type Hold = (name: string) => Promise<Held | null>
 

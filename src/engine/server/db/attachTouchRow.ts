@@ -1,5 +1,4 @@
-import '../../../marketplace/server/tables/index.ts'
-import { uncountedColumns } from './tables/rowRules.ts'
+import { type TableExports, uncountedColumns } from './tables/rowRules.ts'
 
 /**
  * Gives every table with a version the trigger that increments it, so a new entity needs no SQL. A table with derived
@@ -7,10 +6,10 @@ import { uncountedColumns } from './tables/rowRules.ts'
  * rows of any table, as JSON, and that was two thirds of the time that a change of a balance took. Leaves a correct
  * trigger alone, because replacing it locks the table.
  */
-export const attachTouchRow = (): string => `
+export const attachTouchRow = (tables: TableExports): string => `
   DO $$
   DECLARE
-    uncounted jsonb := '${JSON.stringify(uncountedColumns())}';
+    uncounted jsonb := '${JSON.stringify(uncountedColumns(tables))}';
     found record;
     touch text;
     body text;

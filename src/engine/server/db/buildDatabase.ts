@@ -1,13 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/pg-proxy'
-import type { Database } from './Database.ts'
+import type { Database, Ownership } from './Database.ts'
 import { DatabaseError } from './DatabaseError.ts'
 import { noSecrets, type SecretBox } from './secrets/SecretBox.ts'
 import type { Connection, Engine, RunStatement, TextResult } from './Engine.ts'
 import type { Plan } from './Plan.ts'
 import { decoderOf, encodeParam } from './textFormat.ts'
 
-export const buildDatabase = (engine: Engine, secrets: SecretBox = noSecrets): Database => {
+export const buildDatabase = (
+  engine: Engine,
+  ownership: Ownership,
+  secrets: SecretBox = noSecrets,
+): Database => {
   const current = new AsyncLocalStorage<Transaction>()
 
   const run: RunStatement = (text, params, plan) => {
@@ -23,6 +27,7 @@ export const buildDatabase = (engine: Engine, secrets: SecretBox = noSecrets): D
   return {
     engine: engine.kind,
     secrets,
+    ownership,
     query: async <R extends Record<string, unknown>>(text: string, params: readonly unknown[] = []) =>
       // The caller declares what its statement returns; nothing can check that here.
       toObjects(await runEncoded(text, params)) as R[],

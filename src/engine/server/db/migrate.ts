@@ -7,6 +7,7 @@ import type { Database } from './Database.ts'
 import { DatabaseUnavailableError } from './DatabaseError.ts'
 import type { Engine } from './Engine.ts'
 import { REFRESH_COLLATIONS } from './refreshCollations.ts'
+import type { TableExports } from './tables/rowRules.ts'
 
 /** The lock that servers share when they start on the same database. */
 const MIGRATION_LOCK = '7041853'
@@ -20,7 +21,11 @@ const NOT_OURS =
  * Applies the missing migrations in one transaction, so a failure leaves the database unchanged. Rejects with
  * DatabaseUnavailableError when the database has a migration that this version does not know.
  */
-export const migrate = async (engine: Engine, folder: string = migrationsFolder()): Promise<void> => {
+export const migrate = async (
+  engine: Engine,
+  tables: TableExports,
+  folder: string = migrationsFolder(),
+): Promise<void> => {
   const migrations = readMigrationFiles({ migrationsFolder: folder })
   const connection = await engine.acquire()
   let isBroken = true
@@ -44,7 +49,7 @@ export const migrate = async (engine: Engine, folder: string = migrationsFolder(
         [migration.hash, String(migration.folderMillis)],
       )
     }
-    await connection.run(attachTouchRow(), null)
+    await connection.run(attachTouchRow(tables), null)
     await connection.run(REFRESH_COLLATIONS, null)
     if (missing.length > 0) await connection.run(SHARPEN_TEXT_STATISTICS, null)
     await connection.run('COMMIT', [])

@@ -1,5 +1,5 @@
 import { buildDatabase } from './buildDatabase.ts'
-import type { Database } from './Database.ts'
+import type { Database, Ownership } from './Database.ts'
 import type { Engine } from './Engine.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './pglite/openPglite.ts'
@@ -9,8 +9,17 @@ import type { SecretBox } from './secrets/SecretBox.ts'
 import { openPostgres, splitConnections } from './postgres/openPostgres.ts'
 import type { EngineShares } from './shareEngine.ts'
 import { shareEngine } from './shareEngine.ts'
+import type { TableExports } from './tables/rowRules.ts'
+
+/** What a plugin brings to the database. */
+export interface DatabasePlugin {
+  /** The engine's own among them. */
+  readonly tables: TableExports
+  readonly ownership: Ownership
+}
 
 export interface OpenDatabaseOptions {
+  readonly plugin: DatabasePlugin
   /** `postgres://…`. Null or left out: the embedded database. */
   readonly url?: string | null
   /** Named when the database cannot be reached. Default DATABASE_URL. */
@@ -34,16 +43,20 @@ export interface OpenDatabaseOptions {
  * Opens the database and migrates it. Rejects with DatabaseUnavailableError, whose message is one line to
  * show: unreachable, wrong login, data folder in use.
  */
-export const openDatabase = async (options: OpenDatabaseOptions = {}): Promise<Database> => {
+export const openDatabase = async (options: OpenDatabaseOptions): Promise<Database> => {
   const engine = await openEngine(options)
   try {
-    if (options.isMigrated ?? true) await migrate(engine)
+    if (options.isMigrated ?? true) await migrate(engine, options.plugin.tables)
   } catch (error) {
     await engine.close()
     throw error
   }
   const both = await addReplica(engine, options)
-  return buildDatabase(shareEngine(both, sharesOf(engine, options.maxConnections)), options.secrets)
+  return buildDatabase(
+    shareEngine(both, sharesOf(engine, options.maxConnections)),
+    options.plugin.ownership,
+    options.secrets,
+  )
 }
 
 const DEFAULT_CONNECTIONS = 16

@@ -126,8 +126,9 @@ export interface FieldRules {
   readonly deprecated?: string
   /** GraphQL scalar when the column type does not determine it: `EmailAddress`, `LongText`, `URL`. */
   readonly scalar?: ScalarName
-  /** Name of the GraphQL enum, in snake case, where a text column lists its values: `locale`. */
+  /** Name of the GraphQL enum, in snake case, where a text column or `enumValues` lists its values: `locale`. */
   readonly enumName?: string
+  readonly enumValues?: readonly string[]
   /**
    * The mutations that alone write it, because a rule of theirs guards it: `['setUserLocked']`. It is in no
    * input of the entity's own mutations, and they refuse it for every role.

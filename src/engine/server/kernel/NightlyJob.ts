@@ -1,9 +1,7 @@
-import type { NIGHTLY_JOB_NAMES } from '../db/tables/nightly.ts'
+import type { Database } from '../db/Database.ts'
 import type { SealedStorage } from '../providers/storage/sealedStorage.ts'
 import type { SystemActor } from './Actor.ts'
 import type { OperationContext } from './OperationContext.ts'
-
-export type NightlyJobName = (typeof NIGHTLY_JOB_NAMES)[number]
 
 /** What a job works with. It opens its own transactions, and a run after a failed one does the remaining work. */
 export interface NightlyContext extends OperationContext {
@@ -12,6 +10,12 @@ export interface NightlyContext extends OperationContext {
   /** Whether invented people act here (`isDemo`). Left out: no. */
   readonly isDemo?: boolean | undefined
 }
+
+/** What the jobs of a plugin need of the server. The plugin declares it, by merging with this interface. */
+export interface NightlyServices {}
+
+/** What a run gives its jobs. */
+export interface NightlyRunContext extends NightlyContext, NightlyServices {}
 
 /** What a run leaves to read. */
 export interface NightlyFigures {
@@ -26,8 +30,21 @@ export type NightlyJob<Context extends NightlyContext = NightlyContext> = (
   context: Context,
 ) => Promise<NightlyFigures>
 
-/** Run where invented people act, and nowhere else. */
-const DEMO_JOBS: ReadonlySet<NightlyJobName> = new Set(['DEMO_MARKET'])
+/** What happens in a night. */
+export interface NightPlan {
+  /** Names of the jobs, in the order in which they run. */
+  readonly order: readonly string[]
+  readonly jobs: Readonly<Record<string, NightlyJob<NightlyRunContext>>>
+  /** Run where invented people act, and nowhere else. */
+  readonly demoJobs: ReadonlySet<string>
+  /** Runs before the jobs of a night. */
+  readonly prepare: (db: Database) => Promise<void>
+}
 
-export const isRunHere = ({ isDemo }: Pick<NightlyContext, 'isDemo'>, job: NightlyJobName): boolean =>
-  isDemo === true || !DEMO_JOBS.has(job)
+/** Null: there is no such job here. */
+export const jobOf = (
+  { isDemo }: Pick<NightlyContext, 'isDemo'>,
+  { jobs, demoJobs }: NightPlan,
+  name: string,
+): NightlyJob<NightlyRunContext> | null =>
+  isDemo === true || !demoJobs.has(name) ? (jobs[name] ?? null) : null

@@ -1,4 +1,4 @@
-import { getTableColumns, is } from 'drizzle-orm'
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgEnumColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import { resolveEntities } from '../../../engine/server/entities/model/resolveEntities.ts'
@@ -41,7 +41,8 @@ describe.each(entityDefinitions.map((definition) => [definition.typeName, defini
       })
       for (const { column, to } of referring) {
         const relation = toOne.find((one) => one.column.name === column.name)
-        expect(relation && byType.get(relation.typeName)?.table, column.name).toBe(to)
+        const target = byType.get(relation?.typeName ?? '')
+        expect(target && getTableName(target.table), column.name).toBe(to && getTableName(to))
       }
       // A row of a view that has the id of this row: the database cannot refer to a view.
       const generated = toOne.filter(({ column }) => column.generated)

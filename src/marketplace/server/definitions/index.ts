@@ -36,7 +36,7 @@ import { expectedPaymentDefinition } from './expectedPaymentDefinition.ts'
 import { feeDefinition } from './feeDefinition.ts'
 import { fillDefinition } from './fillDefinition.ts'
 import { financialLiteracyAnswerDefinition } from './financialLiteracyAnswerDefinition.ts'
-import { inboxNoticeDefinition } from '../../../engine/server/entities/definitions/inboxNoticeDefinition.ts'
+import { inboxNoticeDefinition } from './inboxNoticeDefinition.ts'
 import {
   bankReconciliationDefinition,
   bankReconciliationItemDefinition,
@@ -80,9 +80,10 @@ import { riskRuleVersionDefinition } from './riskRuleVersionDefinition.ts'
 import { systemStatusCheckDefinition } from '../../../engine/server/entities/definitions/systemStatusCheckDefinition.ts'
 import { tradeDefinition } from './tradeDefinition.ts'
 import { userDefinition } from './userDefinition.ts'
-import { userInvitationDefinition } from '../../../engine/server/entities/definitions/userInvitationDefinition.ts'
+import { userInvitationDefinition } from './userInvitationDefinition.ts'
 import { userRoleAssignmentDefinition } from '../../../engine/server/entities/definitions/userRoleAssignmentDefinition.ts'
 import { userRoleDefinition } from '../../../engine/server/entities/definitions/userRoleDefinition.ts'
+import { NIGHTLY_JOB_NAMES } from '../nightly/nightlyJobNames.ts'
 import { whiteLabelPartnerDefinition } from './whiteLabelPartnerDefinition.ts'
 
 /** Every entity of the platform. To add one, add a file and a line here. */
@@ -132,7 +133,7 @@ export const entityDefinitions: readonly EntityDefinition[] = completeDefinition
   approvalRuleDefinition,
   loanBorrowerFeeSettingDefinition,
   systemStatusCheckDefinition,
-  nightlyJobRunDefinition,
+  nightlyJobRunDefinition(NIGHTLY_JOB_NAMES),
   dataDownloadDefinition,
   erasureRequestDefinition,
   legalHoldDefinition,

@@ -1,4 +1,4 @@
-import { logins } from '../tables/compliance.ts'
+import { logins } from '../../../engine/server/db/tables/logins.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 
 /** Read-only: signing in writes it. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { platformDay } from '../../../engine/rules/platformDay.ts'
 import { aiiaBankDeposits } from '../tables/aiia.ts'
-import { alarms } from '../tables/operations.ts'
+import { alarms } from '../../../engine/server/db/tables/alarms.ts'
 import { currencies } from '../../../engine/server/db/tables/reference.ts'
 import type { Payment } from '../providers/payment/PaymentProvider.ts'
 import { bookIncoming } from './bookIncoming.ts'

@@ -5,7 +5,7 @@ import type { OperationContext } from '../../../engine/server/kernel/OperationCo
 import { addRows } from '../../../engine/server/kernel/rows/changeRows.ts'
 
 /** Records that somebody accepted the texts as they are today, in the language in which they were shown. */
-export async function keepConsents(
+export async function recordConsents(
   context: OperationContext,
   personId: number,
   locale: Locale,

@@ -4,7 +4,7 @@ import { userInvitations } from '../tables/compliance.ts'
 import { people, users, userUserRoles } from '../../../engine/server/db/tables/people.ts'
 import type { ChangeContext } from '../../../engine/server/kernel/audit/recordChanges.ts'
 import { addRow, changeRow } from '../../../engine/server/kernel/rows/changeRows.ts'
-import { keepConsents } from './consents.ts'
+import { recordConsents } from './consents.ts'
 import type { IdentityOperation } from '../../../engine/server/people/identity/IdentityOperation.ts'
 import type { InvitedPerson, OpenInvitation } from './signUpInvitation.ts'
 
@@ -31,7 +31,7 @@ export async function createLogin(operation: IdentityOperation, login: NewLogin)
   const { invitation, invited } = login
   const personId = await keepPerson(operation, login)
   const userId = await keepUser(operation, login, personId)
-  await keepConsents(operation, personId, login.locale)
+  await recordConsents(operation, personId, login.locale)
   if (invitation?.account) await keepMembership(operation, invitation.account, personId)
   if (invited.userId === null) await giveCustomerRole(operation, userId)
   if (invitation !== null) {

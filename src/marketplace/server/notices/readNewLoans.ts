@@ -1,4 +1,4 @@
-import type { NotifyContext } from '../../../engine/server/people/notices/notify.ts'
+import type { NotifyContext } from './notify.ts'
 
 /** How far back a night looks. Whoever was told of a loan is not told again. */
 const DAYS = 3

@@ -1,11 +1,11 @@
 import { compareInstants } from '../../../engine/rules/instants.ts'
 import { inArray, sql } from 'drizzle-orm'
 import type { NoticeMail } from '../../rules/noticeKinds.ts'
-import { inboxNotices } from '../../../engine/server/db/tables/inbox.ts'
+import { inboxNotices } from '../tables/inbox.ts'
 import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
 import { chunksOf } from '../../../engine/server/kernel/chunksOf.ts'
 import { isAnyOf, lockRows } from '../../../engine/server/kernel/rows/readRows.ts'
-import { mailNotices } from '../../../engine/server/people/notices/mailNotices.ts'
+import { mailNotices } from './mailNotices.ts'
 
 /**
  * Mails what readers want once a day, on Mondays also what they want once a week, and what could not be mailed when it

@@ -1,5 +1,5 @@
 import { addDays } from '../../../engine/rules/calendar.ts'
-import { notifyMany, type NotifyContext } from '../../../engine/server/people/notices/notify.ts'
+import { notifyMany, type NotifyContext } from './notify.ts'
 
 /** So long before its day a borrower is told of an instalment. */
 export const TOLD_DAYS_BEFORE = 5

@@ -2,7 +2,7 @@ import type { Decimal } from 'decimal.js'
 import type { NoticeKind } from '../../rules/noticeKinds.ts'
 import type { journalEntryKind } from '../tables/enums.ts'
 import type { CodedText } from '../../../engine/server/db/texts/CodedText.ts'
-import { type Notice, notifyAll, type NotifyContext } from '../../../engine/server/people/notices/notify.ts'
+import { type Notice, notifyAll, type NotifyContext } from './notify.ts'
 
 type JournalEntryKind = (typeof journalEntryKind.enumValues)[number]
 

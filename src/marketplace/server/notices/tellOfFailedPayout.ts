@@ -1,6 +1,6 @@
 import { currencies } from '../../../engine/server/db/tables/reference.ts'
 import { findRow } from '../../../engine/server/kernel/rows/readRows.ts'
-import { notify, type NotifyContext } from '../../../engine/server/people/notices/notify.ts'
+import { notify, type NotifyContext } from './notify.ts'
 
 /** That the money left was told of when it left. */
 export async function tellOfFailedPayout(

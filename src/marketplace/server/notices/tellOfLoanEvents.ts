@@ -1,10 +1,6 @@
 import type { NoticeKind } from '../../rules/noticeKinds.ts'
 import type { CodedText } from '../../../engine/server/db/texts/CodedText.ts'
-import {
-  type KeyedNotice,
-  notifyMany,
-  type NotifyContext,
-} from '../../../engine/server/people/notices/notify.ts'
+import { type KeyedNotice, notifyMany, type NotifyContext } from './notify.ts'
 
 /** How far back a night looks. Whoever was told of an event is not told again. */
 const DAYS = 3

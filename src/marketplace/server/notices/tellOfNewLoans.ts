@@ -1,6 +1,6 @@
 import { type AutoInvestLevel, autoInvestLevel } from '../../rules/autoInvest.ts'
 import { borrowersAccountsSql } from '../access/accountRules.ts'
-import { notifyMany, type NotifyContext } from '../../../engine/server/people/notices/notify.ts'
+import { notifyMany, type NotifyContext } from './notify.ts'
 import { type NewLoan, readNewLoans } from './readNewLoans.ts'
 import { loanPath, newLoanKey } from './tellOfLoanEvents.ts'
 

@@ -1,4 +1,4 @@
-import { notifyMany, type NotifyContext } from '../../../engine/server/people/notices/notify.ts'
+import { notifyMany, type NotifyContext } from './notify.ts'
 
 const JANUARY = 0
 

@@ -1,11 +1,7 @@
 import type { SavedSearch } from '../../../engine/server/people/views/SavedView.ts'
 import { readActor } from '../../../engine/server/kernel/access/readActor.ts'
 import type { UserActor } from '../../../engine/server/kernel/Actor.ts'
-import {
-  type KeyedNotice,
-  notifyMany,
-  type NotifyContext,
-} from '../../../engine/server/people/notices/notify.ts'
+import { type KeyedNotice, notifyMany, type NotifyContext } from './notify.ts'
 import { readNewLoans } from './readNewLoans.ts'
 import { loanPath, newLoanKey } from './tellOfLoanEvents.ts'
 

@@ -1,5 +1,5 @@
 import type { orders } from '../tables/trading.ts'
-import { notifyAll, type NotifyContext } from '../../../engine/server/people/notices/notify.ts'
+import { notifyAll, type NotifyContext } from '../notices/notify.ts'
 import type { Row } from '../../../engine/server/kernel/rows/EntityTable.ts'
 
 type Told = Pick<Row<typeof orders>, 'entityId' | 'accountId' | 'instrumentId' | 'orderNumber'>

@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { alarms } from '../tables/operations.ts'
+import { alarms } from '../../../engine/server/db/tables/alarms.ts'
 import * as tables from '../tables/index.ts'
 import type { Database } from '../../../engine/server/db/Database.ts'
 import type { PersonSection } from './PersonSection.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { auditLogChanges } from '../tables/index.ts'
 import type { RecordedFieldChange } from '../../../engine/server/kernel/audit/recordChanges.ts'
-import { entityDefinitions } from '../definitions/index.ts'
+import { historyReadersOf } from '../../../engine/server/kernel/audit/historyRules.ts'
 import type { Author } from './Borrower.ts'
 import type { SeedWorld } from './SeedWorld.ts'
 
@@ -51,10 +51,9 @@ export function addChange(world: SeedWorld, row: Versioned, change: SeededChange
 
 /** As the generic layer records it: values as text, with the roles that may see restricted ones. */
 function toFieldChange(entityName: string, field: string, old: unknown, next: unknown): RecordedFieldChange {
-  const definition = entityDefinitions.find(({ typeName }) => typeName === entityName)
-  const rules = definition?.fields[field]
+  const readers = historyReadersOf(entityName, field)
   const change = { field, old: toText(old), new: toText(next) }
-  return rules && rules.read ? { ...change, readers: rules.read } : change
+  return readers === undefined ? change : { ...change, readers }
 }
 
 const toText = (value: unknown): string | null => {

@@ -1,5 +1,5 @@
 import { DatabaseError } from '../../../../src/engine/server/db/DatabaseError.ts'
-import { openDatabase } from '../../../../src/engine/server/db/openDatabase.ts'
+import { openDatabase } from '../../../../src/app/server/openDatabase.ts'
 import type { UserActor } from '../../../../src/engine/server/kernel/Actor.ts'
 import { DomainError } from '../../../../src/engine/server/kernel/DomainError.ts'
 import { answerParent } from '../../../support/processes/answerParent.ts'

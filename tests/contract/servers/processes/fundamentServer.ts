@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openDatabase } from '../../../../src/engine/server/db/openDatabase.ts'
+import { openDatabase } from '../../../../src/app/server/openDatabase.ts'
 import { readSettings } from '../../../../src/app/server/settings.ts'
 import { startServer } from '../../../../src/app/server/startServer.ts'
 import { TEST_SECRETS } from '../../../support/testDatabase.ts'

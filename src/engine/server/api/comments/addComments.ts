@@ -1,4 +1,9 @@
-import { changeComment, removeComment, writeComment } from '../../people/comments/writeComment.ts'
+import {
+  changeComment,
+  type NotifyMentioned,
+  removeComment,
+  writeComment,
+} from '../../people/comments/writeComment.ts'
 import type { EntityModel } from '../../entities/model/Entity.ts'
 import { addOperation, entityField, type OperationKit, type ResultFields } from '../OperationKit.ts'
 import type { RequestContext } from '../RequestContext.ts'
@@ -9,7 +14,11 @@ import { recordsOf } from './openRecord.ts'
  * Comments of staff on records: writeComment, changeComment, removeComment, commentsOnRecord, recordReaders, onCommentsOnRecord,
  * onRecordPresence.
  */
-export const addComments = (kit: OperationKit, model: EntityModel): void => {
+export const addComments = (
+  kit: OperationKit,
+  model: EntityModel,
+  notifyMentioned: NotifyMentioned,
+): void => {
   const { builder } = kit
   const mentioned = 'Colleagues whom the text mentions. Default: none.'
   const result = (t: ResultFields<{ readonly rowId: number | null }>) => ({
@@ -38,7 +47,7 @@ export const addComments = (kit: OperationKit, model: EntityModel): void => {
     }),
     run: async (context, { recordType, recordId, text, mentionedUserEntityIds }, request) => {
       const input = { recordType, recordId, text, mentionedUserIds: mentionedUserEntityIds ?? [] }
-      const { commentId } = await writeComment(context, input, recordsOf(request, model))
+      const { commentId } = await writeComment(context, input, recordsOf(request, model), notifyMentioned)
       return rowOf(request, commentId)
     },
     result,
@@ -59,7 +68,7 @@ export const addComments = (kit: OperationKit, model: EntityModel): void => {
         text,
         mentionedUserIds: mentionedUserEntityIds ?? [],
       }
-      const { commentId } = await changeComment(context, input, recordsOf(request, model))
+      const { commentId } = await changeComment(context, input, recordsOf(request, model), notifyMentioned)
       return rowOf(request, commentId)
     },
     result,

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../model/Text.ts'
-import { type PersonChange, updatePerson } from '../../people/identity/updatePerson.ts'
+import { type PersonChange, type RecordConsents, updatePerson } from '../../people/identity/updatePerson.ts'
 import { updatePersonFields } from '../../people/identity/updatePersonFields.ts'
 import type { ApiTypes } from '../builder.ts'
 import type { PayloadShape } from '../payload.ts'
@@ -7,13 +7,14 @@ import { addOperation, type OperationKit } from '../OperationKit.ts'
 import { identityOperation } from './identityOperation.ts'
 
 /** updatePersonForCurrentUser and updatePersonFields. */
-export function addPersonOperations(kit: OperationKit): void {
+export function addPersonOperations(kit: OperationKit, recordConsents: RecordConsents): void {
   const { builder } = kit
   addOperation(kit, 'updatePersonForCurrentUser', {
     description:
       'Changes the caller’s own details; what is left out stays. A new email or phone takes a code sent to the known phone first; a new email becomes the sign-in name.',
     input: builder.inputType('UpdatePersonForCurrentUserInput', { fields: (t) => changeFields(kit, t) }),
-    run: (context, input, request) => updatePerson(identityOperation(context, request), toChange(input)),
+    run: (context, input, request) =>
+      updatePerson(identityOperation(context, request), toChange(input), recordConsents),
     result: (t) => ({
       is2FaVerified: t.boolean({
         description: 'False when a code must be confirmed first.',
@@ -38,12 +39,16 @@ export function addPersonOperations(kit: OperationKit): void {
       }),
     }),
     run: (context, input, request) =>
-      updatePersonFields(identityOperation(context, request), {
-        change: toChange(input),
-        code: input.code ?? null,
-        emailVerificationCode: input.emailVerificationCode ?? null,
-        recaptchaToken: input.recaptchaToken ?? null,
-      }),
+      updatePersonFields(
+        identityOperation(context, request),
+        {
+          change: toChange(input),
+          code: input.code ?? null,
+          emailVerificationCode: input.emailVerificationCode ?? null,
+          recaptchaToken: input.recaptchaToken ?? null,
+        },
+        recordConsents,
+      ),
     result: (t) => ({
       is2FaVerified: t.boolean({
         description: 'False when a code to the phone is missing or wrong.',

@@ -1,4 +1,4 @@
-import type { UserSettings } from '../../people/identity/updateSettings.ts'
+import type { SettingChecks, UserSettings } from '../../people/identity/updateSettings.ts'
 import { updateSettings } from '../../people/identity/updateSettings.ts'
 import { answerMutation } from '../answerMutation.ts'
 import type { ApiBuilder } from '../builder.ts'
@@ -8,7 +8,11 @@ import { signedIn } from './signedIn.ts'
 type SettingsPayload = PayloadShape & Partial<UserSettings>
 
 /** updateSettingsForCurrentUser: language, dark mode and the newsletter. */
-export function buildSettingsMutation(builder: ApiBuilder, payload: PayloadTypes): void {
+export function buildSettingsMutation(
+  builder: ApiBuilder,
+  payload: PayloadTypes,
+  checks: SettingChecks,
+): void {
   const settingsPayload = builder
     .objectRef<SettingsPayload>('UpdateSettingsForCurrentUserPayload')
     .implement({
@@ -40,11 +44,16 @@ export function buildSettingsMutation(builder: ApiBuilder, payload: PayloadTypes
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_root, args, context) =>
         answerMutation(args.input.clientCorrelationId, () =>
-          updateSettings(context.db, signedIn(context), {
-            settings: args.input.settings,
-            isNewsletterAccepted: args.input.isNewsletterAccepted ?? null,
-            clientCorrelationId: args.input.clientCorrelationId ?? null,
-          }),
+          updateSettings(
+            context.db,
+            signedIn(context),
+            {
+              settings: args.input.settings,
+              isNewsletterAccepted: args.input.isNewsletterAccepted ?? null,
+              clientCorrelationId: args.input.clientCorrelationId ?? null,
+            },
+            checks,
+          ),
         ),
     }),
   )

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { accounts } from '../../../../marketplace/server/tables/accounts.ts'
+import { accountKeys } from './accounts.ts'
 import { CLOCK_NOW, entityColumns, instant, money, reference } from './columns.ts'
 import { listIndexes } from './indexes.ts'
 import { users } from './people.ts'
@@ -109,7 +109,7 @@ export const approvals = pgTable(
     subject: text('subject').notNull(),
     approvalGroupId: reference('approval_group_id', () => approvalGroups.entityId).notNull(),
     /** The first of `accountIds`, for readers. */
-    accountId: reference('account_id', () => accounts.entityId),
+    accountId: reference('account_id', () => accountKeys.entityId),
     /** Every customer's account concerned: thresholds hold for each, and its members decide nothing about it. */
     accountIds: integer('account_ids').array().notNull().default([]),
     currencyId: reference('currency_id', () => currencies.entityId),

@@ -1,5 +1,5 @@
-import { getTableColumns, getTableName } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import type { SecretKind } from '../secrets/secretKinds.ts'
 
 /** Special rules for a table's rows. Declared once, right below the table. */
@@ -89,20 +89,24 @@ export interface ResolvedRowRules {
 
 export const rowRulesOf = (table: PgTable): ResolvedRowRules => RULES.get(table) ?? ORDINARY
 
+/** What the modules export that declare every table. */
+export type TableExports = Readonly<Record<string, unknown>>
+
 /**
- * By table, the columns that `touch_row` ignores: derived ones, and those that PostgreSQL computes after the
- * trigger.
+ * By table among these exports, the columns that `touch_row` ignores: derived ones, and those that PostgreSQL computes after
+ * the trigger.
  */
-export const uncountedColumns = (): Readonly<Record<string, readonly string[]>> =>
+export const uncountedColumns = (tables: TableExports): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
-    [...RULES]
-      .filter(([, { derived }]) => derived.size > 0)
-      .map(([table, { derived }]) => [
-        getTableName(table),
-        Object.entries(getTableColumns(table))
-          .filter(([property, column]) => derived.has(property) || column.generated !== undefined)
-          .map(([, column]) => column.name),
-      ]),
+    Object.values(tables).flatMap((table) => {
+      if (!is(table, PgTable)) return []
+      const { derived } = rowRulesOf(table)
+      if (derived.size === 0) return []
+      const columns = Object.entries(getTableColumns(table)).filter(
+        ([property, column]) => derived.has(property) || column.generated !== undefined,
+      )
+      return [[getTableName(table), columns.map(([, column]) => column.name)]]
+    }),
   )
 
 /** Every table with a column of secrets. */

@@ -1,4 +1,4 @@
-import { alarms } from '../../../../marketplace/server/tables/operations.ts'
+import { alarms } from '../../db/tables/alarms.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 import { IDENTITY_STAFF } from './shared.ts'
 

@@ -1,14 +1,14 @@
 import { nightlyJobRuns } from '../../db/tables/nightly.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 
-/** Written by the jobs. */
-export const nightlyJobRunDefinition: EntitySpec = {
+/** Written by the jobs, which have these names. */
+export const nightlyJobRunDefinition = (jobs: readonly string[]): EntitySpec => ({
   typeName: 'NightlyJobRun',
   description: 'One run of a job of the night.',
   table: nightlyJobRuns,
   belongsTo: [],
   fields: {
-    job: { enumName: 'nightly_job', description: 'What was to be done.' },
+    job: { enumName: 'nightly_job', enumValues: jobs, description: 'What was to be done.' },
     night: { description: 'The night it ran for, by the day on which it begins. Nights begin at 02:00 UTC.' },
     startedAtUtc: { description: 'When it began.' },
     endedAtUtc: { description: 'When it was done.' },
@@ -20,4 +20,4 @@ export const nightlyJobRunDefinition: EntitySpec = {
   },
   display: ['night'],
   access: { read: { staff: 'all' } },
-}
+})

@@ -1,4 +1,4 @@
-import { systemStatusChecks } from '../../../../marketplace/server/tables/operations.ts'
+import { systemStatusChecks } from '../../db/tables/systemStatus.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 
 /** Written by running the checks. */

@@ -9,7 +9,7 @@ import type { EntityDefinition, EntitySpec, FieldRules, RelationDefinition } fro
  * get a description, and only the server writes them.
  */
 export const completeDefinitions = (specs: readonly EntitySpec[]): readonly EntityDefinition[] => {
-  const typeNames = new Map(specs.map(({ table, typeName }) => [table, typeName]))
+  const typeNames = new Map(specs.map(({ table, typeName }) => [getTableName(table), typeName]))
   return specs.map((spec) => ({
     listField: camelCase(getTableName(spec.table)),
     getField: spec.typeName.charAt(0).toLowerCase() + spec.typeName.slice(1),
@@ -22,7 +22,7 @@ export const completeDefinitions = (specs: readonly EntitySpec[]): readonly Enti
 /** From foreign keys that the definition does not name. */
 const relationsOf = (
   { table, relations = {} }: EntitySpec,
-  typeNames: ReadonlyMap<PgTable, string>,
+  typeNames: ReadonlyMap<string, string>,
 ): Readonly<Record<string, RelationDefinition>> => {
   const named = new Set(
     Object.values(relations).flatMap((relation) =>
@@ -33,7 +33,7 @@ const relationsOf = (
   return Object.fromEntries(
     Object.entries(getTableColumns(table)).flatMap(([property, column]): [string, RelationDefinition][] => {
       const key = foreignKeys.find((one) => one.property === property)
-      const typeName = key && typeNames.get(key.table)
+      const typeName = key && typeNames.get(getTableName(key.table))
       if (!typeName || named.has(column.name) || !property.endsWith('Id')) return []
       return [[property.slice(0, -'Id'.length), { kind: 'to-one', typeName, column }]]
     }),

@@ -58,8 +58,9 @@ export const toEnumType = (name: string, values: readonly string[]): EnumType =>
 
 const toFieldType = (at: string, column: PgColumn, rules: FieldRules): FieldType => {
   if (is(column, PgEnumColumn)) return { enum: toEnumType(column.enum.enumName, column.enum.enumValues) }
-  if (column.enumValues !== undefined && rules.enumName !== undefined)
-    return { enum: toEnumType(rules.enumName, column.enumValues) }
+  const values = rules.enumValues ?? column.enumValues
+  if (values !== undefined && rules.enumName !== undefined)
+    return { enum: toEnumType(rules.enumName, values) }
   const sqlType = isCodedText(column) ? 'text' : column.getSQLType()
   const base = BASES[baseType(sqlType)]
   if (!base) throw new Error(`${at}: no scalar for a column of type ${sqlType}`)

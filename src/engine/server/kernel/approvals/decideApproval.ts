@@ -1,4 +1,4 @@
-import { refuseOwnAccounts } from '../../../../marketplace/server/access/refuseOwnAccounts.ts'
+import { refuseOwnAccounts } from '../access/refuseOwnRows.ts'
 import { readActor } from '../access/readActor.ts'
 import { DomainError } from '../DomainError.ts'
 import { runOnce } from '../idempotency/runOnce.ts'

@@ -1,5 +1,5 @@
 import { approvals } from '../../db/tables/approvals.ts'
-import { refuseOwnAccounts } from '../../../../marketplace/server/access/refuseOwnAccounts.ts'
+import { refuseOwnAccounts } from '../access/refuseOwnRows.ts'
 import type { UserActor } from '../Actor.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { rolesWith } from '../access/permissionsOf.ts'

@@ -1,6 +1,5 @@
 import { Decimal } from 'decimal.js'
 import type { Database } from '../../db/Database.ts'
-import type { journalEntryKind } from '../../../../marketplace/server/tables/enums.ts'
 import { IS_APPROVER } from './approvers.ts'
 import type { ApprovalOperation, ApprovalRequest } from './ApprovalRequest.ts'
 
@@ -75,7 +74,7 @@ const readSum = async (
 }
 
 /** The entries by which an operation moves money; null when it moves none. */
-const BOOKED_AS: Readonly<Record<ApprovalOperation, (typeof journalEntryKind.enumValues)[number] | null>> = {
+const BOOKED_AS: Readonly<Record<ApprovalOperation, 'PAYOUT' | 'MANUAL' | 'REVERSAL' | null>> = {
   PAYOUT: 'PAYOUT',
   MANUAL_TRANSACTION: 'MANUAL',
   REVERSAL: 'REVERSAL',

@@ -33,4 +33,11 @@ export const historyRulesOf = (table: PgTable): HistoryRules => {
   return rules
 }
 
+/** Who may read the values of an entity's field; undefined: everybody who sees the row. */
+export const historyReadersOf = (typeName: string, field: string): readonly PlatformRole[] | undefined => {
+  const rules = [...RULES.values()].find((one) => one.typeName === typeName)
+  if (!rules) throw new Error(`${typeName} has no history: there is no such entity`)
+  return [...rules.fields.values()].find(({ name }) => name === field)?.readers
+}
+
 const RULES = new Map<PgTable, HistoryRules>()

@@ -6,7 +6,7 @@ export interface ForeignKey {
   /** Property of the table. */
   readonly property: string
   readonly column: string
-  /** The other table. */
+  /** The other table. Compare its name: see `accountKeys`. */
   readonly table: PgTable
 }
 

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { rowRulesOf } from '../../db/tables/rowRules.ts'
-import { refuseOwnRows } from '../../../../marketplace/server/access/refuseOwnAccounts.ts'
+import { refuseOwnRows } from '../access/refuseOwnRows.ts'
 import { CHANGE_CHANNEL, NOTICES_EACH } from '../audit/changeNotices.ts'
 import { historyRulesOf } from '../audit/historyRules.ts'
 import {

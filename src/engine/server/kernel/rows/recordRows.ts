@@ -10,7 +10,7 @@ import {
   type RecordedChange,
   type RecordedFieldChange,
 } from '../audit/recordChanges.ts'
-import { refuseOwnRows } from '../../../../marketplace/server/access/refuseOwnAccounts.ts'
+import { refuseOwnRows } from '../access/refuseOwnRows.ts'
 import type { AnyRow } from './TableShape.ts'
 
 /** `before` is null when the row was added, `after` when it was deleted. */

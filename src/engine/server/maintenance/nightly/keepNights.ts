@@ -1,4 +1,5 @@
 import { CLOCK_ASKED } from '../../kernel/clock/Clock.ts'
+import type { NightPlan } from '../../kernel/NightlyJob.ts'
 import type { Jobs } from '../../kernel/jobs/openJobs.ts'
 import { RunTakenOver } from './fenceRun.ts'
 import { NightlyJobFailed, type NightsContext, runNights } from './runNights.ts'
@@ -15,13 +16,14 @@ interface Log {
 export async function keepNights(
   jobs: Jobs,
   context: NightsContext,
+  plan: NightPlan,
   log: Log,
   everyMs: number = MINUTE_MS,
 ): Promise<() => Promise<void>> {
   const { look } = await jobs.keep({
     name: 'nights',
     everyMs,
-    run: (isStopped) => runNights(context, log, isStopped),
+    run: (isStopped) => runNights(context, plan, log, isStopped),
     onFailure: (error) => {
       if (error instanceof RunTakenOver) log.warn({ error }, 'another server goes on with the nights')
       else if (!(error instanceof NightlyJobFailed))

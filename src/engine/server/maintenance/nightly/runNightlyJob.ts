@@ -4,8 +4,7 @@ import { addRow, changeRow } from '../../kernel/rows/changeRows.ts'
 import type { Row, Values } from '../../kernel/rows/EntityTable.ts'
 import { lockRows } from '../../kernel/rows/readRows.ts'
 import { type ClaimedRun, fenceRun, lockRun, RunTakenOver } from './fenceRun.ts'
-import type { NightlyContext, NightlyJobName } from '../../kernel/NightlyJob.ts'
-import { type NightlyRunContext, NIGHTLY_JOBS } from '../../../../app/server/nightlyJobs.ts'
+import type { NightlyContext, NightlyJob, NightlyRunContext } from '../../kernel/NightlyJob.ts'
 import { beginningOf, nightOf } from '../../kernel/nights.ts'
 
 /** A run by hand that takes longer has broken off: its server is gone. */
@@ -20,7 +19,7 @@ export const MOST_TRIES = 4
  */
 export const claimNightlyRun = (
   context: NightlyContext,
-  job: NightlyJobName,
+  job: string,
   night: string,
 ): Promise<ClaimedRun | null> =>
   oneAtATime(context, async () => {
@@ -44,7 +43,7 @@ export const claimNightlyRun = (
 /** Claims a job that somebody starts, as often as they like, for a night or for this one. Null: somebody’s runs right now. */
 export const claimStartedJob = (
   context: NightlyContext,
-  job: NightlyJobName,
+  job: string,
   startedBy: number,
   night: string = nightOf(context.now()),
 ): Promise<ClaimedRun | null> =>
@@ -80,7 +79,7 @@ const oneAtATime = <T>(context: NightlyContext, work: () => Promise<T>): Promise
  */
 export async function runClaimedJob(
   context: NightlyRunContext,
-  job: NightlyJobName,
+  job: NightlyJob<NightlyRunContext>,
   run: ClaimedRun,
   { mayTryAgain, night }: { readonly mayTryAgain: boolean; readonly night: string },
 ): Promise<void> {
@@ -88,7 +87,7 @@ export async function runClaimedJob(
   const fenced = fenceRun(context, run)
   const at = night < nightOf(context.now()) ? { ...fenced, now: () => beginningOf(night) } : fenced
   try {
-    const { handled, skipped = 0 } = await NIGHTLY_JOBS[job](at)
+    const { handled, skipped = 0 } = await job(at)
     await end(fenced, run, { outcome: 'SUCCEEDED', handledCount: handled, skippedCount: skipped })
   } catch (error) {
     if (!mayTryAgain && !(error instanceof RunTakenOver)) await end(fenced, run, { outcome: 'FAILED' })

@@ -1,9 +1,6 @@
 import { type OpenClock, readClock, setOffset } from '../../kernel/clock/Clock.ts'
-import { NIGHTLY_JOB_NAMES } from '../../db/tables/nightly.ts'
-import { storeNewMonths } from '../../../../marketplace/server/ledger/keepNewMonths.ts'
 import { RunTakenOver } from './fenceRun.ts'
-import { isRunHere, type NightlyJobName } from '../../kernel/NightlyJob.ts'
-import type { NightlyRunContext } from '../../../../app/server/nightlyJobs.ts'
+import { jobOf, type NightlyRunContext, type NightPlan } from '../../kernel/NightlyJob.ts'
 import { beginningOf, nightAfter, nightOf } from '../../kernel/nights.ts'
 import { claimNightlyRun, MOST_TRIES, runClaimedJob } from './runNightlyJob.ts'
 
@@ -17,9 +14,9 @@ export interface NightsContext extends NightlyRunContext {
 
 /** A job that is tried again: the nights go on behind it, once it has succeeded or failed for good. */
 export class NightlyJobFailed extends Error {
-  readonly job: NightlyJobName
+  readonly job: string
 
-  constructor(job: NightlyJobName, cause: unknown) {
+  constructor(job: string, cause: unknown) {
     super(`The nightly job ${job} failed`, { cause })
     this.name = 'NightlyJobFailed'
     this.job = job
@@ -32,12 +29,17 @@ export class NightlyJobFailed extends Error {
  * from night to night, so that each is run at its own time. Rejects with NightlyJobFailed when a job is to be tried again, and
  * with RunTakenOver when another server goes on with the nights.
  */
-export async function runNights(context: NightsContext, log: Log, isStopped: () => boolean): Promise<void> {
+export async function runNights(
+  context: NightsContext,
+  plan: NightPlan,
+  log: Log,
+  isStopped: () => boolean,
+): Promise<void> {
   await startNights(context)
   while (!isStopped()) {
     const { nightsSince } = await readClock(context.db)
     const due = nightsSince === null ? null : nightAfter(nightsSince)
-    if (due !== null && due <= nightOf(context.now())) await runNight(context, due, log, isStopped)
+    if (due !== null && due <= nightOf(context.now())) await runNight(context, plan, due, log, isStopped)
     else if (!(await moveOn(context))) return
   }
 }
@@ -51,23 +53,25 @@ const startNights = async ({ db, now }: NightsContext): Promise<void> => {
 
 async function runNight(
   context: NightsContext,
+  plan: NightPlan,
   night: string,
   log: Log,
   isStopped: () => boolean,
 ): Promise<void> {
-  await storeNewMonths(context.db)
-  for (const job of NIGHTLY_JOB_NAMES) {
+  await plan.prepare(context.db)
+  for (const name of plan.order) {
     if (isStopped()) return
-    if (!isRunHere(context, job)) continue
-    const run = await claimNightlyRun(context, job, night)
+    const job = jobOf(context, plan, name)
+    if (job === null) continue
+    const run = await claimNightlyRun(context, name, night)
     if (run === null) continue
     const mayTryAgain = run.tries < MOST_TRIES
     try {
       await runClaimedJob(context, job, run, { mayTryAgain, night })
     } catch (error) {
       if (error instanceof RunTakenOver) throw error
-      log.error({ error, job, night, tries: run.tries }, 'a nightly job failed')
-      if (mayTryAgain) throw new NightlyJobFailed(job, error)
+      log.error({ error, job: name, night, tries: run.tries }, 'a nightly job failed')
+      if (mayTryAgain) throw new NightlyJobFailed(name, error)
     }
   }
   await context.db.query('update platform_clock set nights_since = $1::date where nights_since < $1::date', [

@@ -1,7 +1,12 @@
-import { isRunHere, type NightlyJobName } from '../../kernel/NightlyJob.ts'
+import {
+  jobOf,
+  type NightlyContext,
+  type NightlyRunContext,
+  type NightlyServices,
+  type NightPlan,
+} from '../../kernel/NightlyJob.ts'
 import { eq } from 'drizzle-orm'
 import { nightlyJobRuns } from '../../db/tables/nightly.ts'
-import type { NightlyRunContext } from '../../../../app/server/nightlyJobs.ts'
 import { nightOf } from '../../kernel/nights.ts'
 import { claimStartedJob, runClaimedJob } from './runNightlyJob.ts'
 import { readRows } from '../../kernel/rows/readRows.ts'
@@ -9,7 +14,7 @@ import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { refuse, requirePermission } from '../../kernel/runOperation.ts'
 
 /** What the server gives the jobs to work with. */
-type NightServices = Pick<NightlyRunContext, 'documents' | 'retention' | 'matchRows' | 'isDemo'>
+type NightServices = Pick<NightlyContext, 'documents' | 'isDemo'> & NightlyServices
 
 export interface StartedJob {
   readonly runId: number
@@ -20,12 +25,13 @@ export interface StartedJob {
 /** Starts a nightly job now, whether or not it has run tonight. Refuses with NOT_AUTHORIZED, NOT_FOUND and ALREADY_RUNNING. */
 export async function startNightlyJob(
   operation: OperationContext,
+  plan: NightPlan,
   works: NightServices,
-  job: NightlyJobName,
+  job: string,
 ): Promise<StartedJob> {
   const { actor } = requirePermission(operation, 'AssignRoles')
   const context: NightlyRunContext = { ...operation, ...works, actor: { kind: 'SYSTEM' } }
-  return start(context, job, actor.userId, nightOf(context.now()))
+  return start(context, plan, job, actor.userId, nightOf(context.now()))
 }
 
 /**
@@ -34,6 +40,7 @@ export async function startNightlyJob(
  */
 export async function runNightlyJobAgain(
   operation: OperationContext,
+  plan: NightPlan,
   works: NightServices,
   runId: number,
 ): Promise<StartedJob> {
@@ -43,18 +50,20 @@ export async function runNightlyJobAgain(
   const { job, night, outcome } = failed
   if (outcome !== 'FAILED') throw refuse('WRONG_STATE', null, { state: outcome })
   const context: NightlyRunContext = { ...operation, ...works, actor: { kind: 'SYSTEM' } }
-  return start(context, job, actor.userId, night)
+  return start(context, plan, job, actor.userId, night)
 }
 
 const start = async (
   context: NightlyRunContext,
-  job: NightlyJobName,
+  plan: NightPlan,
+  name: string,
   startedBy: number,
   night: string,
 ): Promise<StartedJob> => {
-  // In production there is no such job.
-  if (!isRunHere(context, job)) throw refuse('NOT_FOUND', 'job')
-  const run = await claimStartedJob(context, job, startedBy, night)
+  // In production there are no jobs of the demo.
+  const job = jobOf(context, plan, name)
+  if (job === null) throw refuse('NOT_FOUND', 'job')
+  const run = await claimStartedJob(context, name, startedBy, night)
   if (run === null) throw refuse('ALREADY_RUNNING')
   return { runId: run.runId, work: () => runClaimedJob(context, job, run, { mayTryAgain: false, night }) }
 }

@@ -1,8 +1,4 @@
-import type {
-  measureUnit,
-  systemStatusArea,
-  systemStatusCode,
-} from '../../../../marketplace/server/tables/operations.ts'
+import type { measureUnit, systemStatusArea, systemStatusCode } from '../../db/tables/systemStatus.ts'
 import type { Database } from '../../db/Database.ts'
 
 /** Checks store codes and figures, because readers have different languages. */

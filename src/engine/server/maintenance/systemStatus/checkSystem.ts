@@ -3,7 +3,7 @@ import {
   systemStatusChecks,
   type systemStatusFailure,
   type systemStatusState,
-} from '../../../../marketplace/server/tables/operations.ts'
+} from '../../db/tables/systemStatus.ts'
 import { DatabaseError } from '../../db/DatabaseError.ts'
 import type { ChangeContext } from '../../kernel/audit/recordChanges.ts'
 import { addRows, changeRows } from '../../kernel/rows/changeRows.ts'

@@ -2,7 +2,6 @@ import { recordComments } from '../../db/tables/comments.ts'
 import type { CodedText } from '../../db/texts/CodedText.ts'
 import type { UserActor } from '../../kernel/Actor.ts'
 import { runOnce } from '../../kernel/idempotency/runOnce.ts'
-import { notifyAll } from '../notices/notify.ts'
 import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { refuse } from '../../kernel/runOperation.ts'
 import { addRow, changeRow, deleteRows } from '../../kernel/rows/changeRows.ts'
@@ -20,6 +19,19 @@ export interface CommentResult {
   readonly commentId: number
 }
 
+/** Who is mentioned in a comment, and what they are told: where, and neither who wrote nor what. */
+export interface Mention {
+  readonly userIds: readonly number[]
+  readonly text: CodedText
+  /** Page of the record; null when it has none. */
+  readonly path: string | null
+  /** Names the comment: a person is notified of it once, however often it is changed. */
+  readonly effectKey: string
+}
+
+/** Notifies the people whom a comment mentions, in the transaction of the comment. */
+export type NotifyMentioned = (context: OperationContext, mention: Mention) => Promise<void>
+
 /** Of one comment. */
 export const LONGEST_COMMENT = 4_000
 const MOST_MENTIONS = 20
@@ -32,6 +44,7 @@ export async function writeComment(
   context: OperationContext,
   input: RecordName & CommentText,
   records: Records,
+  notifyMentioned: NotifyMentioned,
 ): Promise<CommentResult> {
   const actor = records.requireReader(context.actor, input.recordType)
   // Before the transaction: another backend may take its time to answer.
@@ -46,7 +59,8 @@ export async function writeComment(
       mentionedUserIds,
       writtenAtUtc: context.now().toISOString(),
     })
-    await tellMentioned(context, actor, { ...record, entityId, mentionedUserIds }, records)
+    const mention = await mentionIn({ ...record, entityId, mentionedUserIds }, actor, records)
+    if (mention !== null) await notifyMentioned(context, mention)
     return { commentId: entityId }
   })
 }
@@ -56,6 +70,7 @@ export async function changeComment(
   context: OperationContext,
   input: CommentResult & CommentText,
   records: Records,
+  notifyMentioned: NotifyMentioned,
 ): Promise<CommentResult> {
   const actor = await requireReaderOf(context, input, records)
   return once(context, actor, input, async () => {
@@ -66,7 +81,8 @@ export async function changeComment(
       mentionedUserIds,
       editedAtUtc: text === comment.text ? comment.editedAtUtc : context.now().toISOString(),
     })
-    await tellMentioned(context, actor, { ...comment, mentionedUserIds }, records)
+    const mention = await mentionIn({ ...comment, mentionedUserIds }, actor, records)
+    if (mention !== null) await notifyMentioned(context, mention)
     return { commentId: comment.entityId }
   })
 }
@@ -98,27 +114,20 @@ const requireReaderOf = async (
   return reader
 }
 
-/** Once for each comment, however often it is changed. The notice names the record, and says neither who wrote nor what. */
-const tellMentioned = async (
-  context: OperationContext,
-  actor: UserActor,
+/** Null when the comment mentions nobody but its author. */
+const mentionIn = async (
   comment: RecordName & { readonly entityId: number; readonly mentionedUserIds: readonly number[] },
+  author: UserActor,
   { pathOf, callOf }: Pick<Records, 'pathOf' | 'callOf'>,
-): Promise<void> => {
-  const mentioned = comment.mentionedUserIds.filter((userId) => userId !== actor.userId)
-  if (mentioned.length === 0) return
-  const path = pathOf(comment)
-  const call = await callOf(comment)
-  await notifyAll(
-    context,
-    mentioned.map((userId) => ({
-      kind: 'MENTIONED' as const,
-      to: { userId },
-      text: sayWhere(call),
-      ...(path === null ? {} : { path }),
-      effectKey: `comment:${comment.entityId}`,
-    })),
-  )
+): Promise<Mention | null> => {
+  const userIds = comment.mentionedUserIds.filter((userId) => userId !== author.userId)
+  if (userIds.length === 0) return null
+  return {
+    userIds,
+    text: sayWhere(await callOf(comment)),
+    path: pathOf(comment),
+    effectKey: `comment:${comment.entityId}`,
+  }
 }
 
 function sayWhere(call: RecordCall | null): CodedText {

@@ -1,6 +1,6 @@
 import { cutText } from '../../../rules/text.ts'
 import type { Database } from '../../db/Database.ts'
-import { type loginMethod, logins } from '../../../../marketplace/server/tables/compliance.ts'
+import { type loginMethod, logins } from '../../db/tables/logins.ts'
 import type { ChangeContext } from '../../kernel/audit/recordChanges.ts'
 import { addRow } from '../../kernel/rows/changeRows.ts'
 import type { IdentityContext } from './Identity.ts'

@@ -7,8 +7,8 @@ import { runOnce } from '../../kernel/idempotency/runOnce.ts'
 import { changeRow } from '../../kernel/rows/changeRows.ts'
 import type { Row } from '../../kernel/rows/EntityTable.ts'
 import { lockRow } from '../../kernel/rows/readRows.ts'
+import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { refuse } from '../../kernel/runOperation.ts'
-import { keepConsents } from '../../../../marketplace/server/members/consents.ts'
 import { normalizePhone } from './contactDetails.ts'
 import { type IdentityOperation, requireSession, type SignedInOperation } from './IdentityOperation.ts'
 import { queueNotice } from './notices.ts'
@@ -29,6 +29,9 @@ export interface PersonChange {
   readonly isTermsAccepted: boolean | null
 }
 
+/** Records that a person accepted the texts as they are today, in the language in which they were shown. */
+export type RecordConsents = (context: OperationContext, personId: number, locale: Locale) => Promise<void>
+
 /**
  * Changes the caller's own details. A new email or phone requires a code sent to the known phone, or to the
  * new one if none is known, confirmed by this session within the last 15 minutes. The new email becomes the
@@ -36,12 +39,16 @@ export interface PersonChange {
  * INVALID_FORMAT on the field, TWO_FACTOR_REQUIRED, MUST_BE_UNIQUE on `email`, NAME_VERIFIED for a name
  * confirmed by an identity check, and TERMS_NOT_ACCEPTED when a first email completes a sign-up.
  */
-export async function updatePerson(given: IdentityOperation, change: PersonChange): Promise<object> {
+export async function updatePerson(
+  given: IdentityOperation,
+  change: PersonChange,
+  recordConsents: RecordConsents,
+): Promise<object> {
   const operation = requireSession(given)
   const { db, actor, mutationName, clientCorrelationId } = operation
   checkPersonChange(change)
   return runOnce(db, actor, { mutationName, clientCorrelationId, input: { ...change } }, async () => {
-    await applyPersonChange(operation, change)
+    await applyPersonChange(operation, change, recordConsents)
     return {}
   })
 }
@@ -53,9 +60,13 @@ export function checkPersonChange({ firstName, lastName, email, mobilePhone }: P
 }
 
 /** In a transaction, and of a change that was checked. Refuses as `updatePerson` does. */
-export async function applyPersonChange(operation: SignedInOperation, change: PersonChange): Promise<void> {
+export async function applyPersonChange(
+  operation: SignedInOperation,
+  change: PersonChange,
+  recordConsents: RecordConsents,
+): Promise<void> {
   try {
-    await apply(operation, change)
+    await apply(operation, change, recordConsents)
   } catch (error) {
     throw toTaken(error)
   }
@@ -63,7 +74,11 @@ export async function applyPersonChange(operation: SignedInOperation, change: Pe
 
 type StoredPerson = Row<typeof people>
 
-async function apply(operation: SignedInOperation, change: PersonChange): Promise<void> {
+async function apply(
+  operation: SignedInOperation,
+  change: PersonChange,
+  recordConsents: RecordConsents,
+): Promise<void> {
   const { db, actor } = operation
   const person = await lockRow(operation, people, actor.personId)
   const { username } = await lockRow(operation, users, actor.userId)
@@ -82,7 +97,7 @@ async function apply(operation: SignedInOperation, change: PersonChange): Promis
   const isCompleting = actor.kind === 'USER' && person.email === null && email !== null
   if (isCompleting && change.isTermsAccepted !== true) throw refuse('TERMS_NOT_ACCEPTED', 'isTermsAccepted')
   if (change.isTermsAccepted === true)
-    await keepConsents(operation, actor.personId, change.locale ?? person.locale)
+    await recordConsents(operation, actor.personId, change.locale ?? person.locale)
   if (email !== null) {
     const { personId, userId } = actor
     if (await isTaken(db, email, { personId, userId })) throw refuse('MUST_BE_UNIQUE', 'email')

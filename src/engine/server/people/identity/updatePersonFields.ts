@@ -7,7 +7,12 @@ import { normalizePhone } from './contactDetails.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type IdentityOperation, requireSession, type SignedInOperation } from './IdentityOperation.ts'
 import { SHORTLY_VERIFIED_MINUTES } from './phoneVerification.ts'
-import { applyPersonChange, checkPersonChange, type PersonChange } from './updatePerson.ts'
+import {
+  applyPersonChange,
+  checkPersonChange,
+  type PersonChange,
+  type RecordConsents,
+} from './updatePerson.ts'
 import { confirmEmail } from './verifyEmail.ts'
 import { confirmPhone } from './verifyPhone.ts'
 
@@ -32,6 +37,7 @@ type Answer =
 export async function updatePersonFields(
   given: IdentityOperation,
   fields: PersonFields,
+  recordConsents: RecordConsents,
 ): Promise<{ readonly isEmailVerificationRequired: boolean }> {
   const operation = requireSession(given)
   const { db, identity, actor, mutationName, clientCorrelationId } = operation
@@ -41,7 +47,7 @@ export async function updatePersonFields(
   const input = { ...change, proof: fingerprint(identity, [code, emailVerificationCode]) }
   // Return a wrong code instead of throwing until its try has been committed.
   const answer = await runOnce(db, actor, { mutationName, clientCorrelationId, input }, () =>
-    apply(operation, fields),
+    apply(operation, fields, recordConsents),
   )
   if (answer.wrong !== null) throw refuse('CODE_INVALID', answer.wrong)
   return answer
@@ -50,6 +56,7 @@ export async function updatePersonFields(
 async function apply(
   operation: SignedInOperation,
   { change, code, emailVerificationCode }: PersonFields,
+  recordConsents: RecordConsents,
 ): Promise<Answer> {
   const { personId } = operation.actor
   if (code !== null) {
@@ -61,7 +68,7 @@ async function apply(
   }
   if (emailVerificationCode !== null && !(await confirmEmail(operation, emailVerificationCode)))
     return { wrong: 'emailVerificationCode' }
-  await applyPersonChange(operation, change)
+  await applyPersonChange(operation, change, recordConsents)
   const { email, emailVerified } = await lockRow(operation, people, personId)
   return { wrong: null, isEmailVerificationRequired: email !== null && !emailVerified }
 }

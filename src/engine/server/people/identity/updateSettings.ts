@@ -1,6 +1,5 @@
 import { isPlainObject } from '../../../rules/plainObjects.ts'
 import { eq } from 'drizzle-orm'
-import { areNoticeChoices } from '../../../../marketplace/rules/noticeKinds.ts'
 import { LOCALES } from '../../../model/Text.ts'
 import type { Database } from '../../db/Database.ts'
 import { users } from '../../db/tables/people.ts'
@@ -24,6 +23,9 @@ export interface UserSettings {
   readonly isNewsletterAccepted: boolean
 }
 
+/** By the name of a setting: whether a value is valid. The settings that the engine does not know. */
+export type SettingChecks = Readonly<Record<string, (value: unknown) => boolean>>
+
 const LANGUAGES: ReadonlySet<unknown> = new Set(LOCALES)
 /** Of all settings as JSON, without the layouts of lists. Settings are for choices, not for documents. */
 const MOST_CHARACTERS = 8_000
@@ -40,8 +42,9 @@ export async function updateSettings(
   db: Database,
   actor: UserActor,
   change: SettingsChange,
+  checks: SettingChecks,
 ): Promise<UserSettings> {
-  const changed = check(change.settings)
+  const changed = check(change.settings, checks)
   const { clientCorrelationId } = change
   const once = { mutationName: 'updateSettingsForCurrentUser', clientCorrelationId, input: change }
   // A late repeat must not restore an older choice.
@@ -60,10 +63,10 @@ export async function updateSettings(
   })
 }
 
-function check(settings: unknown): Readonly<Record<string, unknown>> {
+function check(settings: unknown, checks: SettingChecks): Readonly<Record<string, unknown>> {
   if (settings === null || settings === undefined) return {}
   if (!isPlainObject(settings)) return refuse([badFormat('settings')])
-  const { version, darkMode, language, notices } = settings
+  const { version, darkMode, language } = settings
   const problems = [
     ...(version === undefined || version === 1 ? [] : [badFormat('settings.version')]),
     ...(darkMode === undefined || darkMode === null || typeof darkMode === 'boolean'
@@ -75,7 +78,9 @@ function check(settings: unknown): Readonly<Record<string, unknown>> {
     ...Object.entries(settings).flatMap(([key, value]) =>
       LAYOUT.test(key) && typeof value !== 'string' ? [badFormat(`settings.${key}`)] : [],
     ),
-    ...(notices === undefined || areNoticeChoices(notices) ? [] : [badFormat('settings.notices')]),
+    ...Object.entries(checks).flatMap(([key, isValid]) =>
+      settings[key] === undefined || isValid(settings[key]) ? [] : [badFormat(`settings.${key}`)],
+    ),
   ]
   if (problems.length > 0) refuse(problems)
   return settings

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { canonicalColumn, canonicalName, canonicalSql } from '../../db/canonicalName.ts'
-import { alarms } from '../../../../marketplace/server/tables/operations.ts'
+import { alarms } from '../../db/tables/alarms.ts'
 import { people, users } from '../../db/tables/people.ts'
 import type { MailTemplate } from '../../providers/mail/MailProvider.ts'
 import { addRow, changeRow, changeRows } from '../../kernel/rows/changeRows.ts'

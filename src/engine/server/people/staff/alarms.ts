@@ -1,4 +1,4 @@
-import { alarms } from '../../../../marketplace/server/tables/operations.ts'
+import { alarms } from '../../db/tables/alarms.ts'
 import { changeRow } from '../../kernel/rows/changeRows.ts'
 import { lockRow } from '../../kernel/rows/readRows.ts'
 import type { OperationContext } from '../../kernel/OperationContext.ts'

@@ -1,5 +1,5 @@
 import { followLoan, unfollowLoan } from '../../lending/watchList.ts'
-import { markNoticesRead } from '../../../../engine/server/people/notices/markNoticesRead.ts'
+import { markNoticesRead } from '../../notices/markNoticesRead.ts'
 import { addOperation, type OperationKit } from '../../../../engine/server/api/OperationKit.ts'
 
 /** markNoticesRead, followLoan, unfollowLoan. */

@@ -1,9 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from '../../../../engine/model/Text.ts'
-import {
-  createUserInvitationTokens,
-  type InvitedPerson,
-} from '../../../../engine/server/people/staff/createUserInvitationTokens.ts'
-import { inviteStaffUser } from '../../../../engine/server/people/staff/inviteStaffUser.ts'
+import { createUserInvitationTokens, type InvitedPerson } from '../../members/createUserInvitationTokens.ts'
+import { inviteStaffUser } from '../../members/inviteStaffUser.ts'
 import {
   addOperation,
   approvalField,

@@ -1,4 +1,3 @@
-import type { NightlyJobName } from '../../../../engine/server/kernel/NightlyJob.ts'
 import { moveClock } from '../../../../engine/server/kernel/clock/moveClock.ts'
 import { provePartnerDomain, setPartnerDomain, trustPartnerDomain } from '../../operations/partnerDomain.ts'
 import { runSystemStatusChecks } from '../../../../engine/server/maintenance/systemStatus/runSystemStatusChecks.ts'
@@ -6,6 +5,8 @@ import {
   runNightlyJobAgain,
   startNightlyJob,
 } from '../../../../engine/server/maintenance/nightly/startNightlyJob.ts'
+import { checkAll } from '../../systemStatus/ledgerCheckpoint.ts'
+import { NIGHT_PLAN } from '../../nightly/nightlyJobs.ts'
 import { rulesOf } from '../privacy/rulesOf.ts'
 import type { RequestContext } from '../../../../engine/server/api/RequestContext.ts'
 import { matchRowsWith } from '../views/matchRows.ts'
@@ -24,7 +25,7 @@ export const addSystemOperations = (kit: OperationKit, model: EntityModel): void
     input: kit.builder.inputType('RunSystemStatusChecksInput', {
       fields: (t) => ({ clientCorrelationId: t.field({ type: 'UUID' }) }),
     }),
-    run: (context) => runSystemStatusChecks(context),
+    run: (context) => runSystemStatusChecks(context, checkAll),
     result: (t) => ({
       problemCount: t.int({
         nullable: true,
@@ -44,7 +45,7 @@ export const addSystemOperations = (kit: OperationKit, model: EntityModel): void
     }),
     run: async (context, { job }, request) => {
       const works = worksOf(request, model)
-      const { runId, work } = await startNightlyJob(context, works, job as NightlyJobName)
+      const { runId, work } = await startNightlyJob(context, NIGHT_PLAN, works, job as string)
       request.afterAnswer(work)
       return { runId }
     },
@@ -62,7 +63,7 @@ export const addSystemOperations = (kit: OperationKit, model: EntityModel): void
     }),
     run: async (context, { nightlyJobRunEntityId }, request) => {
       const works = worksOf(request, model)
-      const { runId, work } = await runNightlyJobAgain(context, works, nightlyJobRunEntityId)
+      const { runId, work } = await runNightlyJobAgain(context, NIGHT_PLAN, works, nightlyJobRunEntityId)
       request.afterAnswer(work)
       return { runId }
     },

@@ -1,5 +1,5 @@
 import { accounts } from '../../tables/accounts.ts'
-import { alarms } from '../../tables/operations.ts'
+import { alarms } from '../../../../engine/server/db/tables/alarms.ts'
 import { aiiaBankPayouts } from '../../tables/aiia.ts'
 import { outgoingBankTransfers } from '../../tables/banking.ts'
 import { type BankReason, bankReason } from '../../tables/paymentEnums.ts'

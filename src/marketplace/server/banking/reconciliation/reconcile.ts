@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { eq, sql } from 'drizzle-orm'
-import { alarms } from '../../tables/operations.ts'
+import { alarms } from '../../../../engine/server/db/tables/alarms.ts'
 import { bankReconciliations } from '../../tables/reconciliation.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { addRow, changeRow } from '../../../../engine/server/kernel/rows/changeRows.ts'

@@ -2,7 +2,7 @@ import type { MailTemplate } from '../../../../engine/server/providers/mail/Mail
 import type { CodedText } from '../../../../engine/server/db/texts/CodedText.ts'
 import { queueNotice } from '../../../../engine/server/people/identity/notices.ts'
 import { readPersonRecipient } from '../../../../engine/server/people/identity/platform.ts'
-import { notify } from '../../../../engine/server/people/notices/notify.ts'
+import { notify } from '../../notices/notify.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { formatDay, formatMoney } from '../../../../engine/model/formatText.ts'
 

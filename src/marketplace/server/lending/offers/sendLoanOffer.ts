@@ -1,7 +1,7 @@
 import { loanApplications } from '../../tables/lending.ts'
 import { productTypes } from '../../tables/reference.ts'
 import type { SealedStorage } from '../../../../engine/server/providers/storage/sealedStorage.ts'
-import { refuseOwnAccounts } from '../../access/refuseOwnAccounts.ts'
+import { refuseOwnAccounts } from '../../../../engine/server/kernel/access/refuseOwnRows.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { refuse, runOperation } from '../../../../engine/server/kernel/runOperation.ts'
 import { findRow, lockRow } from '../../../../engine/server/kernel/rows/readRows.ts'

@@ -1,7 +1,7 @@
 import { ACTING_SQL } from '../../access/accountRules.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { tellPerson } from '../../../../engine/server/people/identity/notices.ts'
-import { notifyAll } from '../../../../engine/server/people/notices/notify.ts'
+import { notifyAll } from '../../notices/notify.ts'
 
 /**
  * Tells those who answer for an account by mail and in the inbox whose answers have become too old, once for each day that they became so: people

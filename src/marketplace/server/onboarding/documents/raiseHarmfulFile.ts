@@ -1,4 +1,4 @@
-import { alarms } from '../../tables/operations.ts'
+import { alarms } from '../../../../engine/server/db/tables/alarms.ts'
 import type { SignedInOperation } from '../../../../engine/server/people/identity/IdentityOperation.ts'
 import { people } from '../../../../engine/server/db/tables/people.ts'
 import { addRow } from '../../../../engine/server/kernel/rows/changeRows.ts'

@@ -1,4 +1,4 @@
-import { alarms } from '../../tables/operations.ts'
+import { alarms } from '../../../../engine/server/db/tables/alarms.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { addRow } from '../../../../engine/server/kernel/rows/changeRows.ts'
 import type { RiskAssessment } from './assessRisk.ts'

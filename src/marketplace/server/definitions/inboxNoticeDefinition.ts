@@ -1,8 +1,8 @@
-import { STAFF_KINDS } from '../../../../marketplace/rules/noticeKinds.ts'
-import { inboxNotices } from '../../db/tables/inbox.ts'
-import type { RowFilter } from '../RowFilter.ts'
-import type { UserActor } from '../../kernel/Actor.ts'
-import type { EntitySpec } from '../EntityDefinition.ts'
+import { STAFF_KINDS } from '../../rules/noticeKinds.ts'
+import { inboxNotices } from '../tables/inbox.ts'
+import type { RowFilter } from '../../../engine/server/entities/RowFilter.ts'
+import type { UserActor } from '../../../engine/server/kernel/Actor.ts'
+import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 
 /** Everybody reads their own, staff too: a notice is to somebody, and what it tells of is elsewhere. */
 const ownNotices = (actor: UserActor): RowFilter => ({
@@ -13,7 +13,7 @@ const ownNotices = (actor: UserActor): RowFilter => ({
 /** Some tell the platform's own staff of records: whoever is no longer one of them does not read these. */
 const outsiders = (actor: UserActor): RowFilter => ({ ...ownNotices(actor), kind: { nin: [...STAFF_KINDS] } })
 
-/** `domain/inbox/notify` writes them. */
+/** `notify` writes them. */
 export const inboxNoticeDefinition: EntitySpec = {
   typeName: 'InboxNotice',
   description:

@@ -1,6 +1,6 @@
-import { userInvitations } from '../../../../marketplace/server/tables/compliance.ts'
-import { ownedAccounts } from '../../../../marketplace/server/access/rowRules.ts'
-import type { EntitySpec } from '../EntityDefinition.ts'
+import { userInvitations } from '../tables/compliance.ts'
+import { ownedAccounts } from '../access/rowRules.ts'
+import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 
 /** Written when people are invited; an invitation never changes afterwards. */
 export const userInvitationDefinition: EntitySpec = {

@@ -1,11 +1,11 @@
-import type { Locale } from '../../../model/Text.ts'
-import type { AccountRole, UserActor } from '../../kernel/Actor.ts'
-import { DomainError } from '../../kernel/DomainError.ts'
-import { runOnce } from '../../kernel/idempotency/runOnce.ts'
-import { linkOrigin, type LinkPartner } from '../../kernel/partners/linkOrigin.ts'
+import type { Locale } from '../../../engine/model/Text.ts'
+import type { AccountRole, UserActor } from '../../../engine/server/kernel/Actor.ts'
+import { DomainError } from '../../../engine/server/kernel/DomainError.ts'
+import { runOnce } from '../../../engine/server/kernel/idempotency/runOnce.ts'
+import { linkOrigin, type LinkPartner } from '../../../engine/server/kernel/partners/linkOrigin.ts'
 import { addInvitation } from './invitations.ts'
-import type { OperationContext, Postage } from '../../kernel/OperationContext.ts'
-import { refuse } from '../../kernel/runOperation.ts'
+import type { OperationContext, Postage } from '../../../engine/server/kernel/OperationContext.ts'
+import { refuse } from '../../../engine/server/kernel/runOperation.ts'
 
 export interface InvitationRequest {
   /** Null: the caller's own account, if they own exactly one. */

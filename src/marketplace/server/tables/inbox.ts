@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { NOTICE_KINDS, NOTICE_MAILS } from '../../../../marketplace/rules/noticeKinds.ts'
-import { accounts } from '../../../../marketplace/server/tables/accounts.ts'
-import { codedText, entityColumns, instant, reference } from './columns.ts'
-import { listIndexes } from './indexes.ts'
-import { users } from './people.ts'
-import { describeRows } from './rowRules.ts'
+import { NOTICE_KINDS, NOTICE_MAILS } from '../../rules/noticeKinds.ts'
+import { accounts } from './accounts.ts'
+import { codedText, entityColumns, instant, reference } from '../../../engine/server/db/tables/columns.ts'
+import { listIndexes } from '../../../engine/server/db/tables/indexes.ts'
+import { users } from '../../../engine/server/db/tables/people.ts'
+import { describeRows } from '../../../engine/server/db/tables/rowRules.ts'
 
 /** What somebody is told: one row for each login, written in the transaction of what it tells of. */
 export const inboxNotices = pgTable(

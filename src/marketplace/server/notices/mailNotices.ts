@@ -1,12 +1,12 @@
-import { accountLink } from '../../../rules/accountLink.ts'
-import { inboxNotices } from '../../db/tables/inbox.ts'
-import { writeText } from '../../db/texts/writeText.ts'
-import { queueNotices } from '../identity/notices.ts'
-import { readRecipients } from '../identity/platform.ts'
-import type { Postage } from '../../kernel/OperationContext.ts'
-import type { MailContext } from '../mail/queueMail.ts'
-import type { Row } from '../../kernel/rows/EntityTable.ts'
-import { changeRows } from '../../kernel/rows/changeRows.ts'
+import { accountLink } from '../../../engine/rules/accountLink.ts'
+import { inboxNotices } from '../tables/inbox.ts'
+import { writeText } from '../../../engine/server/db/texts/writeText.ts'
+import { queueNotices } from '../../../engine/server/people/identity/notices.ts'
+import { readRecipients } from '../../../engine/server/people/identity/platform.ts'
+import type { Postage } from '../../../engine/server/kernel/OperationContext.ts'
+import type { MailContext } from '../../../engine/server/people/mail/queueMail.ts'
+import type { Row } from '../../../engine/server/kernel/rows/EntityTable.ts'
+import { changeRows } from '../../../engine/server/kernel/rows/changeRows.ts'
 
 type InboxNotice = Row<typeof inboxNotices>
 

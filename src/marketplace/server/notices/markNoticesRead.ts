@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { inboxNotices } from '../../db/tables/inbox.ts'
-import { DomainError } from '../../kernel/DomainError.ts'
-import { runOnce } from '../../kernel/idempotency/runOnce.ts'
-import type { OperationContext } from '../../kernel/OperationContext.ts'
-import { refuse } from '../../kernel/runOperation.ts'
-import { changeRows } from '../../kernel/rows/changeRows.ts'
-import { isAnyOf, lockRows } from '../../kernel/rows/readRows.ts'
+import { inboxNotices } from '../tables/inbox.ts'
+import { DomainError } from '../../../engine/server/kernel/DomainError.ts'
+import { runOnce } from '../../../engine/server/kernel/idempotency/runOnce.ts'
+import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
+import { refuse } from '../../../engine/server/kernel/runOperation.ts'
+import { changeRows } from '../../../engine/server/kernel/rows/changeRows.ts'
+import { isAnyOf, lockRows } from '../../../engine/server/kernel/rows/readRows.ts'
 
 /** Marks the caller’s own notices as read: these, or all of them. Refuses with NOT_FOUND for what is not theirs. */
 export function markNoticesRead(
