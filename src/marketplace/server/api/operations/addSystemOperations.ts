@@ -45,7 +45,7 @@ export const addSystemOperations = (kit: OperationKit, model: EntityModel): void
     }),
     run: async (context, { job }, request) => {
       const works = worksOf(request, model)
-      const { runId, work } = await startNightlyJob(context, NIGHT_PLAN, works, job as string)
+      const { runId, work } = await startNightlyJob(context, NIGHT_PLAN, works, job)
       request.afterAnswer(work)
       return { runId }
     },
