@@ -1,3 +1,4 @@
+import { OWN_BACKEND } from '../src/engine/model/BackendModel.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -31,7 +32,7 @@ describe.each(LOCALES)('%s is a language everywhere', (locale) => {
     expect(splitLocalePath(address).path).toBe('/admin/loans')
     expect(toLocale(LANGUAGES[locale].tag)).toBe(locale)
     const partner = { name: 'Fundament' } as Parameters<typeof fillStartPage>[2]
-    const page = fillStartPage('<html lang="da"><head></head></html>', address, partner, null)
+    const page = fillStartPage('<html lang="da"><head></head></html>', address, partner, { facts: OWN_BACKEND, signIn: null })
     expect(page).toContain(`<html lang="${languageTag(locale)}"`)
   })
 

@@ -15,6 +15,7 @@ import type { CaptchaProvider } from '../../src/engine/server/providers/captcha/
 import type { MailProvider } from '../../src/engine/server/providers/mail/MailProvider.ts'
 import type { SmsProvider } from '../../src/engine/server/providers/sms/SmsProvider.ts'
 import type { CompanyRegistry } from '../../src/marketplace/server/providers/registry/CompanyRegistry.ts'
+import { openMarketplaceApp } from '../../src/app/server/marketplaceApp.ts'
 import { openServerApi, type ServerApi } from '../../src/app/server/openServerApi.ts'
 import { startServer } from '../../src/app/server/startServer.ts'
 import { editedFiles } from './editedFiles.ts'
@@ -235,7 +236,12 @@ let api: Promise<ServerApi> | null = null
 /** Schema and model of the project's own config take a second to build and know no database: built once per process. */
 export const sharedApi = (): Promise<ServerApi> => {
   const folder = join(import.meta.dirname, '../../entity-config')
-  api ??= openServerApi(folder, FORMS, createLogger('silent'), null, editedFiles().watchFiles)
+  api ??= openServerApi(
+    folder,
+    (...parts) => openMarketplaceApp(FORMS, ...parts),
+    createLogger('silent'),
+    editedFiles().watchFiles,
+  )
   return api
 }
 

@@ -5,10 +5,8 @@ import { openChangeNotices } from '../../engine/server/kernel/audit/changeNotice
 import { openClock } from '../../engine/server/kernel/clock/Clock.ts'
 import { keepSealing } from '../../engine/server/kernel/audit/keepSealing.ts'
 import type { IdentityContext } from '../../engine/server/people/identity/Identity.ts'
-import { keepRoles } from '../../engine/server/people/identity/keepRoles.ts'
 import { openJobs } from '../../engine/server/kernel/jobs/openJobs.ts'
 import { keepSending } from '../../engine/server/people/mail/keepSending.ts'
-import { keepNewMonths } from '../../marketplace/server/ledger/keepNewMonths.ts'
 import { openActorResolver } from '../../engine/server/people/identity/actorResolver.ts'
 import { openIdentityChanges } from '../../engine/server/people/identity/identityChanges.ts'
 import { WRITE_RATES, type WriteRates } from '../../engine/server/people/identity/writeRates.ts'
@@ -17,11 +15,7 @@ import { createBackground } from '../../engine/server/host/background.ts'
 import { createHost } from '../../engine/server/host/createHost.ts'
 import type { Logger } from '../../engine/server/host/logger.ts'
 import { createLogger } from '../../engine/server/host/logger.ts'
-import { openForeignBackend } from '../../engine/server/host/remote/ForeignBackend.ts'
 import { isDemo } from '../../marketplace/server/demo/isDemo.ts'
-import { marketplaceRoutes } from '../../marketplace/server/host/http/marketplaceRoutes.ts'
-import { keepRiskRules } from '../../marketplace/server/host/keepRiskRules.ts'
-import { keepScoreRules } from '../../marketplace/server/host/keepScoreRules.ts'
 import { readTokenSecret } from '../../engine/server/host/readTokenSecret.ts'
 import type { WatchFiles } from '../../engine/server/host/watchFiles.ts'
 import type { MailProvider } from '../../engine/server/providers/mail/MailProvider.ts'
@@ -33,8 +27,9 @@ import type { DocumentScanner } from '../../engine/server/providers/scan/Documen
 import type { SmsProvider } from '../../engine/server/providers/sms/SmsProvider.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from '../../engine/server/host/StartError.ts'
-import { keepMarketplace } from './keepMarketplace.ts'
-import { openServerApi, type ServerApi } from './openServerApi.ts'
+import { openMarketplaceApp } from './marketplaceApp.ts'
+import { openRemoteApp } from './remoteApp.ts'
+import { type OpenBackend, openServerApi, type ServerApi } from './openServerApi.ts'
 import { openProviders } from './openProviders.ts'
 import { checkKeys, countPapersLeft } from './startChecks.ts'
 import { fillDatabase, hasDemo, openSetDatabase } from './openSetDatabase.ts'
@@ -115,20 +110,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         : Promise.resolve(options.db)
     closers.push(() => opening.then((opened) => opened.close(), ignore))
     opening.catch(ignore)
-    const foreign = settings.foreign === null ? null : await openForeignBackend(settings.foreign)
     let { api } = options
     if (api === undefined) {
-      const formsFolder = options.formsFolder ?? join(options.projectFolder, 'forms')
-      const built = await openServerApi(configFolder, formsFolder, log, foreign, options.watchFiles)
-      closers.push(built.riskFile.close, built.scoreFile.close)
+      const built = await openServerApi(configFolder, openBackendOf(options), log, options.watchFiles)
+      closers.push(() => built.backend.close())
       closers.push(() => built.adminModel.close())
       api = built
     }
-    if (foreign === null) closers.push(keepScoreRules(api.scoreFile))
+    const { backend } = api
 
     const db = await opening
     if (options.db === undefined) await fillDatabase(db, settings, machine)
-    if (foreign?.roles) await keepRoles(db, foreign.roles)
     const clock = await openClock(db, machine)
     closers.push(() => clock.close())
     if (settings.isProduction && clock.offsetMs() !== 0) throw new StartError(CLOCK_IS_MOVED)
@@ -145,7 +137,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       now,
       machine,
       secondFactor: settings.secondFactor,
-      hasOpenId: foreign !== null && (foreign.signIn.openId ?? foreign.signIn.token) !== null,
+      hasOpenId: backend.hasOpenId,
     }
     // Registered before the other listener to the same notices: an open socket loads its actor when it
     // receives one.
@@ -159,17 +151,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
     const jobs = await openJobs(db, log)
     closers.push(() => jobs.close())
-    const isMarketplace = foreign === null
-    if (isMarketplace) await keepNewMonths(jobs, db, log)
     const background = createBackground(log)
     closers.push(() => background.settled())
-    if (options.db === undefined && hasDemo(settings)) {
-      const { seedOffers } = await import('../../marketplace/server/seed/seedOffers.ts')
-      await seedOffers(db, providers.documents)
-      const { seedKycDocuments } = await import('../../marketplace/server/seed/seedKycDocuments.ts')
-      await seedKycDocuments(db, providers.documents)
-    }
-    if (isMarketplace) closers.push(await keepRiskRules(jobs, { db, now }, api.riskFile, changeNotices, log))
+    const isOwnDemo = options.db === undefined && hasDemo(settings)
+    closers.push(await backend.prepare({ db, now, jobs, providers, changeNotices, log, isOwnDemo }))
     closers.push(
       await keepSending(jobs, { db, now, ...secrets, mail, mailDays: settings.mailDays }, changeNotices, log),
     )
@@ -182,7 +167,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       changeNotices,
       ...providers,
       services: { registry, payments, cards, receivingBanks: settings.payments.receivingBanks },
-      routes: isMarketplace ? marketplaceRoutes(providers) : [],
+      routes: backend.routesOf(providers),
       background,
       log,
       webFolder: join(options.projectFolder, 'dist', 'web'),
@@ -198,7 +183,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       passed,
       writeRates: options.writeRates ?? WRITE_RATES,
       clock,
-      foreign,
     })
     closers.push(() => host.close())
     await host.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
@@ -206,8 +190,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     })
     const port = portOf(host.server, settings.port)
     const url = `http://${shownHost(settings.host)}:${port}`
-    const work = { ...identity, clock, jobs, settings, url, api, providers, log }
-    if (isMarketplace) closers.push(await keepMarketplace(work, options.nightlyEveryMs))
+    const { adminModel } = api
+    const started = { db, now, tokenSecret, clock, jobs, settings, url, adminModel, providers, log }
+    closers.push(await backend.work(started, options.nightlyEveryMs))
     return {
       url,
       db,
@@ -223,6 +208,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await close()
     throw error
   }
+}
+
+const openBackendOf = ({ settings, formsFolder, projectFolder }: StartOptions): OpenBackend => {
+  const { foreign } = settings
+  return foreign === null
+    ? (...parts) => openMarketplaceApp(formsFolder ?? join(projectFolder, 'forms'), ...parts)
+    : () => openRemoteApp(foreign)
 }
 
 const CLOCK_IS_MOVED =

@@ -2,6 +2,7 @@ import type { AdminModel } from '../../model/AdminModel.ts'
 import type { Locale } from '../../model/Text.ts'
 import type { ViewedAs } from '../../rules/viewAs.ts'
 import type { Database } from '../db/Database.ts'
+import type { EntityModel } from '../entities/model/Entity.ts'
 import type { Actor } from '../kernel/Actor.ts'
 import type { AdminModelChanges } from '../kernel/AdminModelChanges.ts'
 import type { Records } from '../people/comments/Records.ts'
@@ -32,8 +33,8 @@ export interface RequestContext extends PluginServices {
   readonly identityChanges: IdentityChanges
   readonly changeNotices: ChangeNotices
   readonly recordPresence: RecordPresence
-  /** Records of the backend behind the screens; null: they are the platform's own. */
-  readonly otherRecords: ((caller: RecordCaller) => Records) | null
+  /** Records that the screens show, for the caller. */
+  readonly recordsOf: (context: RequestContext, model: EntityModel) => Records
   readonly sms: SmsProvider
   /** Runs work once the answer is on its way. Failures are logged. */
   readonly afterAnswer: (work: () => Promise<void>) => void

@@ -3,6 +3,8 @@ import type { RestrictedAccess } from './RestrictedAccess.ts'
 import type { FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import type { AdminModel } from '../../model/AdminModel.ts'
+import type { BackendModel } from '../../model/BackendModel.ts'
+import type { SchemaModel } from '../../schema/SchemaModel.ts'
 import type { Locale } from '../../model/Text.ts'
 import type { PluginServices, RequestContext } from '../api/RequestContext.ts'
 import type { Database } from '../db/Database.ts'
@@ -22,20 +24,20 @@ import type { DocumentScanner } from '../providers/scan/DocumentScanner.ts'
 import type { SmsProvider } from '../providers/sms/SmsProvider.ts'
 import type { SealedStorage } from '../providers/storage/sealedStorage.ts'
 import type { Background } from './background.ts'
-import type { ForeignBackend } from './remote/ForeignBackend.ts'
+import type { OpenConfigFile } from './OpenConfigFile.ts'
+import type { SignInSettings } from './remote/config/readSignIn.ts'
 import type { Logger } from './logger.ts'
 
 /** Everything the host serves. */
 export interface HostOptions {
   readonly db: Database
   readonly schema: GraphQLSchema
-  readonly guardedFields: GuardedFields
   readonly identity: IdentityContext
   readonly actors: ActorResolver
   readonly identityChanges: IdentityChanges
   readonly changeNotices: ChangeNotices
   readonly recordPresence: RecordPresence
-  readonly otherRecords: RequestContext['otherRecords']
+  readonly recordsOf: RequestContext['recordsOf']
   readonly sms: SmsProvider
   readonly captcha: CaptchaProvider
   readonly dns: DnsProvider
@@ -72,8 +74,31 @@ export interface HostOptions {
   readonly passed: () => number
   readonly writeRates: WriteRates
   readonly clock: Clock
-  /** Another server behind the screens; null: the marketplace. */
-  readonly foreign: ForeignBackend | null
+  readonly backend: Backend
+}
+
+/** What stands behind the screens: the entities of this server, or another GraphQL server. */
+export interface Backend {
+  readonly model: SchemaModel
+  /** What the screens are told of it. */
+  readonly facts: BackendModel
+  readonly guardedFields: GuardedFields
+  readonly configFiles: readonly OpenConfigFile[]
+  /** Root fields of the platform's own API that stay open; null: all. */
+  readonly openFields: ReadonlySet<string> | null
+  /** Ways to sign in beside the platform's own, told before sign-in; null: none. */
+  readonly signIn: SignInSettings | null
+  /** Customers sign up and verify their identity. */
+  readonly hasCustomers: boolean
+  readonly open: (host: HostParts) => OpenBackend
+}
+
+/** Host options without what the backend and the host itself add. */
+export type HostParts = Omit<HostOptions, 'recordPresence' | 'recordsOf'>
+
+export interface OpenBackend {
+  readonly recordsOf: RequestContext['recordsOf']
+  readonly addRoutes: PluginRoutes
 }
 
 /** Adds routes of a plugin to the server. */

@@ -5,20 +5,11 @@ import fastify from 'fastify'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { CLOCK_HEADER } from '../../rules/clock.ts'
 import { DomainError } from '../kernel/DomainError.ts'
-import type { ForeignBackend } from './remote/ForeignBackend.ts'
-import { gatewayRoute } from './foreign/gatewayRoute.ts'
-import { otherRecords } from './foreign/otherRecords.ts'
-import { platformOperations } from './foreign/platformOperations.ts'
-import { openBackendPeople } from './foreign/signIn/backendPerson.ts'
-import { openIdRoutes } from './foreign/signIn/openIdRoutes.ts'
-import { signOutRoute } from './foreign/signIn/signOutRoute.ts'
-import { tokenRoute } from './foreign/signIn/tokenRoute.ts'
-import { openIdLogin } from '../providers/identity/openIdLogin.ts'
 import { createGraphQLEngine } from './graphql/createGraphQLEngine.ts'
 import type { OperationTrace } from './graphql/HostContext.ts'
 import { maskError, refusal, retryAfter } from './graphql/maskError.ts'
 import { openRecordPresence } from '../people/presence/recordPresence.ts'
-import type { HostOptions } from './HostOptions.ts'
+import type { HostOptions, HostParts } from './HostOptions.ts'
 import { appConfig } from './http/appConfig.ts'
 import { adminModelRoute } from './http/adminModelRoute.ts'
 import { graphqlRoute } from './http/graphqlRoute.ts'
@@ -44,15 +35,9 @@ declare module 'fastify' {
 }
 
 /** App, API and live updates on one port. `close` lets running requests finish and closes open sockets. */
-export async function createHost(
-  given: Omit<HostOptions, 'recordPresence' | 'otherRecords'>,
-): Promise<FastifyInstance> {
-  const behind = given.foreign === null ? null : openBehind(given.foreign, given)
-  const options: HostOptions = {
-    ...given,
-    recordPresence: await openRecordPresence(given.db),
-    otherRecords: behind && otherRecords(behind.foreign, behind.people, given),
-  }
+export async function createHost(given: HostParts): Promise<FastifyInstance> {
+  const { recordsOf, addRoutes } = given.backend.open(given)
+  const options: HostOptions = { ...given, recordsOf, recordPresence: await openRecordPresence(given.db) }
   const app = fastify({
     logger: false,
     bodyLimit: 1024 * 1024,
@@ -102,7 +87,7 @@ export async function createHost(
   const engine = createGraphQLEngine({
     schema: options.schema,
     isOpen: !options.isProduction,
-    only: options.foreign === null ? null : platformOperations(options.foreign.signIn),
+    only: options.backend.openFields,
     log: options.log,
     writeRates: options.writeRates,
   })
@@ -113,8 +98,7 @@ export async function createHost(
   outbox(app, options)
   bounces(app, options)
   graphqlRoute(app, engine, options)
-  for (const addRoutes of options.routes) addRoutes(app, options)
-  if (behind !== null) foreignRoutes(app, behind, options)
+  addRoutes(app, options)
   liveSocket(app, engine, options, metrics, restriction)
   await webApp(app, options)
   await app.ready()
@@ -126,24 +110,6 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** To what is no HTTP, or comes too slowly. */
 const UNREADABLE =
   'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\nX-Content-Type-Options: nosniff\r\n\r\n'
-
-/** Another backend, and those who ask it something. */
-type Behind = ReturnType<typeof openBehind>
-
-function openBehind(foreign: ForeignBackend, options: Parameters<typeof openBackendPeople>[2]) {
-  const { openId } = foreign.signIn
-  const login = openId === null ? null : openIdLogin(openId)
-  return { foreign, login, people: openBackendPeople(foreign, login, options) }
-}
-
-function foreignRoutes(app: FastifyInstance, { foreign, login, people }: Behind, options: HostOptions): void {
-  const { openId: settings, token } = foreign.signIn
-  gatewayRoute(app, foreign, people, options)
-  if (settings !== null && login !== null)
-    openIdRoutes(app, { settings, login, facts: foreign.openIdFacts }, options)
-  if (token !== null) tokenRoute(app, foreign, token, options)
-  if (settings !== null || token !== null) signOutRoute(app, login, options)
-}
 
 /** Keeps a proxy's id when it looks like one, so that the two logs can be matched. */
 const acceptedId = (header: string | string[] | undefined): string | null =>

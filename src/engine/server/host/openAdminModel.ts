@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
-import type { Problem } from '../../schema/Problem.ts'
 import type { SchemaModel } from '../../schema/SchemaModel.ts'
 import type { BackendModel } from '../../model/BackendModel.ts'
 import { readConfigTexts } from '../../model/config/loadEntityConfig.ts'
@@ -9,15 +8,8 @@ import type { KeptModels } from '../../model/keepLastGood.ts'
 import type { AdminModels } from '../../model/AdminModels.ts'
 import type { AdminModelSource } from './HostOptions.ts'
 import type { Logger } from './logger.ts'
+import type { OpenConfigFile } from './OpenConfigFile.ts'
 import type { WatchFiles } from './watchFiles.ts'
-
-/** A file outside the config folder whose problems the model reports too. */
-export interface OpenConfigFile {
-  /** Of the file as it is now. */
-  readonly problems: () => readonly Problem[]
-  /** Called after every change of the file. Returns the function that ends it. */
-  readonly watch: (onChange: () => void | Promise<void>) => () => void
-}
 
 export interface OpenAdminModel extends AdminModelSource {
   readonly close: () => void

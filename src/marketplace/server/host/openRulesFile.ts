@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import type { Problem } from '../../../engine/schema/Problem.ts'
 import type { ReadRules } from '../onboarding/risk/readRulesText.ts'
-import type { OpenConfigFile } from '../../../engine/server/host/openAdminModel.ts'
+import type { OpenConfigFile } from '../../../engine/server/host/OpenConfigFile.ts'
 import type { Logger } from '../../../engine/server/host/logger.ts'
 import type { WatchFiles } from '../../../engine/server/host/watchFiles.ts'
 

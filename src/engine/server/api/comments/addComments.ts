@@ -8,7 +8,6 @@ import type { EntityModel } from '../../entities/model/Entity.ts'
 import { addOperation, entityField, type OperationKit, type ResultFields } from '../OperationKit.ts'
 import type { RequestContext } from '../RequestContext.ts'
 import { addCommentReads } from './addCommentReads.ts'
-import { recordsOf } from './openRecord.ts'
 
 /**
  * Comments of staff on records: writeComment, changeComment, removeComment, commentsOnRecord, recordReaders, onCommentsOnRecord,
@@ -31,8 +30,8 @@ export const addComments = (
     ),
   })
   /** The platform's own entities, to which a comment leads, are not offered in front of another backend. */
-  const rowOf = ({ otherRecords }: RequestContext, commentId: number) => ({
-    rowId: otherRecords === null ? commentId : null,
+  const rowOf = (request: RequestContext, commentId: number) => ({
+    rowId: request.recordsOf(request, model).areEntities ? commentId : null,
   })
   addOperation(kit, 'writeComment', {
     description: 'Writes to colleagues about a record. For all staff who may read it.',
@@ -47,7 +46,12 @@ export const addComments = (
     }),
     run: async (context, { recordType, recordId, text, mentionedUserEntityIds }, request) => {
       const input = { recordType, recordId, text, mentionedUserIds: mentionedUserEntityIds ?? [] }
-      const { commentId } = await writeComment(context, input, recordsOf(request, model), notifyMentioned)
+      const { commentId } = await writeComment(
+        context,
+        input,
+        request.recordsOf(request, model),
+        notifyMentioned,
+      )
       return rowOf(request, commentId)
     },
     result,
@@ -68,7 +72,12 @@ export const addComments = (
         text,
         mentionedUserIds: mentionedUserEntityIds ?? [],
       }
-      const { commentId } = await changeComment(context, input, recordsOf(request, model), notifyMentioned)
+      const { commentId } = await changeComment(
+        context,
+        input,
+        request.recordsOf(request, model),
+        notifyMentioned,
+      )
       return rowOf(request, commentId)
     },
     result,
@@ -82,7 +91,7 @@ export const addComments = (
       }),
     }),
     run: (context, { recordCommentEntityId }, request) =>
-      removeComment(context, { commentId: recordCommentEntityId }, recordsOf(request, model)),
+      removeComment(context, { commentId: recordCommentEntityId }, request.recordsOf(request, model)),
     result: () => ({}),
   })
   addCommentReads(builder, model)

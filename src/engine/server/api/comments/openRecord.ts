@@ -3,11 +3,6 @@ import type { RecordName, Records } from '../../people/comments/Records.ts'
 import { DomainError } from '../../kernel/DomainError.ts'
 import type { EntityModel } from '../../entities/model/Entity.ts'
 import type { RequestContext } from '../RequestContext.ts'
-import { ownRecords } from './ownRecords.ts'
-
-/** The records that the caller's screens show: the platform's own, or those of the backend behind it. */
-export const recordsOf = (context: RequestContext, model: EntityModel): Records =>
-  context.otherRecords?.(context) ?? ownRecords(context, model)
 
 /** The record, when the caller may read it. Throws AUTH_NOT_AUTHENTICATED, NOT_AUTHORIZED and NOT_FOUND. */
 export const openRecord = async (
@@ -15,7 +10,7 @@ export const openRecord = async (
   model: EntityModel,
   asked: RecordName,
 ): Promise<OpenedRecord> => {
-  const records = recordsOf(context, model)
+  const records = context.recordsOf(context, model)
   const actor = records.requireReader(context.actor, asked.recordType)
   const record = await records.find(actor, asked)
   if (record === null) throw new DomainError('NOT_FOUND')

@@ -9,6 +9,7 @@ import { commentsPath, kindOf } from './recordPages.ts'
 
 /** Rows of the platform's own entities. Only those that all of its staff may read: they all read the comments. */
 export const ownRecords = (context: RequestContext, model: EntityModel): Records => ({
+  areEntities: true,
   requireReader: (actor) => requireColleague(actor, OWN_STAFF),
   find: async (actor, { recordType, recordId }) => {
     const id = toEntityId(recordId)

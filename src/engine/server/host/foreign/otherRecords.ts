@@ -37,6 +37,7 @@ export function otherRecords(
   const requireReader = (actor: Actor, recordType: string | null): UserActor =>
     requireColleague(actor, rolesFor(recordType))
   return ({ sessionId, currentActor, locale }) => ({
+    areEntities: false,
     requireReader,
     find: async (before, { recordType, recordId }) => {
       if (recordId === '' || recordId.length > LONGEST_KEY) return null

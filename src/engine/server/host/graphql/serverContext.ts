@@ -2,7 +2,7 @@ import type { HostOptions } from '../HostOptions.ts'
 
 /** The part of a context that the server decides, over HTTP as over a socket. */
 export function serverContext(options: HostOptions) {
-  const { db, identity, identityChanges, changeNotices, recordPresence, otherRecords } = options
+  const { db, identity, identityChanges, changeNotices, recordPresence, recordsOf } = options
   const { sms, captcha, dns, identityProviders, documents, scanner, adminModel, isDemo } = options
   const repeated: string[] = []
   const deleted: string[] = []
@@ -13,7 +13,7 @@ export function serverContext(options: HostOptions) {
     identityChanges,
     changeNotices,
     recordPresence,
-    otherRecords,
+    recordsOf,
     sms,
     afterAnswer: options.background.run,
     captcha,

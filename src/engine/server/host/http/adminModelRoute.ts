@@ -16,9 +16,9 @@ import { wantedLocale } from './wantedLocale.ts'
  * read. Staff get their screens, customers only the pages of the portal.
  */
 export function adminModelRoute(app: FastifyInstance, options: HostOptions): void {
-  const { isProduction, guardedFields } = options
+  const { isProduction, backend } = options
   const write = rememberByRoles((model, { kind, roles }) =>
-    writeModel(narrowModel(model, { isStaff: kind === 'STAFF', roles, isProduction }, guardedFields)),
+    writeModel(narrowModel(model, { isStaff: kind === 'STAFF', roles, isProduction }, backend.guardedFields)),
   )
 
   app.get<{ Querystring: { language?: unknown } }>('/admin-model', async (request, reply) => {

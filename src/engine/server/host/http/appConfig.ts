@@ -6,11 +6,12 @@ import type { HostOptions } from '../HostOptions.ts'
 export function appConfig(app: FastifyInstance, options: HostOptions): void {
   app.get('/app-config', async (request, reply) => {
     void reply.headers({ 'cache-control': 'no-cache', vary: 'Host' })
+    const { hasCustomers } = options.backend
     return {
       captchaSiteKey: options.captchaSiteKey,
-      sandboxes: options.foreign === null ? options.sandboxes : [],
+      sandboxes: hasCustomers ? options.sandboxes : [],
       hasOutbox: options.outbox !== null,
-      identityProviders: options.foreign === null ? options.identityProviders.enabled : [],
+      identityProviders: hasCustomers ? options.identityProviders.enabled : [],
       partner: await readPartnerOfDomain(options.db, request.hostname),
     }
   })

@@ -10,7 +10,7 @@ import { fillStartPage, readStartPage } from './startPage.ts'
  * The built web app. Files with a hash in their name never change. Every address without a file gets the
  * start page, because the app does its own routing.
  */
-export async function webApp(app: FastifyInstance, { db, webFolder, foreign }: HostOptions): Promise<void> {
+export async function webApp(app: FastifyInstance, { db, webFolder, backend }: HostOptions): Promise<void> {
   const hasApp = webFolder !== null && existsSync(join(webFolder, 'index.html'))
   const startPage = hasApp ? readStartPage(webFolder) : null
   if (hasApp) {
@@ -33,7 +33,7 @@ export async function webApp(app: FastifyInstance, { db, webFolder, foreign }: H
     return reply
       .headers({ 'cache-control': 'no-cache', vary: 'Host' })
       .type('text/html; charset=utf-8')
-      .send(fillStartPage(page, request.url, partner, foreign))
+      .send(fillStartPage(page, request.url, partner, backend))
   }
   app.setNotFoundHandler((request, reply) =>
     startPage !== null && isPage(request) ? sendPage(request, reply, startPage) : notFound(reply),

@@ -11,6 +11,8 @@ export interface RecordName {
 
 /** What the layers above know of the backend's records and of those who read them. */
 export interface Records {
+  /** They are entities of this server, so that a comment leads to them. */
+  readonly areEntities: boolean
   /**
    * Whoever may write to colleagues about records of this type; null: of any. Throws AUTH_NOT_AUTHENTICATED and NOT_AUTHORIZED.
    */

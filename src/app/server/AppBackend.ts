@@ -1,0 +1,44 @@
+import type { Database } from '../../engine/server/db/Database.ts'
+import type { Backend, PluginRoutes } from '../../engine/server/host/HostOptions.ts'
+import type { Logger } from '../../engine/server/host/logger.ts'
+import type { ChangeNotices } from '../../engine/server/kernel/audit/changeNotices.ts'
+import type { OpenClock } from '../../engine/server/kernel/clock/Clock.ts'
+import type { Jobs } from '../../engine/server/kernel/jobs/openJobs.ts'
+import type { IdentityContext } from '../../engine/server/people/identity/Identity.ts'
+import type { Providers } from './openProviders.ts'
+import type { ServerApi } from './openServerApi.ts'
+import type { Settings } from './settings.ts'
+
+/** A backend, and what a server does for it. */
+export interface AppBackend extends Backend {
+  /** Users may sign in with an identity provider of the backend. */
+  readonly hasOpenId: boolean
+  /** Before the first request. Returns what ends it. */
+  readonly prepare: (server: StartingServer) => Promise<Closer>
+  readonly routesOf: (providers: Omit<Providers, 'mail'>) => readonly PluginRoutes[]
+  /** What happens as time passes, once requests are taken. Returns what ends it. */
+  readonly work: (server: StartedServer, everyMs: number | undefined) => Promise<Closer>
+  /** Stops watching files. */
+  readonly close: () => void
+}
+
+export type Closer = () => void | Promise<void>
+
+export interface StartingServer {
+  readonly db: Database
+  readonly now: () => Date
+  readonly jobs: Jobs
+  readonly providers: Omit<Providers, 'mail'>
+  readonly changeNotices: ChangeNotices
+  readonly log: Logger
+  /** The database holds the demo, and this server opened it. */
+  readonly isOwnDemo: boolean
+}
+
+export interface StartedServer extends Omit<StartingServer, 'isOwnDemo' | 'changeNotices'> {
+  readonly tokenSecret: IdentityContext['tokenSecret']
+  readonly clock: OpenClock
+  readonly settings: Settings
+  readonly url: string
+  readonly adminModel: ServerApi['adminModel']
+}

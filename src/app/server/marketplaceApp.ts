@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import type { GraphQLSchema } from 'graphql'
+import { resolveEntities } from '../../engine/server/entities/model/resolveEntities.ts'
+import { localBackend } from '../../engine/server/host/localBackend.ts'
+import type { Logger } from '../../engine/server/host/logger.ts'
+import type { WatchFiles } from '../../engine/server/host/watchFiles.ts'
+import { keepNights } from '../../engine/server/maintenance/nightly/keepNights.ts'
+import type { NightsContext } from '../../engine/server/maintenance/nightly/runNights.ts'
+import { audienceOf } from '../../marketplace/server/access/audienceOf.ts'
+import { matchRowsWith } from '../../marketplace/server/api/views/matchRows.ts'
+import { entityDefinitions } from '../../marketplace/server/definitions/index.ts'
+import { isDemo } from '../../marketplace/server/demo/isDemo.ts'
+import { marketplaceRoutes } from '../../marketplace/server/host/http/marketplaceRoutes.ts'
+import { keepRiskRules } from '../../marketplace/server/host/keepRiskRules.ts'
+import { keepScoreRules } from '../../marketplace/server/host/keepScoreRules.ts'
+import { openRulesFile } from '../../marketplace/server/host/openRulesFile.ts'
+import { keepNewMonths } from '../../marketplace/server/ledger/keepNewMonths.ts'
+import { readScoreFile } from '../../marketplace/server/lending/score/readScoreFile.ts'
+import { NIGHT_PLAN } from '../../marketplace/server/nightly/nightlyJobs.ts'
+import { readRiskFile } from '../../marketplace/server/onboarding/risk/readRiskFile.ts'
+import { keepAskingForPayments } from '../../marketplace/server/payouts/keepAskingForPayments.ts'
+import { retentionRules } from '../../marketplace/server/privacy/retention/RetentionRules.ts'
+import type { AppBackend, StartedServer, StartingServer } from './AppBackend.ts'
+
+/** The marketplace behind the screens, with the rules of risk of the folder, watched until it is closed. */
+export async function openMarketplaceApp(
+  formsFolder: string,
+  schema: GraphQLSchema,
+  log: Logger,
+  watch: WatchFiles,
+): Promise<AppBackend> {
+  const riskFile = await openRulesFile(join(formsFolder, 'aml/risk.json'), readRiskFile, log, watch)
+  const scoreFile = await openRulesFile(join(formsFolder, 'loan-risk/score.json'), readScoreFile, log, watch)
+  return {
+    ...localBackend(schema, entityDefinitions, [riskFile, scoreFile]),
+    hasOpenId: false,
+    prepare: async (server) => {
+      const { db, now, jobs, changeNotices } = server
+      const stopScores = keepScoreRules(scoreFile)
+      await keepNewMonths(jobs, db, log)
+      if (server.isOwnDemo) await addDemoPapers(server)
+      const stopRules = await keepRiskRules(jobs, { db, now }, riskFile, changeNotices, log)
+      return async () => {
+        await stopRules()
+        stopScores()
+      }
+    },
+    routesOf: marketplaceRoutes,
+    work: startNights,
+    close: () => {
+      riskFile.close()
+      scoreFile.close()
+    },
+  }
+}
+
+/** Papers of the demo, which are written as the server's own. */
+async function addDemoPapers({ db, providers: { documents } }: StartingServer): Promise<void> {
+  const { seedOffers } = await import('../../marketplace/server/seed/seedOffers.ts')
+  await seedOffers(db, documents)
+  const { seedKycDocuments } = await import('../../marketplace/server/seed/seedKycDocuments.ts')
+  await seedKycDocuments(db, documents)
+}
+
+/** Nightly jobs, and payments whose message was missed. */
+async function startNights(
+  { db, now, tokenSecret, clock, jobs, settings, url, adminModel, providers, log }: StartedServer,
+  everyMs: number | undefined,
+): Promise<() => void | Promise<void>> {
+  const nights: NightsContext = {
+    db,
+    now,
+    clock,
+    actor: { kind: 'SYSTEM' },
+    mutationName: 'runNightlyJob',
+    clientCorrelationId: null,
+    releasedApprovalId: null,
+    postage: { tokenSecret, origin: () => Promise.resolve(settings.publicUrl ?? url) },
+    documents: providers.documents,
+    retention: () => retentionRules(adminModel.current('en')),
+    matchRows: matchRowsWith(
+      db,
+      resolveEntities(entityDefinitions, audienceOf),
+      () => adminModel.current('en'),
+      now,
+    ),
+    isDemo: isDemo({ isProduction: settings.isProduction, sandboxes: providers.sandboxes }),
+  }
+  const close = await keepNights(jobs, nights, NIGHT_PLAN, log, everyMs)
+  if (providers.payments !== null || providers.cards !== null) {
+    const asking = { ...nights, mutationName: 'recordPayment' }
+    await keepAskingForPayments(jobs, asking, providers, log, everyMs)
+  }
+  return close
+}

@@ -1,0 +1,29 @@
+import type { GraphQLSchema } from 'graphql'
+import { OWN_BACKEND } from '../../model/BackendModel.ts'
+import { buildSchemaModel } from '../../schema/readSchemaModel.ts'
+import { ownRecords } from '../api/comments/ownRecords.ts'
+import { guardedFields } from '../entities/access/guardedFields.ts'
+import type { EntityDefinition } from '../entities/EntityDefinition.ts'
+import type { Backend } from './HostOptions.ts'
+import type { OpenConfigFile } from './OpenConfigFile.ts'
+
+/** The entities of this server. */
+export const localBackend = (
+  schema: GraphQLSchema,
+  definitions: readonly EntityDefinition[],
+  configFiles: readonly OpenConfigFile[],
+): Backend => ({
+  model: buildSchemaModel(schema),
+  facts: OWN_BACKEND,
+  guardedFields: guardedFields(definitions),
+  configFiles,
+  openFields: null,
+  signIn: null,
+  hasCustomers: true,
+  open: ({ routes }) => ({
+    recordsOf: ownRecords,
+    addRoutes: (app, options) => {
+      for (const addRoutes of routes) addRoutes(app, options)
+    },
+  }),
+})
