@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import { runIntrospect } from '../src/engine/schema/cli/runIntrospect.ts'
 import type { SchemaModel } from '../src/engine/schema/SchemaModel.ts'
-import { foreignBackend, OWN_BACKEND } from '../src/engine/model/BackendModel.ts'
+import { remoteBackendModel, OWN_BACKEND } from '../src/engine/model/BackendModel.ts'
 import { describeImpact } from '../src/engine/model/impact/describeImpact.ts'
 import { loadAdminModel } from '../src/engine/model/loadAdminModel.ts'
 import { readListHints } from '../src/engine/server/host/remote/config/readListHints.ts'
@@ -16,7 +16,7 @@ const load = async (schema: SchemaModel, configFolder: string) =>
     backend:
       resolve(configFolder) === resolve('entity-config')
         ? OWN_BACKEND
-        : foreignBackend('', await readRoleNames(dirname(resolve(configFolder)))),
+        : remoteBackendModel('', await readRoleNames(dirname(resolve(configFolder)))),
   })
 
 process.exitCode = await runIntrospect(process.argv.slice(2), {

@@ -32,7 +32,10 @@ describe.each(LOCALES)('%s is a language everywhere', (locale) => {
     expect(splitLocalePath(address).path).toBe('/admin/loans')
     expect(toLocale(LANGUAGES[locale].tag)).toBe(locale)
     const partner = { name: 'Fundament' } as Parameters<typeof fillStartPage>[2]
-    const page = fillStartPage('<html lang="da"><head></head></html>', address, partner, { facts: OWN_BACKEND, signIn: null })
+    const page = fillStartPage('<html lang="da"><head></head></html>', address, partner, {
+      facts: OWN_BACKEND,
+      signIn: null,
+    })
     expect(page).toContain(`<html lang="${languageTag(locale)}"`)
   })
 

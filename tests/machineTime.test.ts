@@ -20,7 +20,7 @@ const MACHINE = new Map([
 const ELAPSED = new Set([
   'src/engine/web/client/SessionStore.ts',
   'src/engine/web/client/createTokenRefresher.ts',
-  'src/engine/web/admin/paceLists.ts',
+  'src/engine/web/admin/debounceLists.ts',
   'src/engine/web/admin/live/createLiveRefresher.ts',
   'src/engine/web/admin/queue/createQueueRefresher.ts',
   'src/engine/web/lib/drafts.ts',

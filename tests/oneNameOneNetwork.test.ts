@@ -34,7 +34,7 @@ const OTHER_FOLDS = [
   'src/engine/server/host/http/refuseBadTexts.ts',
   'src/engine/server/host/settingFormats.ts',
   // Hex digits of a correlation id.
-  'src/engine/server/people/backend/answerOnce.ts',
+  'src/engine/server/people/backend/answerIdempotent.ts',
   'src/marketplace/server/operations/manualTransaction.ts',
   // References with check digits.
   'src/marketplace/server/banking/transfers/accountNumbersIn.ts',

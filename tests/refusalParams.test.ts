@@ -52,7 +52,7 @@ test('a refusal without a parameter is found', () => {
 })
 
 /** Codes of an API, and those whose parameters are given where they are shown. */
-const OTHER_CODES = /\/api\/|\/host\/foreign\//
+const OTHER_CODES = /\/api\/|\/host\/gateway\//
 
 /** Of the calls and objects that begin with a code; parameters of a variable or a function count as given. */
 function missingParams(source: string): readonly string[] {

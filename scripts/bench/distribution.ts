@@ -3,7 +3,7 @@
 //   npx tsx scripts/bench/distribution.ts [--positions 10000] [--pglite]
 import type { Database } from '../../src/engine/server/db/Database.ts'
 import { readClientBank } from '../../src/marketplace/server/deposits/readClientBank.ts'
-import { takePayment } from '../../src/marketplace/server/lending/life/takePayment.ts'
+import { takePayment } from '../../src/marketplace/server/lending/servicing/takePayment.ts'
 import { bookIncoming } from '../../src/marketplace/server/deposits/bookIncoming.ts'
 import { atMost, beginBounds, endBounds, exactly } from './support/bounds.ts'
 import { onDemoDatabase, systemContext } from './support/demoDatabase.ts'

@@ -3,11 +3,11 @@ import { valuesOf } from '../../src/engine/schema/FieldKind.ts'
 import { buildSchemaModel } from '../../src/engine/schema/readSchemaModel.ts'
 import { printSorted } from '../../src/engine/schema/schemaHash.ts'
 import type { EntityModel } from '../../src/engine/model/AdminModel.ts'
-import { foreignBackend } from '../../src/engine/model/BackendModel.ts'
+import { remoteBackendModel } from '../../src/engine/model/BackendModel.ts'
 import { NO_CONFIG } from '../../src/engine/model/config/ConfigSet.ts'
 import { entityPages } from '../../src/engine/model/entityPages.ts'
 import type { FieldModel } from '../../src/engine/model/FieldModel.ts'
-import { isPlumbing } from '../../src/engine/model/resolve/isPlumbing.ts'
+import { isTechnicalField } from '../../src/engine/model/resolve/isTechnicalField.ts'
 import { resolveAdminModel } from '../../src/engine/model/resolveAdminModel.ts'
 import { editorFiles } from './editorFiles.ts'
 
@@ -21,7 +21,7 @@ export function buildProject(
   backend: object | null,
 ): Readonly<Record<string, string>> {
   const read = buildSchemaModel(schema)
-  const model = resolveAdminModel(read, NO_CONFIG, 'en', foreignBackend(''))
+  const model = resolveAdminModel(read, NO_CONFIG, 'en', remoteBackendModel(''))
   const pages = entityPages(model)
   return {
     'schema/schema.graphql': printSorted(schema),
@@ -32,7 +32,7 @@ export function buildProject(
         const entity = model.entities[facts.name]
         if (entity === undefined) return []
         const isSensible = ({ name }: FieldModel) =>
-          name !== facts.idField && name !== facts.versionField && !isPlumbing(facts, name)
+          name !== facts.idField && name !== facts.versionField && !isTechnicalField(facts, name)
         return [[`entity-config/${facts.name}.json`, describeEntity(entity, isSensible)]]
       }),
     ),

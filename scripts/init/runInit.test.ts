@@ -7,7 +7,7 @@ import { buildASTSchema, parse } from 'graphql'
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice'
 import { runIntrospect } from '../../src/engine/schema/cli/runIntrospect.ts'
 import { readSchemaModel } from '../../src/engine/schema/readSchemaModel.ts'
-import { foreignBackend } from '../../src/engine/model/BackendModel.ts'
+import { remoteBackendModel } from '../../src/engine/model/BackendModel.ts'
 import { describeImpact } from '../../src/engine/model/impact/describeImpact.ts'
 import { loadAdminModel } from '../../src/engine/model/loadAdminModel.ts'
 import { parseBackendFile } from '../../src/engine/server/host/remote/config/readBackendFile.ts'
@@ -26,7 +26,7 @@ const toFile = (name: string): string => {
 const SCHEMA = toFile('postgraphile5-filter')
 const OTHER = toFile('strapi')
 
-const backend = foreignBackend('example.com')
+const backend = remoteBackendModel('example.com')
 
 let folder: string
 let config: string

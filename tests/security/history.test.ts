@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/engine/server/db/Database.ts'
-import { keepSealing, sealHistory } from '../../src/engine/server/kernel/audit/keepSealing.ts'
+import { scheduleSealing, sealHistory } from '../../src/engine/server/kernel/audit/scheduleSealing.ts'
 import { recordChanges } from '../../src/engine/server/kernel/audit/recordChanges.ts'
 import { verifyHistory } from '../../src/engine/server/kernel/audit/verifyHistory.ts'
 import { urlOf } from '../support/postgresTemplate.ts'
@@ -222,7 +222,7 @@ test('nobody but the owner writes the chain: the database refuses', async () => 
 })
 
 test('the server chains what is written while it runs, and what is left when it stops', async () => {
-  const stop = await keepSealing(db, { warn: () => expect.unreachable('sealing fails') })
+  const stop = await scheduleSealing(db, { warn: () => expect.unreachable('sealing fails') })
   await write(4)
   await expect
     .poll(() => verifyHistory(db), { timeout: 10_000 })

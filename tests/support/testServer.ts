@@ -6,7 +6,7 @@ import { createClient, type Client } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import type { Database } from '../../src/engine/server/db/Database.ts'
 import type { WriteRates } from '../../src/engine/server/people/identity/writeRates.ts'
-import type { ForeignSettings } from '../../src/engine/server/host/remote/ForeignBackend.ts'
+import type { RemoteSettings } from '../../src/engine/server/host/remote/RemoteBackend.ts'
 import { createLogger } from '../../src/engine/server/host/logger.ts'
 import { readSettings } from '../../src/app/server/settings.ts'
 import { DEMO_PASSWORD } from '../../src/marketplace/server/seed/demoPassword.ts'
@@ -21,7 +21,7 @@ import { startServer } from '../../src/app/server/startServer.ts'
 import { editedFiles } from './editedFiles.ts'
 import { hearChanges } from './hearChanges.ts'
 import { injectInto, toHeaders } from './injectInto.ts'
-import { restless } from './restless.ts'
+import { withoutRateLimits } from './withoutRateLimits.ts'
 import { openSeeded, openTestClock, type TestClock } from './testClock.ts'
 import type { Seed } from './testDatabase.ts'
 
@@ -51,7 +51,7 @@ export interface TestServerOptions {
   /** Default: a record of each state. Pass `DEMO_SEED` where amounts or volumes matter. */
   readonly seed?: Seed
   /** Another server behind the screens; give an `entityConfigFolder` too. */
-  readonly foreign?: ForeignSettings
+  readonly remote?: RemoteSettings
 }
 
 export interface GraphQLOptions {
@@ -110,7 +110,7 @@ export interface TestServer {
 
 /** The real server in this process, on a free port, over a seeded database of its own. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { environment: _own, seed, db: given, foreign, ...overrides } = options
+  const { environment: _own, seed, db: given, remote, ...overrides } = options
   const isOwnConfig = ['entityConfigFolder', 'projectFolder', 'formsFolder'].some((name) => name in options)
   const projectFolder = options.projectFolder ?? join(import.meta.dirname, '../..')
   const dataFolder = mkdtempSync(join(tmpdir(), 'fundament-test-'))
@@ -129,14 +129,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.environment,
   }
   const server = await startServer({
-    settings: { ...readSettings(environment, projectFolder), foreign: foreign ?? null },
+    settings: { ...readSettings(environment, projectFolder), remote: remote ?? null },
     projectFolder,
     db,
     log: createLogger('trace', { write: (line) => void logs.push(line) }),
     now: clock.machine,
     watchFiles,
     nightlyEveryMs: NEVER_MS,
-    ...restless(),
+    ...withoutRateLimits(),
     ...(isOwnConfig ? {} : { api: await sharedApi() }),
     formsFolder: FORMS,
     ...overrides,

@@ -32,7 +32,7 @@ export async function addFirstAdmin(settings: Settings, admin: NewAdmin): Promis
   const db = await openSetDatabase(settings)
   try {
     await fillDatabase(db, settings)
-    if (settings.foreign?.roles) await keepRoles(db, settings.foreign.roles)
+    if (settings.remote?.roles) await keepRoles(db, settings.remote.roles)
     const { username, password } = await createAdmin(db, admin)
     return `${username} ${admin.role === undefined ? 'is a super admin' : `has the role ${admin.role}`} now. The password, shown this once:\n\n  ${password}\n`
   } catch (error) {

@@ -8,11 +8,11 @@ import { openSetDatabase } from './openSetDatabase.ts'
 import { DEMO_PASSWORD } from '../../marketplace/server/seed/demoPassword.ts'
 import {
   addFirstStaff,
-  type ForeignArgs,
+  type RemoteArgs,
   openConfigFolder,
-  readForeignArgs,
-  withForeign,
-} from './readForeignArgs.ts'
+  readRemoteArgs,
+  withRemote,
+} from './readRemoteArgs.ts'
 import { describeRestrictedLogin, makeRestrictedLogin, readRestriction } from './restrictAccess.ts'
 import type { RunningServer } from './startServer.ts'
 import { startServer } from './startServer.ts'
@@ -31,16 +31,16 @@ export async function main(projectFolder: string): Promise<void> {
       console.log(describeRestrictedLogin(makeRestrictedLogin(restricted)))
       return
     }
-    const foreign = await readForeignArgs(process.argv.slice(2), process.env)
+    const remote = await readRemoteArgs(process.argv.slice(2), process.env)
     const own = readSettings(process.env, projectFolder)
-    const settings = foreign === null ? own : withForeign(own, foreign)
+    const settings = remote === null ? own : withRemote(own, remote)
     if (process.argv.slice(2).join(' ') === '--migrate') {
-      const configFolder = foreign === null ? join(projectFolder, 'entity-config') : null
+      const configFolder = remote === null ? join(projectFolder, 'entity-config') : null
       await (await openSetDatabase(settings, { configFolder })).close()
       console.log('The database has the migrations of this version.')
       return
     }
-    const newAdmin = foreign === null ? readNewAdmin(process.argv.slice(2)) : foreign.newAdmin
+    const newAdmin = remote === null ? readNewAdmin(process.argv.slice(2)) : remote.newAdmin
     if (newAdmin !== null) {
       console.log(await addFirstAdmin(settings, newAdmin))
       return
@@ -51,7 +51,7 @@ export async function main(projectFolder: string): Promise<void> {
       log.fatal({ error }, 'the server stops')
       process.exit(1)
     })
-    const entityConfigFolder = foreign === null ? null : await openConfigFolder(settings, foreign)
+    const entityConfigFolder = remote === null ? null : await openConfigFolder(settings, remote)
     const starting = startServer({
       settings,
       projectFolder,
@@ -61,8 +61,8 @@ export async function main(projectFolder: string): Promise<void> {
     stopOnSignals(starting)
     const server = await starting
     console.log(`Fundament runs at ${server.url}`)
-    if (foreign !== null && entityConfigFolder !== null)
-      await describeForeign(server, entityConfigFolder, foreign)
+    if (remote !== null && entityConfigFolder !== null)
+      await describeRemote(server, entityConfigFolder, remote)
     if (server.isDemo && !settings.isProduction) showLogins()
     if (server.papersLeft > 0) console.log(`\n${describePapersLeft(server.papersLeft)}`)
     if (server.hasOutbox) console.log(`\nMails and text messages are kept at ${server.url}/sandbox/outbox`)
@@ -72,13 +72,13 @@ export async function main(projectFolder: string): Promise<void> {
   }
 }
 
-async function describeForeign(
+async function describeRemote(
   server: RunningServer,
   entityConfigFolder: string,
-  foreign: ForeignArgs,
+  remote: RemoteArgs,
 ): Promise<void> {
   console.log(`Files about its screens belong in ${entityConfigFolder}`)
-  const admin = await addFirstStaff(server.db, foreign)
+  const admin = await addFirstStaff(server.db, remote)
   if (admin === null) return
   const { username, password } = admin
   console.log(`\nSign in as\n  ${username}\nwith the password, shown this once:\n  ${password}`)

@@ -4,21 +4,21 @@ import { resolveEntities } from '../../engine/server/entities/model/resolveEntit
 import { localBackend } from '../../engine/server/host/localBackend.ts'
 import type { Logger } from '../../engine/server/host/logger.ts'
 import type { WatchFiles } from '../../engine/server/host/watchFiles.ts'
-import { keepNights } from '../../engine/server/maintenance/nightly/keepNights.ts'
+import { scheduleNightlyJobs } from '../../engine/server/maintenance/nightly/scheduleNightlyJobs.ts'
 import type { NightsContext } from '../../engine/server/maintenance/nightly/runNights.ts'
 import { audienceOf } from '../../marketplace/server/access/audienceOf.ts'
 import { matchRowsWith } from '../../marketplace/server/api/views/matchRows.ts'
 import { entityDefinitions } from '../../marketplace/server/definitions/index.ts'
 import { isDemo } from '../../marketplace/server/demo/isDemo.ts'
 import { marketplaceRoutes } from '../../marketplace/server/host/http/marketplaceRoutes.ts'
-import { keepRiskRules } from '../../marketplace/server/host/keepRiskRules.ts'
-import { keepScoreRules } from '../../marketplace/server/host/keepScoreRules.ts'
+import { syncRiskRules } from '../../marketplace/server/host/syncRiskRules.ts'
+import { syncScoreRules } from '../../marketplace/server/host/syncScoreRules.ts'
 import { openRulesFile } from '../../marketplace/server/host/openRulesFile.ts'
-import { keepNewMonths } from '../../marketplace/server/ledger/keepNewMonths.ts'
+import { scheduleNewMonths } from '../../marketplace/server/ledger/scheduleNewMonths.ts'
 import { readScoreFile } from '../../marketplace/server/lending/score/readScoreFile.ts'
 import { NIGHT_PLAN } from '../../marketplace/server/nightly/nightlyJobs.ts'
 import { readRiskFile } from '../../marketplace/server/onboarding/risk/readRiskFile.ts'
-import { keepAskingForPayments } from '../../marketplace/server/payouts/keepAskingForPayments.ts'
+import { schedulePaymentChecks } from '../../marketplace/server/payouts/schedulePaymentChecks.ts'
 import { retentionRules } from '../../marketplace/server/privacy/retention/RetentionRules.ts'
 import type { AppBackend, StartedServer, StartingServer } from './AppBackend.ts'
 
@@ -36,10 +36,10 @@ export async function openMarketplaceApp(
     hasOpenId: false,
     prepare: async (server) => {
       const { db, now, jobs, changeNotices } = server
-      const stopScores = keepScoreRules(scoreFile)
-      await keepNewMonths(jobs, db, log)
+      const stopScores = syncScoreRules(scoreFile)
+      await scheduleNewMonths(jobs, db, log)
       if (server.isOwnDemo) await addDemoPapers(server)
-      const stopRules = await keepRiskRules(jobs, { db, now }, riskFile, changeNotices, log)
+      const stopRules = await syncRiskRules(jobs, { db, now }, riskFile, changeNotices, log)
       return async () => {
         await stopRules()
         stopScores()
@@ -75,7 +75,7 @@ async function startNights(
     mutationName: 'runNightlyJob',
     clientCorrelationId: null,
     releasedApprovalId: null,
-    postage: { tokenSecret, origin: () => Promise.resolve(settings.publicUrl ?? url) },
+    mailSettings: { tokenSecret, origin: () => Promise.resolve(settings.publicUrl ?? url) },
     documents: providers.documents,
     retention: () => retentionRules(adminModel.current('en')),
     matchRows: matchRowsWith(
@@ -86,10 +86,10 @@ async function startNights(
     ),
     isDemo: isDemo({ isProduction: settings.isProduction, sandboxes: providers.sandboxes }),
   }
-  const close = await keepNights(jobs, nights, NIGHT_PLAN, log, everyMs)
+  const close = await scheduleNightlyJobs(jobs, nights, NIGHT_PLAN, log, everyMs)
   if (providers.payments !== null || providers.cards !== null) {
     const asking = { ...nights, mutationName: 'recordPayment' }
-    await keepAskingForPayments(jobs, asking, providers, log, everyMs)
+    await schedulePaymentChecks(jobs, asking, providers, log, everyMs)
   }
   return close
 }

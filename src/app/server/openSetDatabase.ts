@@ -93,8 +93,8 @@ async function prepareAsOwner(
 }
 
 /** Production never has demo logins: their password is in the README. */
-export const hasDemo = (settings: Pick<Settings, 'isProduction' | 'foreign'>): boolean =>
-  !settings.isProduction && settings.foreign === null
+export const hasDemo = (settings: Pick<Settings, 'isProduction' | 'remote'>): boolean =>
+  !settings.isProduction && settings.remote === null
 
 /**
  * Loads the seed, and its lists of names, only for an empty database. Rejects with a StartError when a

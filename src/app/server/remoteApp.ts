@@ -1,14 +1,14 @@
-import { remoteBackend } from '../../engine/server/host/foreign/remoteBackend.ts'
-import { type ForeignSettings, openForeignBackend } from '../../engine/server/host/remote/ForeignBackend.ts'
+import { remoteBackend } from '../../engine/server/host/gateway/remoteBackend.ts'
+import { type RemoteSettings, openRemoteBackend } from '../../engine/server/host/remote/RemoteBackend.ts'
 import { keepRoles } from '../../engine/server/people/identity/keepRoles.ts'
 import type { AppBackend } from './AppBackend.ts'
 
 /** Another GraphQL server behind the screens. Rejects with a StartError. */
-export async function openRemoteApp(settings: ForeignSettings): Promise<AppBackend> {
-  const foreign = await openForeignBackend(settings)
-  const { roles, signIn } = foreign
+export async function openRemoteApp(settings: RemoteSettings): Promise<AppBackend> {
+  const remote = await openRemoteBackend(settings)
+  const { roles, signIn } = remote
   return {
-    ...remoteBackend(foreign),
+    ...remoteBackend(remote),
     hasOpenId: (signIn.openId ?? signIn.token) !== null,
     prepare: async ({ db }) => {
       if (roles !== null) await keepRoles(db, roles)

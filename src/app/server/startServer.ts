@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../engine/server/db/Database.ts'
 import { openChangeNotices } from '../../engine/server/kernel/audit/changeNotices.ts'
 import { openClock } from '../../engine/server/kernel/clock/Clock.ts'
-import { keepSealing } from '../../engine/server/kernel/audit/keepSealing.ts'
+import { scheduleSealing } from '../../engine/server/kernel/audit/scheduleSealing.ts'
 import type { IdentityContext } from '../../engine/server/people/identity/Identity.ts'
 import { openJobs } from '../../engine/server/kernel/jobs/openJobs.ts'
-import { keepSending } from '../../engine/server/people/mail/keepSending.ts'
+import { scheduleMails } from '../../engine/server/people/mail/scheduleMails.ts'
 import { openActorResolver } from '../../engine/server/people/identity/actorResolver.ts'
 import { openIdentityChanges } from '../../engine/server/people/identity/identityChanges.ts'
 import { WRITE_RATES, type WriteRates } from '../../engine/server/people/identity/writeRates.ts'
@@ -106,7 +106,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const configFolder = options.entityConfigFolder ?? join(options.projectFolder, 'entity-config')
     const opening =
       options.db === undefined
-        ? openSetDatabase(settings, settings.foreign === null ? { configFolder } : {})
+        ? openSetDatabase(settings, settings.remote === null ? { configFolder } : {})
         : Promise.resolve(options.db)
     closers.push(() => opening.then((opened) => opened.close(), ignore))
     opening.catch(ignore)
@@ -130,7 +130,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const { registry, payments, cards } = providers
     await checkKeys({ db, documents: providers.documents, secrets })
     const papersLeft = await countPapersLeft(settings, log)
-    closers.push(await keepSealing(db, log))
+    closers.push(await scheduleSealing(db, log))
     const identity: IdentityContext = {
       db,
       ...secrets,
@@ -156,7 +156,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const isOwnDemo = options.db === undefined && hasDemo(settings)
     closers.push(await backend.prepare({ db, now, jobs, providers, changeNotices, log, isOwnDemo }))
     closers.push(
-      await keepSending(jobs, { db, now, ...secrets, mail, mailDays: settings.mailDays }, changeNotices, log),
+      await scheduleMails(
+        jobs,
+        { db, now, ...secrets, mail, mailDays: settings.mailDays },
+        changeNotices,
+        log,
+      ),
     )
     const host = await createHost({
       db,
@@ -211,10 +216,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 }
 
 const openBackendOf = ({ settings, formsFolder, projectFolder }: StartOptions): OpenBackend => {
-  const { foreign } = settings
-  return foreign === null
+  const { remote } = settings
+  return remote === null
     ? (...parts) => openMarketplaceApp(formsFolder ?? join(projectFolder, 'forms'), ...parts)
-    : () => openRemoteApp(foreign)
+    : () => openRemoteApp(remote)
 }
 
 const CLOCK_IS_MOVED =

@@ -45,14 +45,14 @@ export function PersonalSettings({ isLanguageGiven, children }: PersonalSettings
     () =>
       isSignedIn
         ? {
-            keepLanguage: (language) => void save({ language }),
-            keepMode: (mode) => void save({ darkMode: mode === 'system' ? null : mode === 'dark' }),
+            storeLanguage: (language) => void save({ language }),
+            storeMode: (mode) => void save({ darkMode: mode === 'system' ? null : mode === 'dark' }),
           }
         : {
             ...around,
-            keepLanguage: (language) => {
+            storeLanguage: (language) => {
               early.current = language
-              around.keepLanguage(language)
+              around.storeLanguage(language)
             },
           },
     [save, isSignedIn, around],

@@ -38,7 +38,7 @@ export const OWN_BACKEND: BackendModel = {
 }
 
 /** Any GraphQL server: requests to it pass the host's check of roles, which its project may name itself. */
-export const foreignBackend = (
+export const remoteBackendModel = (
   name: string,
   roles: readonly Role[] | null = null,
   asksSecondPerson = false,

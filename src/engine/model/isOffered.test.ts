@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOffered, offerPaths, saidInstead } from './isOffered.ts'
+import { isOffered, offerPaths, insteadText } from './isOffered.ts'
 
 const offer = {
   when: { state: { eq: 'OPEN' } },
@@ -44,9 +44,9 @@ describe('an action is offered', () => {
 
 test('where it is not offered, a condition of its own says why', () => {
   const full = { ...offer, instead: { when: { unsubscribedAmount: { lte: 0 } }, text: 'Fully subscribed' } }
-  expect(saidInstead(full, { unsubscribedAmount: '0.00' })).toBe('Fully subscribed')
-  expect(saidInstead(full, { unsubscribedAmount: '100.00' })).toBeNull()
-  expect(saidInstead(offer, row)).toBeNull()
+  expect(insteadText(full, { unsubscribedAmount: '0.00' })).toBe('Fully subscribed')
+  expect(insteadText(full, { unsubscribedAmount: '100.00' })).toBeNull()
+  expect(insteadText(offer, row)).toBeNull()
   expect(offerPaths(full)).toContainEqual(['unsubscribedAmount'])
 })
 

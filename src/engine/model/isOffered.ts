@@ -26,11 +26,11 @@ export function isOffered(offer: Offer, row: unknown, where: OfferedWhere): bool
 }
 
 /** Why an action is not offered for a record, where config says it. */
-export function saidInstead({ instead }: Offer, row: unknown): string | null {
+export function insteadText({ instead }: Offer, row: unknown): string | null {
   return instead && evaluateCondition(instead.when, row) ? instead.text : null
 }
 
-/** What {@link isOffered} and {@link saidInstead} read of a record. */
+/** What {@link isOffered} and {@link insteadText} read of a record. */
 export function offerPaths({ when, instead, ...offer }: Offer): readonly (readonly string[])[] {
   const { until, currency, onlyBy, notBy } = offer
   return [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAdmin } from '../../../src/engine/server/people/identity/createAdmin.ts'
-import { openForeignBackend } from '../../../src/engine/server/host/remote/ForeignBackend.ts'
+import { openRemoteBackend } from '../../../src/engine/server/host/remote/RemoteBackend.ts'
 import { LIBRARY_HEADERS, startLibrary, type LibraryServer } from '../../support/backends/libraryServer.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'books.json'), JSON.stringify(books))
   library = await startLibrary()
   server = await startTestServer({
-    foreign: {
+    remote: {
       endpoint: library.endpoint,
       headers: { ...LIBRARY_HEADERS, 'X-Roles': '{person.roles}' },
       roles: ROLES,
@@ -342,7 +342,7 @@ test('the database refuses a decision by the requester', async () => {
 })
 
 test('a mutation that the server does not have stops the start', async () => {
-  const opening = openForeignBackend({
+  const opening = openRemoteBackend({
     endpoint: library.endpoint,
     headers: LIBRARY_HEADERS,
     approvals: { updateBok: null },

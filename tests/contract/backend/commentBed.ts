@@ -37,8 +37,8 @@ export async function openOther(): Promise<OtherBed> {
   const permissions = { view: ['Head librarian', 'Librarian'] }
   writeFileSync(join(folder, 'authors.json'), JSON.stringify({ permissions }))
   const library = await startLibrary()
-  const foreign = { endpoint: library.endpoint, headers: LIBRARY_HEADERS, roles: ROLES }
-  const server = await startTestServer({ foreign, entityConfigFolder: folder })
+  const remote = { endpoint: library.endpoint, headers: LIBRARY_HEADERS, roles: ROLES }
+  const server = await startTestServer({ remote, entityConfigFolder: folder })
   const tokens: string[] = []
   for (const [index, role] of ROLES.entries()) {
     const person = { email: `person${index}@library.example`, name: `Ida${index} Holm`, role }

@@ -13,8 +13,8 @@ let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fundament-history-'))
   library = await startLibrary()
-  const foreign = { endpoint: library.endpoint, headers: LIBRARY_HEADERS }
-  server = await startTestServer({ foreign, entityConfigFolder: folder })
+  const remote = { endpoint: library.endpoint, headers: LIBRARY_HEADERS }
+  server = await startTestServer({ remote, entityConfigFolder: folder })
 })
 afterAll(async () => {
   await server.close()

@@ -21,7 +21,7 @@ beforeAll(async () => {
   provider = await startOpenIdServer()
   server = await startTestServer({
     environment: { SECOND_FACTOR: 'staff' },
-    foreign: {
+    remote: {
       endpoint: library.endpoint,
       headers: { ...LIBRARY_HEADERS, 'X-Roles': '{person.roles}' },
       roles: ['Head', 'Librarian'],

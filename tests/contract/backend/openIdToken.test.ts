@@ -19,7 +19,7 @@ beforeAll(async () => {
   library.accepts = () => true
   provider = await startOpenIdServer()
   server = await startTestServer({
-    foreign: {
+    remote: {
       endpoint: library.endpoint,
       headers: { authorization: 'Bearer {person.token}', 'X-Groups': 'of {person.claims.groups}' },
       roles: ['Head', 'Librarian'],

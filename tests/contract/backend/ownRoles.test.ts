@@ -32,7 +32,7 @@ beforeAll(async () => {
   )
   library = await startLibrary()
   server = await startTestServer({
-    foreign: {
+    remote: {
       endpoint: library.endpoint,
       headers: { ...LIBRARY_HEADERS, 'X-User': 'fundament-{person.id}', 'X-Roles': '{ person.roles }' },
       roles: ROLES,

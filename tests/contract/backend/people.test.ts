@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const startInFront = (roles: readonly string[] | null): Promise<TestServer> =>
   startTestServer({
-    foreign: { endpoint: library.endpoint, headers: LIBRARY_HEADERS, roles },
+    remote: { endpoint: library.endpoint, headers: LIBRARY_HEADERS, roles },
     entityConfigFolder: folder,
   })
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   backend.members.set(IDAS, IDA)
   server = await startTestServer({
     environment: { SECOND_FACTOR: 'staff' },
-    foreign: {
+    remote: {
       endpoint: backend.endpoint,
       headers: { Authorization: 'Token {person.token}' },
       roles: ['Head', 'Librarian'],

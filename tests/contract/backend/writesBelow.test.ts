@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openForeignBackend } from '../../../src/engine/server/host/remote/ForeignBackend.ts'
+import { openRemoteBackend } from '../../../src/engine/server/host/remote/RemoteBackend.ts'
 import type { Listening } from '../../support/backends/listen.ts'
 import { ODD_LISTS, startOddServer } from '../../support/backends/oddServer.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   backend = await startOddServer()
   const approvals = { 'desk.relabel': null }
   server = await startTestServer({
-    foreign: { endpoint: backend.endpoint, headers: {}, lists: ODD_LISTS, approvals },
+    remote: { endpoint: backend.endpoint, headers: {}, lists: ODD_LISTS, approvals },
     entityConfigFolder: folder,
   })
 })
@@ -90,5 +90,5 @@ test.each([
   ['desk.relable', 'it is spelled wrong'],
 ])('no approval is kept for %s: %s', async (name) => {
   const settings = { endpoint: backend.endpoint, headers: {}, lists: ODD_LISTS, approvals: { [name]: null } }
-  await expect(openForeignBackend(settings)).rejects.toThrow(`The server has no mutation "${name}"`)
+  await expect(openRemoteBackend(settings)).rejects.toThrow(`The server has no mutation "${name}"`)
 })

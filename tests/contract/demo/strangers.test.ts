@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { temperamentOf } from '../../../src/marketplace/server/demo/temperament.ts'
+import { temperamentOf } from '../../../src/marketplace/server/demo/investorProfile.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
 import { DemoNights } from './DemoNights.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NOTICE_KINDS, type NoticeKind } from '../../../src/marketplace/rules/noticeKinds.ts'
 import { type Notice, notify, notifyAll } from '../../../src/marketplace/server/notices/notify.ts'
 import { sendDigests } from '../../../src/marketplace/server/notices/sendDigests.ts'
-import { tellOfLoanEvents } from '../../../src/marketplace/server/notices/tellOfLoanEvents.ts'
+import { notifyLoanEvents } from '../../../src/marketplace/server/notices/notifyLoanEvents.ts'
 import { postEntry } from '../../../src/marketplace/server/ledger/postEntry.ts'
 import { unsealParams } from '../../../src/engine/server/people/mail/sealParams.ts'
 import type { OperationContext } from '../../../src/engine/server/kernel/OperationContext.ts'
@@ -37,7 +37,7 @@ const contextAt = (now = server.clock.now().toISOString()): OperationContext => 
   clientCorrelationId: null,
   now: () => new Date(now),
   releasedApprovalId: null,
-  postage: { tokenSecret: 'x'.repeat(40), origin: () => Promise.resolve('https://fundament.example') },
+  mailSettings: { tokenSecret: 'x'.repeat(40), origin: () => Promise.resolve('https://fundament.example') },
 })
 
 const deposit = (amount: string) =>
@@ -235,9 +235,9 @@ test('investors are told what the timeline of a loan of theirs says, once', asyn
     (await inboxOf(INVESTOR)).filter(({ text }) => text === `Loan ${loan?.number} is in default.`).length
   const before = await late()
   for (const night of ['2031-03-05T02:00:00Z', '2031-03-05T02:00:00Z', '2031-03-06T02:00:00Z'])
-    await tellOfLoanEvents(contextAt(night))
+    await notifyLoanEvents(contextAt(night))
   expect(await late()).toBe(before + 1)
-  expect(await tellOfLoanEvents(contextAt('2031-03-09T02:00:00Z'))).toBe(0)
+  expect(await notifyLoanEvents(contextAt('2031-03-09T02:00:00Z'))).toBe(0)
 })
 
 describe('digests', () => {
@@ -269,7 +269,7 @@ describe('digests', () => {
   test('carry what could not be mailed at once', async () => {
     await choose(INVESTOR, { PAYMENT_LATE: { inInbox: true, mail: 'NOW' } })
     const before = await lastMail()
-    const { postage: _postage, ...without } = contextAt('2030-02-05T10:00:00Z')
+    const { mailSettings: _postage, ...without } = contextAt('2030-02-05T10:00:00Z')
     await notify(without, late())
     expect(await mailsSince(before)).toEqual([])
     expect(await sendDigests(contextAt('2030-02-06T02:00:00Z'))).toBe(1)

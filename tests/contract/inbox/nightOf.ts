@@ -9,5 +9,5 @@ export const nightOf = ({ server }: TradeBed, day?: string): OperationContext =>
   clientCorrelationId: null,
   now: () => (day === undefined ? server.clock.now() : new Date(`${day}T02:00:00Z`)),
   releasedApprovalId: null,
-  postage: { tokenSecret: 'x'.repeat(40), origin: () => Promise.resolve('https://fundament.example') },
+  mailSettings: { tokenSecret: 'x'.repeat(40), origin: () => Promise.resolve('https://fundament.example') },
 })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../src/engine/rules/calendar.ts'
 import { NOTICE_KINDS } from '../../../src/marketplace/rules/noticeKinds.ts'
-import { tellOfDuePayments } from '../../../src/marketplace/server/notices/tellOfDuePayments.ts'
-import { tellOfLoanEvents } from '../../../src/marketplace/server/notices/tellOfLoanEvents.ts'
-import { tellOfNewLoans } from '../../../src/marketplace/server/notices/tellOfNewLoans.ts'
-import { tellOfReports } from '../../../src/marketplace/server/notices/tellOfReports.ts'
-import { tellOfSearches } from '../../../src/marketplace/server/notices/tellOfSearches.ts'
+import { notifyDuePayments } from '../../../src/marketplace/server/notices/notifyDuePayments.ts'
+import { notifyLoanEvents } from '../../../src/marketplace/server/notices/notifyLoanEvents.ts'
+import { notifyNewLoans } from '../../../src/marketplace/server/notices/notifyNewLoans.ts'
+import { notifyReports } from '../../../src/marketplace/server/notices/notifyReports.ts'
+import { notifySavedSearches } from '../../../src/marketplace/server/notices/notifySavedSearches.ts'
 import { postEntry } from '../../../src/marketplace/server/ledger/postEntry.ts'
-import { moveLoans } from '../../../src/marketplace/server/lending/life/moveLoans.ts'
+import { moveLoans } from '../../../src/marketplace/server/lending/servicing/moveLoans.ts'
 import { askForReviews } from '../../../src/marketplace/server/onboarding/aml/askForReviews.ts'
 import { runFunding } from '../../../src/marketplace/server/trading/primary/runFunding.ts'
 import { codes } from '../operations/OperationBed.ts'
@@ -52,9 +52,9 @@ test('a borrower is told of an instalment five days before it is due, and once t
     [bed.today(), 'borrower@fundament.example'],
   )
   const [soon, late] = [`loan-payment:${id}:due`, `loan-payment:${id}:late`]
-  await tellOfDuePayments(night(addDays(due, -6)))
+  await notifyDuePayments(night(addDays(due, -6)))
   expect(await toldOf(soon)).toEqual([])
-  for (const day of [-5, -5, -4, 0]) await tellOfDuePayments(night(addDays(due, day)))
+  for (const day of [-5, -5, -4, 0]) await notifyDuePayments(night(addDays(due, day)))
   const told = {
     username: 'borrower@fundament.example',
     code: 'NOTICE_PAYMENT_DUE',
@@ -65,7 +65,7 @@ test('a borrower is told of an instalment five days before it is due, and once t
   expect(all).toContainEqual(told)
   expect(new Set(all.map(({ username }) => username)).size).toBe(all.length)
   expect(await toldOf(late)).toEqual([])
-  for (const day of [1, 1, 2, 30]) await tellOfDuePayments(night(addDays(due, day)))
+  for (const day of [1, 1, 2, 30]) await notifyDuePayments(night(addDays(due, day)))
   expect(await toldOf(late)).toEqual(all.map((one) => ({ ...one, code: 'NOTICE_PAYMENT_MISSED' })))
 })
 
@@ -74,7 +74,7 @@ test('whoever has paid an instalment is not told of it', async () => {
     `select p.entity_id as id, p.due_on::text as due from loan_payments p
      where p.state = 'PAID' and p.outstanding_amount = 0 order by p.due_on desc limit 1`,
   )
-  for (const day of [-5, 1]) await tellOfDuePayments(night(addDays(due, day)))
+  for (const day of [-5, 1]) await notifyDuePayments(night(addDays(due, day)))
   expect([...(await toldOf(`loan-payment:${id}:due`)), ...(await toldOf(`loan-payment:${id}:late`))]).toEqual(
     [],
   )
@@ -87,9 +87,9 @@ test('investors are told of a loan that comes to the market, as they have chosen
      where username = 'business@fundament.example'`,
   )
   const key = `instrument:${loan.instrumentId}:new`
-  expect(await tellOfNewLoans(night(bed.today()))).toBe(0)
+  expect(await notifyNewLoans(night(bed.today()))).toBe(0)
   await runFunding(night(bed.today()))
-  for (const _ of [1, 2]) expect(await tellOfNewLoans(night(bed.today()))).toBe(1)
+  for (const _ of [1, 2]) expect(await notifyNewLoans(night(bed.today()))).toBe(1)
   const told = await toldOf(key)
   expect(new Set(told.map(({ username }) => username)).size).toBe(told.length)
   expect(told).toContainEqual({
@@ -111,7 +111,7 @@ test('investors are told of a loan that comes to the market, as they have chosen
   expect(codes(await bed.order('business', loan.instrumentId, '5000'))).toEqual([])
   bed.server.clock.advance(4 * 86_400)
   await runFunding(night(bed.today()))
-  await tellOfLoanEvents(night(addDays(bed.today(), 1)))
+  await notifyLoanEvents(night(addDays(bed.today(), 1)))
   const { kinds } = await bed.row<{ kinds: readonly string[] }>(
     `select array_agg(distinct n.kind order by n.kind) as kinds from inbox_notices n join users u on u.entity_id = n.user_id
      where u.username = 'business@fundament.example' and n.text -> 'params' ->> 'loan' =
@@ -144,7 +144,7 @@ test('a new loan is not told to whoever borrows it, nor to those whose AutoInves
        where entity_id = $1`,
       [account, low, high],
     )
-    await tellOfNewLoans(night(bed.today()))
+    await notifyNewLoans(night(bed.today()))
     return (await toldOf(`instrument:${loan.instrumentId}:new`)).map(({ username }) => username)
   }
   const own = await toldWhen(account, 400, 0)
@@ -156,16 +156,16 @@ test('a new loan is not told to whoever borrows it, nor to those whose AutoInves
 
 test('the report of a year is told of once, in January', async () => {
   const key = 'yearly-report:2026'
-  await tellOfReports(night('2026-12-31'))
+  await notifyReports(night('2026-12-31'))
   expect(await toldOf(key)).toEqual([])
-  await tellOfReports(night('2027-01-01'))
+  await notifyReports(night('2027-01-01'))
   const told = await toldOf(key)
   expect(told).toContainEqual({
     username: 'investor@fundament.example',
     code: 'NOTICE_REPORT_READY',
     path: '/account/reports',
   })
-  await tellOfReports(night('2027-01-02'))
+  await notifyReports(night('2027-01-02'))
   expect(await toldOf(key)).toEqual(told)
   expect(new Set(told.map(({ username }) => username)).size).toBe(told.length)
 })
@@ -221,11 +221,11 @@ const liveOn = async () => {
   )
   await bed.upcoming()
   await runFunding(context)
-  await tellOfSearches({ ...context, matchRows: (_actor, _search, { ids }) => Promise.resolve(ids) })
+  await notifySavedSearches({ ...context, matchRows: (_actor, _search, { ids }) => Promise.resolve(ids) })
   // Nobody pays for half a year.
   const later = addDays(bed.today(), 200)
   await moveLoans(night(later))
-  await tellOfLoanEvents(night(addDays(later, 1)))
+  await notifyLoanEvents(night(addDays(later, 1)))
   await bed.query('update aml_answers set renew_on = $1::date', [later])
   await askForReviews(night(later))
   const mentioned = await bed.row<{ id: number }>(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tellOfLoanEvents } from '../../../src/marketplace/server/notices/tellOfLoanEvents.ts'
-import { tellOfNewLoans } from '../../../src/marketplace/server/notices/tellOfNewLoans.ts'
+import { notifyLoanEvents } from '../../../src/marketplace/server/notices/notifyLoanEvents.ts'
+import { notifyNewLoans } from '../../../src/marketplace/server/notices/notifyNewLoans.ts'
 import { runFunding } from '../../../src/marketplace/server/trading/primary/runFunding.ts'
 import { codes } from '../operations/OperationBed.ts'
 import { TradeBed } from '../trading/TradeBed.ts'
@@ -44,8 +44,8 @@ test('whoever follows a loan is told that it opens and what becomes of it, each 
 
   await runFunding(nightOf(bed))
   for (const _ of [1, 2]) {
-    await tellOfLoanEvents(nightOf(bed))
-    await tellOfNewLoans(nightOf(bed))
+    await notifyLoanEvents(nightOf(bed))
+    await notifyNewLoans(nightOf(bed))
   }
   const username = 'investor@fundament.example'
   const path = `/investor/marketplace/loans/${loan.loanId}`
@@ -62,7 +62,7 @@ test('whoever follows a loan is told that it opens and what becomes of it, each 
     `insert into loan_events (loan_id, kind, occurred_at_utc) values ($1, 'CANCELLED', $2::timestamptz)`,
     [loan.loanId, bed.server.clock.now().toISOString()],
   )
-  await tellOfLoanEvents(nightOf(bed))
+  await notifyLoanEvents(nightOf(bed))
   expect((await toldOf(loan.loanId)).slice(1)).toEqual([
     { username, code: 'NOTICE_LOAN_WITHDRAWN', path: '/investor/marketplace/watchlist' },
   ])
@@ -73,7 +73,7 @@ test('whoever follows a loan is told that it opens and what becomes of it, each 
   expect(codes(await bed.run('investor', 'unfollowLoan', { loanFollowEntityId: row?.id }))).toEqual([])
   expect(await followed('investor')).toEqual([])
   expect(codes(await bed.order('business', loan.instrumentId, '5000'))).toEqual([])
-  await tellOfLoanEvents(nightOf(bed))
+  await notifyLoanEvents(nightOf(bed))
   expect(await toldOf(loan.loanId)).toHaveLength(2)
 })
 

@@ -1,6 +1,6 @@
 import { freeText } from '../../../src/engine/server/db/texts/CodedText.ts'
 import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest'
-import { tellAmounts } from '../../../src/engine/server/api/tellAmounts.ts'
+import { formatAmounts } from '../../../src/engine/server/api/formatAmounts.ts'
 import type { Database } from '../../../src/engine/server/db/Database.ts'
 import { DomainError } from '../../../src/engine/server/kernel/DomainError.ts'
 import { changeReservation } from '../../../src/marketplace/server/ledger/changeReservation.ts'
@@ -152,7 +152,7 @@ describe('is refused, and nothing is booked:', () => {
     const [problem] = refusal.problems
     return [
       problem?.code,
-      ...Object.values(problem === undefined ? {} : await tellAmounts(context.db, problem.params)),
+      ...Object.values(problem === undefined ? {} : await formatAmounts(context.db, problem.params)),
     ]
   }
 

@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../../src/engine/server/kernel/OperationContext.ts'
-import { moveLoans } from '../../../src/marketplace/server/lending/life/moveLoans.ts'
-import { takePayment } from '../../../src/marketplace/server/lending/life/takePayment.ts'
+import { moveLoans } from '../../../src/marketplace/server/lending/servicing/moveLoans.ts'
+import { takePayment } from '../../../src/marketplace/server/lending/servicing/takePayment.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { OperationBed } from '../operations/OperationBed.ts'
 import { brokenRules, EVERY_MONTH, LATEST_CHECK } from '../reconciliation/brokenRules.ts'

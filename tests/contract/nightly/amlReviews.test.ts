@@ -20,7 +20,7 @@ const context = (): OperationContext => ({
   mutationName: 'runNightlyJob',
   clientCorrelationId: null,
   releasedApprovalId: null,
-  postage: {
+  mailSettings: {
     tokenSecret: 'a secret of this test, long enough',
     origin: () => Promise.resolve('https://fundament.example'),
   },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { keepNights } from '../../../src/engine/server/maintenance/nightly/keepNights.ts'
+import { scheduleNightlyJobs } from '../../../src/engine/server/maintenance/nightly/scheduleNightlyJobs.ts'
 import { NIGHT_PLAN, NIGHTLY_JOBS } from '../../../src/marketplace/server/nightly/nightlyJobs.ts'
 import { beginningOf, nightAfter, nightOf } from '../../../src/engine/server/kernel/nights.ts'
 import { MOST_TRIES } from '../../../src/engine/server/maintenance/nightly/runNightlyJob.ts'
@@ -76,7 +76,7 @@ test('servers that share a database run each job once a night between them', asy
     [1, 2, 3].map(async () => {
       const jobs = await openJobs(bed.server.db, SILENT)
       const clock = await openClock(bed.server.db, bed.server.clock.machine)
-      const stop = await keepNights(jobs, nightsContext(bed.server.db, clock), NIGHT_PLAN, SILENT)
+      const stop = await scheduleNightlyJobs(jobs, nightsContext(bed.server.db, clock), NIGHT_PLAN, SILENT)
       return async () => {
         await stop()
         await jobs.close()

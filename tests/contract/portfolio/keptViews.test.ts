@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../src/engine/server/db/Database.ts'
 import { CHANGE_CHANNEL, unpackNotices } from '../../../src/engine/server/kernel/audit/changeNotices.ts'
-import { storeNewMonths } from '../../../src/marketplace/server/ledger/keepNewMonths.ts'
+import { storeNewMonths } from '../../../src/marketplace/server/ledger/scheduleNewMonths.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { PORTFOLIO_RECONCILIATIONS } from '../reconciliation/portfolioDifferences.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../src/engine/server/db/Database.ts'
-import { sealHistory } from '../../../src/engine/server/kernel/audit/keepSealing.ts'
+import { sealHistory } from '../../../src/engine/server/kernel/audit/scheduleSealing.ts'
 import {
   type ChainHead,
   type ErasurePlan,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takePayment } from '../../../src/marketplace/server/lending/life/takePayment.ts'
+import { takePayment } from '../../../src/marketplace/server/lending/servicing/takePayment.ts'
 import { runFunding } from '../../../src/marketplace/server/trading/primary/runFunding.ts'
 import { InvestBed } from '../autoInvest/InvestBed.ts'
 import { BankBed, type BankServer, startBankServer } from '../deposits/BankBed.ts'

@@ -46,8 +46,8 @@ export function goThrough({
     closing.push(() => rmSync(folder, { recursive: true, force: true }))
     const backend = await start()
     closing.push(backend.close)
-    const foreign = { endpoint: backend.endpoint, headers, lists }
-    const server = await startTestServer({ foreign, entityConfigFolder: folder })
+    const remote = { endpoint: backend.endpoint, headers, lists }
+    const server = await startTestServer({ remote, entityConfigFolder: folder })
     closing.push(server.close)
     journey = { server, backend, traveller: await openTraveller(server, names) }
   })

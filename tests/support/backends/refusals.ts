@@ -5,8 +5,8 @@ import type { ConfigSet } from '../../../src/engine/model/config/ConfigSet.ts'
 import type { Role } from '../../../src/engine/model/PlatformRole.ts'
 import { narrowModel } from '../../../src/engine/model/narrow/narrowModel.ts'
 import { resolveAdminModel } from '../../../src/engine/model/resolveAdminModel.ts'
-import { checkDocument } from '../../../src/engine/server/host/foreign/checkDocument.ts'
-import { permittedBy } from '../../../src/engine/server/host/foreign/permittedBy.ts'
+import { checkDocument } from '../../../src/engine/server/host/gateway/checkDocument.ts'
+import { permittedBy } from '../../../src/engine/server/host/gateway/permittedBy.ts'
 
 /** A person of the platform's staff, in front of a backend with this schema and config. */
 export interface Asking {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCase } from '../../../../tests/support/introspection/readCase.ts'
 import { configFolder } from '../../../../tests/support/metadata/configFolder.ts'
-import { foreignBackend } from '../BackendModel.ts'
+import { remoteBackendModel } from '../BackendModel.ts'
 import { loadAdminModel } from '../loadAdminModel.ts'
 
 const { model: schema } = readCase('actions')
@@ -181,7 +181,7 @@ test('refuses an action of customers on a record whose only page is for staff, b
     'loans.json': '{ "permissions": { "view": ["SUPER_ADMIN", "USER"] } }',
     'actions/approveLoans.json': '{ "target": { "places": ["record"] }, "roles": ["SUPER_ADMIN", "USER"] }',
   })
-  const backend = foreignBackend('example.com')
+  const backend = remoteBackendModel('example.com')
   const { actions, problems } = await loadAdminModel({ schema, configFolder: folder.path(), backend })
   expect(problems).toMatchObject([{ id: 'config.unreachable-action', at: { path: 'roles[1]' } }])
   expect(actions['approveLoans']?.roles).toEqual(['SUPER_ADMIN'])

@@ -5,7 +5,7 @@ import type { ColumnConfig } from '../generated/EntityConfig.ts'
 import { placeholderPaths } from '../templatePaths.ts'
 import { walkFields } from './EntityDraft.ts'
 import type { Drafts, EntityDraft } from './EntityDraft.ts'
-import { isPlumbing } from './isPlumbing.ts'
+import { isTechnicalField } from './isTechnicalField.ts'
 import { resolveFilterPaths } from './resolveFilterPaths.ts'
 import { isListEditable } from './resolveListWriting.ts'
 import { resolveSortPath } from './resolveOrdering.ts'
@@ -43,7 +43,7 @@ function defaultColumns({ schema, display, fields }: EntityDraft): readonly Colu
   const columns = Object.values(fields)
     .filter((field) => !field.hidden && valuesOf(field.kind) !== 'json' && !field.relation?.many)
     .toSorted((a, b) => rank(a) - rank(b))
-    .flatMap((field) => toChoices(field, isPlumbing(schema, field.name)))
+    .flatMap((field) => toChoices(field, isTechnicalField(schema, field.name)))
   const visible = new Set(columns.filter((column) => column.visible).slice(0, DEFAULT_VISIBLE))
   return columns.map((column) => ({ ...column, visible: visible.has(column) }))
 }

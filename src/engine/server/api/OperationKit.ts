@@ -122,7 +122,7 @@ const operationContext = (
   clientCorrelationId,
   now: identity.now,
   releasedApprovalId: null,
-  postage: { tokenSecret: identity.tokenSecret, origin: site.origin },
+  mailSettings: { tokenSecret: identity.tokenSecret, origin: site.origin },
 })
 
 const isDryRun = (values: object): boolean => 'dryRun' in values && values.dryRun === true

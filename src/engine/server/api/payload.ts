@@ -1,7 +1,7 @@
 import type { DomainProblem } from '../kernel/DomainError.ts'
 import type { ApiBuilder, ApiTypes } from './builder.ts'
 import { errorMessage } from './errorMessage.ts'
-import { tellAmounts } from './tellAmounts.ts'
+import { formatAmounts } from './formatAmounts.ts'
 
 /** Common to every payload. */
 export interface PayloadShape {
@@ -30,7 +30,7 @@ export const buildPayloadTypes = (builder: ApiBuilder) => {
       errorParams: t.field({
         type: [param],
         resolve: async ({ params }, _args, { db }) =>
-          Object.entries(await tellAmounts(db, params)).map(([paramCode, paramValue]) => ({
+          Object.entries(await formatAmounts(db, params)).map(([paramCode, paramValue]) => ({
             paramCode,
             paramValue,
           })),
@@ -43,7 +43,8 @@ export const buildPayloadTypes = (builder: ApiBuilder) => {
     fields: (t) => ({
       message: t.string({
         description: 'In English, for people without a translation.',
-        resolve: async ({ code, params }, _args, { db }) => errorMessage(code, await tellAmounts(db, params)),
+        resolve: async ({ code, params }, _args, { db }) =>
+          errorMessage(code, await formatAmounts(db, params)),
       }),
       details: t.field({ type: details, resolve: (problem) => problem }),
     }),

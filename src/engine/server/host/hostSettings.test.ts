@@ -20,7 +20,7 @@ const S3 = {
 
 test('without any setting the server runs on localhost:3000 over the embedded database', () => {
   expect(readSettings({}, '/srv/fundament')).toEqual({
-    foreign: null,
+    remote: null,
     isProduction: false,
     isTrial: false,
     port: 3000,
@@ -95,7 +95,7 @@ test('every setting is read', () => {
   // TRIAL has its own test: it excludes a database.
   expect([...Object.keys(environment), 'TRIAL'].sort()).toEqual(HOST_SETTINGS.map(({ name }) => name).sort())
   expect(readSettings(environment, '/srv')).toEqual({
-    foreign: null,
+    remote: null,
     isProduction: true,
     isTrial: false,
     port: 0,

@@ -3,8 +3,8 @@ import { basename, dirname, join, sep } from 'node:path'
 import type { SchemaModel } from '../../schema/SchemaModel.ts'
 import type { BackendModel } from '../../model/BackendModel.ts'
 import { readConfigTexts } from '../../model/config/loadEntityConfig.ts'
-import { addProblems, keepLastGood } from '../../model/keepLastGood.ts'
-import type { KeptModels } from '../../model/keepLastGood.ts'
+import { addProblems, retainLastGood } from '../../model/retainLastGood.ts'
+import type { KeptModels } from '../../model/retainLastGood.ts'
 import type { AdminModels } from '../../model/AdminModels.ts'
 import type { AdminModelSource } from './HostOptions.ts'
 import type { Logger } from './logger.ts'
@@ -28,7 +28,7 @@ export async function openAdminModel(
   watchFiles: WatchFiles,
 ): Promise<OpenAdminModel> {
   const compile = async (before?: KeptModels) =>
-    keepLastGood(schema, basename(configFolder), await readConfigTexts(configFolder), before?.good, backend)
+    retainLastGood(schema, basename(configFolder), await readConfigTexts(configFolder), before?.good, backend)
   let kept = await compile()
   const withOthers = () =>
     addProblems(

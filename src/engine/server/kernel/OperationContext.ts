@@ -13,11 +13,11 @@ export interface OperationContext {
   /** Who approved it; omitted for a direct call. */
   readonly approvedBy?: UserActor | undefined
   /** For mails that follow from a write. Omitted where there is no request. */
-  readonly postage?: Postage | undefined
+  readonly mailSettings?: MailSettings | undefined
 }
 
 /** What it takes to queue a mail. */
-export interface Postage {
+export interface MailSettings {
   /** Seals what the mail says. */
   readonly tokenSecret: string
   /** Base of links in mails. */

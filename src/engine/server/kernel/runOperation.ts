@@ -1,6 +1,6 @@
 import type { Permission, UserActor } from './Actor.ts'
 import { DomainError, type RefusalParams } from './DomainError.ts'
-import { runOnce } from './idempotency/runOnce.ts'
+import { runIdempotent } from './idempotency/runIdempotent.ts'
 import type { OperationContext } from './OperationContext.ts'
 
 /** An operation with a known caller. */
@@ -20,7 +20,7 @@ export async function runOperation<T extends object>(
 ): Promise<T> {
   const staff = requirePermission(context, permission)
   const { db, actor, mutationName, clientCorrelationId } = staff
-  return runOnce(db, actor, { mutationName, clientCorrelationId, input }, () => work(staff))
+  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, () => work(staff))
 }
 
 /** Throws unless the caller is platform staff with the permission; partner staff do not count. */

@@ -10,7 +10,7 @@ import { mergeSelections } from '../field-kinds/shared/selectPath.ts'
 import { createEntityApi, type EntityApi } from '../model-query/createEntityApi.ts'
 import { headerPaths } from '../model-query/recordFieldsets.ts'
 import type { ReadHeader } from './EntityApiContext.ts'
-import { paceLists } from './paceLists.ts'
+import { debounceLists } from './debounceLists.ts'
 
 /** The screens' access to the server. */
 export interface AdminServices {
@@ -26,7 +26,7 @@ export function createAdminServices(
   wire: DialectWire,
   apollo: ApolloClient,
 ): AdminServices {
-  const dataProvider = paceLists(createDataProvider({ model, wire, apollo }))
+  const dataProvider = debounceLists(createDataProvider({ model, wire, apollo }))
   const api = createEntityApi(model, wire, createSendDocument(apollo, model))
   const headers = createLookup(model, api, {
     selectionOf: (entity) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fakeApi, reply, type SentRequest } from '../../../../tests/support/fakeApi.ts'
-import { type BackendModel, foreignBackend, OWN_BACKEND } from '../../model/BackendModel.ts'
+import { type BackendModel, remoteBackendModel, OWN_BACKEND } from '../../model/BackendModel.ts'
 import { createSendDocument } from './createSendDocument.ts'
 
 const problem = { message: 'Not allowed', path: ['result'], extensions: { code: 'AUTH_NOT_AUTHORIZED' } }
@@ -72,7 +72,7 @@ describe('documents of the wires', () => {
       await send(mutation, {}, {})
       return server.requests.map(({ body }) => (JSON.parse(body) as { extensions?: unknown }).extensions)
     }
-    const library = { ...foreignBackend('Library'), endpoint: 'http://localhost/backend/graphql' }
+    const library = { ...remoteBackendModel('Library'), endpoint: 'http://localhost/backend/graphql' }
     expect(await sentTo(library)).toEqual([told, undefined])
     expect(await sentTo(OWN_BACKEND)).toEqual([undefined, undefined])
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foreignBackend } from '../../model/BackendModel.ts'
+import { remoteBackendModel } from '../../model/BackendModel.ts'
 import { apolloOf } from '../../../../tests/support/apolloOf.ts'
 import { createWire } from '../../schema/dialects/wires.ts'
 import { ApiError, problemOf } from '../client/ApiError.ts'
@@ -15,7 +15,7 @@ if (entity === undefined) throw new Error('The sample has no specimens.')
 const specimens = { ...entity, versionField: null }
 const foreign = {
   ...model,
-  backend: foreignBackend('example.com'),
+  backend: remoteBackendModel('example.com'),
   entities: { ...model.entities, specimens },
 }
 const seen = { ...row(1), currency: { entityId: 2, code: 'EUR' } }

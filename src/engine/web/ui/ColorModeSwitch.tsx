@@ -11,11 +11,11 @@ export function ColorModeSwitch() {
   const { mode, systemMode, setMode } = useColorScheme()
   const translate = useTranslate()
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark'
-  const { keepMode } = usePreferences()
+  const { storeMode } = usePreferences()
   const choose = () => {
     const next = isDark ? 'light' : 'dark'
     setMode(next)
-    keepMode(next)
+    storeMode(next)
   }
   const label = translate(isDark ? 'shell.mode.toLight' : 'shell.mode.toDark')
   return (

@@ -6,14 +6,17 @@ export type ColorMode = 'light' | 'dark' | 'system'
 
 /** Saves the person's choices for their other devices. */
 export interface PreferenceKeeper {
-  readonly keepLanguage: (locale: Locale) => void
-  readonly keepMode: (mode: ColorMode) => void
+  readonly storeLanguage: (locale: Locale) => void
+  readonly storeMode: (mode: ColorMode) => void
 }
 
 const nothing = () => undefined
 
 /** By default, signed out: only this browser remembers the choices. */
-export const PreferenceContext = createContext<PreferenceKeeper>({ keepLanguage: nothing, keepMode: nothing })
+export const PreferenceContext = createContext<PreferenceKeeper>({
+  storeLanguage: nothing,
+  storeMode: nothing,
+})
 
 /** Receives the person's choices. */
 export function usePreferences(): PreferenceKeeper {

@@ -132,12 +132,12 @@ const linkPeople = async (context: StaffContext, link: Link): Promise<Linked> =>
     accountPersonRoles,
     personIds.filter((id) => !isMember.has(id)).map((personId) => ({ accountId, personId, role })),
   )
-  await keepOwner(context, accountId)
+  await checkOwner(context, accountId)
   return { linkedCount: changed.length + added.length, accountNumber: account.accountNumber, names }
 }
 
 /** Throws NO_OWNER when nobody owns the account: on every path that changes its members. */
-export const keepOwner = async ({ db }: OperationContext, accountId: number): Promise<void> => {
+export const checkOwner = async ({ db }: OperationContext, accountId: number): Promise<void> => {
   const owners = await db.query(
     `SELECT 1 AS found FROM account_person_roles WHERE account_id = $1::int AND role = 'OWNER' LIMIT 1`,
     [accountId],

@@ -1,7 +1,7 @@
 import { accounts } from '../tables/accounts.ts'
 import type { Database } from '../../../engine/server/db/Database.ts'
 import type { DomainError } from '../../../engine/server/kernel/DomainError.ts'
-import { tellPerson } from '../../../engine/server/people/identity/notices.ts'
+import { notifyPerson } from '../../../engine/server/people/identity/notices.ts'
 import { changeRow } from '../../../engine/server/kernel/rows/changeRows.ts'
 import type { Row } from '../../../engine/server/kernel/rows/EntityTable.ts'
 import { lockRow } from '../../../engine/server/kernel/rows/readRows.ts'
@@ -61,7 +61,7 @@ const open = async (
     isKycCompleted: true,
     openedDate: openedDate ?? context.now().toISOString().slice(0, 10),
   })
-  for (const owner of owners) await tellPerson(context, 'accountOpened', owner.entity_id)
+  for (const owner of owners) await notifyPerson(context, 'accountOpened', owner.entity_id)
 }
 
 type Account = Row<typeof accounts>

@@ -1,4 +1,4 @@
-import { WRITE_OFF_LOAN_HANDLER, writeOffApprovedLoan } from '../lending/life/writeOffLoan.ts'
+import { WRITE_OFF_LOAN_HANDLER, writeOffApprovedLoan } from '../lending/servicing/writeOffLoan.ts'
 import { addPeople } from '../onboarding/accountPeople/addPeople.ts'
 import { deleteAccountPerson } from '../onboarding/accountPeople/deleteAccountPerson.ts'
 import { removePeople } from '../onboarding/accountPeople/removePeople.ts'

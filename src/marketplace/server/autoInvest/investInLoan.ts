@@ -9,7 +9,7 @@ import type { Row } from '../../../engine/server/kernel/rows/EntityTable.ts'
 import { isAnyOf, lockColumns, lockRow, readRows } from '../../../engine/server/kernel/rows/readRows.ts'
 import { borrowersAccountsSql } from '../access/accountRules.ts'
 import { toAmount, toHundredths } from './amounts.ts'
-import { type Decided, keepDecisions, readDecisions } from './keepDecisions.ts'
+import { type Decided, storeDecisions, readDecisions } from './storeDecisions.ts'
 import { type PlacedShare, placeOrders } from './placeOrders.ts'
 import {
   type Decision,
@@ -80,8 +80,8 @@ export const investInLoan = (
       orderId: orderIds.get(one.accountId) ?? null,
     }))
     // Decisions refer to what the run did with the loan.
-    await keepLoan(context, runId, open, { done, available: loan.available, decisions })
-    await keepDecisions(context, { runId, month, loan: open, least: leastOrder(loan) }, known, decided)
+    await storeLoan(context, runId, open, { done, available: loan.available, decisions })
+    await storeDecisions(context, { runId, month, loan: open, least: leastOrder(loan) }, known, decided)
     return new Map(shares.map(({ accountId, quantity }) => [accountId, toHundredths(quantity)]))
   })
 
@@ -198,7 +198,7 @@ async function readBorrowers(
 }
 
 /** The run's progress: this loan is done. */
-async function keepLoan(
+async function storeLoan(
   context: OperationContext,
   runId: number,
   { instrumentId, currencyId, level }: OpenLoan,

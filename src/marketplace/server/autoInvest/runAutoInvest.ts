@@ -38,7 +38,7 @@ export async function runAutoInvest(context: OperationContext): Promise<NightlyF
         lessOrdered(investor, loan, ordered.get(investor.accountId) ?? 0),
       )
     } catch (error) {
-      await keepFailure(context, runId, loan, error)
+      await storeFailure(context, runId, loan, error)
     }
   }
   const { orderCount, failedLoanCount } = await endRun(context, runId)
@@ -92,7 +92,7 @@ const codeOf = (error: unknown): string | null => {
   return error instanceof DatabaseError ? `SQL ${error.sqlState}` : null
 }
 
-const keepFailure = (
+const storeFailure = (
   context: OperationContext,
   runId: number,
   { instrumentId, currencyId, level }: OpenLoan,

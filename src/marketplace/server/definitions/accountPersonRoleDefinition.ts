@@ -1,5 +1,5 @@
 import { accountPersonRoles } from '../tables/accounts.ts'
-import { keepOwner } from '../accounts/accounts.ts'
+import { checkOwner } from '../accounts/accounts.ts'
 import { ownedAccounts, partnerAccounts } from '../access/rowRules.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 
@@ -29,5 +29,5 @@ export const accountPersonRoleDefinition: EntitySpec = {
     update: { permission: 'ExecuteSeniorActions', approval: 'ACCOUNT_MEMBER_CHANGE' },
     delete: { permission: 'ExecuteSeniorActions', approval: 'ACCOUNT_MEMBER_CHANGE' },
   },
-  afterWrite: (context, { accountId }) => keepOwner(context, Number(accountId)),
+  afterWrite: (context, { accountId }) => checkOwner(context, Number(accountId)),
 }

@@ -1,6 +1,6 @@
 import { marketLoans, memberAccounts, partnerAccounts } from '../access/rowRules.ts'
 import { instruments } from '../tables/trading.ts'
-import { keepAgreedInstrument } from '../lending/offers/keepAgreed.ts'
+import { checkAgreedInstrument } from '../lending/offers/checkAgreed.ts'
 import { changeInstrumentState } from '../operations/states/lendingStates.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 import { amountRules } from '../../../engine/server/entities/definitions/shared.ts'
@@ -129,6 +129,6 @@ export const instrumentDefinition: EntitySpec = {
     add: { permission: 'RawDataEdit' },
     update: { permission: 'RawDataEdit' },
   },
-  afterWrite: keepAgreedInstrument,
+  afterWrite: checkAgreedInstrument,
   validate: (row) => checkDateOrder(row, 'listedOn', 'fundingEndsOn'),
 }

@@ -1,7 +1,7 @@
 import { loanApplications } from '../tables/lending.ts'
 import { memberAccounts, partnerAccounts } from '../access/rowRules.ts'
 import { MOST_JUSTIFICATION } from '../lending/score/chooseClass.ts'
-import { keepProposedClass } from '../lending/score/scoreApplication.ts'
+import { storeProposedClass } from '../lending/score/scoreApplication.ts'
 import { changeLoanApplicationState } from '../operations/states/lendingStates.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 import { amountRules, STAFF } from '../../../engine/server/entities/definitions/shared.ts'
@@ -145,5 +145,5 @@ export const loanApplicationDefinition: EntitySpec = {
     update: { permission: 'ExecuteSeniorActions' },
     delete: { permission: 'RawDataEdit' },
   },
-  afterWrite: (context, { entityId }) => keepProposedClass(context, Number(entityId)),
+  afterWrite: (context, { entityId }) => storeProposedClass(context, Number(entityId)),
 }

@@ -1,8 +1,8 @@
 import { loans } from '../tables/lending.ts'
-import { keepAgreedLoan } from '../lending/offers/keepAgreed.ts'
+import { checkAgreedLoan } from '../lending/offers/checkAgreed.ts'
 import { marketLoans, memberAccounts, partnerAccounts } from '../access/rowRules.ts'
 import { changeLoanState } from '../operations/states/lendingStates.ts'
-import { keepRiskReason } from '../lending/riskReason.ts'
+import { requireRiskReason } from '../lending/riskReason.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 import { amountRules, STAFF } from '../../../engine/server/entities/definitions/shared.ts'
 import { checkDateOrder, checkOrder, percentRules } from './shared.ts'
@@ -156,8 +156,8 @@ export const loanDefinition: EntitySpec = {
     delete: { permission: 'RawDataEdit' },
   },
   afterWrite: async (context, row, before) => {
-    await keepAgreedLoan(context, row, before)
-    await keepRiskReason(context, row, before)
+    await checkAgreedLoan(context, row, before)
+    await requireRiskReason(context, row, before)
   },
   validate: (row) => [
     ...checkOrder(row, 'repaidPrincipal', 'amount'),

@@ -1,6 +1,6 @@
 import { loanPayments } from '../tables/lending.ts'
 import { memberAccounts, partnerAccounts } from '../access/rowRules.ts'
-import { refreshLoan } from '../lending/life/refreshLoan.ts'
+import { refreshLoan } from '../lending/servicing/refreshLoan.ts'
 import type { EntitySpec, FieldProblem } from '../../../engine/server/entities/EntityDefinition.ts'
 import { amountRules } from '../../../engine/server/entities/definitions/shared.ts'
 import { toDecimal } from './shared.ts'

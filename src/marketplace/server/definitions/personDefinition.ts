@@ -2,7 +2,7 @@ import { people } from '../../../engine/server/db/tables/people.ts'
 import { customerPeople, partnerPeople } from '../access/rowRules.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 import { preparePerson } from '../../../engine/server/people/personNumbers.ts'
-import { tellOldContact } from '../../../engine/server/people/identity/notices.ts'
+import { notifyOldContact } from '../../../engine/server/people/identity/notices.ts'
 import { IDENTITY_STAFF, KYC_DECISIONS, STAFF } from '../../../engine/server/entities/definitions/shared.ts'
 
 /** Joining two logins of one person keeps what is verified. */
@@ -109,5 +109,5 @@ export const personDefinition: EntitySpec = {
     delete: { permission: 'RawDataEdit' },
   },
   prepare: preparePerson,
-  afterWrite: tellOldContact,
+  afterWrite: notifyOldContact,
 }

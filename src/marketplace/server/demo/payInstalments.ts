@@ -2,12 +2,12 @@ import { Decimal } from 'decimal.js'
 import { addDays } from '../../../engine/rules/calendar.ts'
 import { readClientBank } from '../deposits/readClientBank.ts'
 import { DomainError } from '../../../engine/server/kernel/DomainError.ts'
-import { takePayment } from '../lending/life/takePayment.ts'
+import { takePayment } from '../lending/servicing/takePayment.ts'
 import type { NightlyFigures } from '../../../engine/server/kernel/NightlyJob.ts'
 import { bookIncoming } from '../deposits/bookIncoming.ts'
 import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
 import { inventedSql } from './inventedSql.ts'
-import { hash, payDayOf, paysInParts } from './temperament.ts'
+import { hash, payDayOf, paysInParts } from './investorProfile.ts'
 
 interface DueRow extends Record<string, unknown> {
   readonly entity_id: number
@@ -23,7 +23,7 @@ interface DueRow extends Record<string, unknown> {
 }
 
 /**
- * The borrowers of the demo transfer what they owe, each by its temperament, and the platform takes it as it takes any
+ * The borrowers of the demo transfer what they owe, each by its investorProfile, and the platform takes it as it takes any
  * payment. A loan is paid once a day at most, the oldest instalment first.
  */
 export async function payInstalments(context: OperationContext): Promise<Required<NightlyFigures>> {

@@ -1,8 +1,8 @@
 import { addDays } from '../../../engine/rules/calendar.ts'
-import { takeLoss } from '../lending/life/takeLoss.ts'
+import { takeLoss } from '../lending/servicing/takeLoss.ts'
 import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
 import { inventedSql } from './inventedSql.ts'
-import { temperamentOf } from './temperament.ts'
+import { temperamentOf } from './investorProfile.ts'
 
 /** Days in default after which nothing is hoped for any more. */
 const HOPE_DAYS = 45

@@ -7,7 +7,7 @@ import {
   type IdentityOperation,
 } from '../../../engine/server/people/identity/IdentityOperation.ts'
 import { limitAttempts } from '../../../engine/server/people/identity/attempts.ts'
-import { runOnce } from '../../../engine/server/kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { readOnboardingStatus } from '../onboarding/status/readOnboardingStatus.ts'
 import { refuse } from '../../../engine/server/kernel/runOperation.ts'
 import { addRow } from '../../../engine/server/kernel/rows/changeRows.ts'
@@ -60,7 +60,7 @@ export async function createDeposit(given: DepositOperation, input: DepositInput
   if (amount.gt(MOST_AMOUNT)) throw refuse('MAX', 'amount', amountOf(String(MOST_AMOUNT)))
   if ((await readOnboardingStatus(db, { ...actor, accountId }, now())) !== 'READY') throw refuse('NOT_READY')
   const { processingFee } = processingFeeOf(input.amount)
-  const claimed = await runOnce(
+  const claimed = await runIdempotent(
     db,
     actor,
     { mutationName, clientCorrelationId, input: { ...input } },

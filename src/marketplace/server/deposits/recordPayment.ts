@@ -11,7 +11,7 @@ import type { OperationContext } from '../../../engine/server/kernel/OperationCo
 import { addRow, changeRow } from '../../../engine/server/kernel/rows/changeRows.ts'
 import type { Row, Values } from '../../../engine/server/kernel/rows/EntityTable.ts'
 import { lockRow, lockRows } from '../../../engine/server/kernel/rows/readRows.ts'
-import { keepUnallocated } from './keepUnallocated.ts'
+import { bookUnallocated } from './bookUnallocated.ts'
 import { bookForLoan, isForLoan, takeForLoan } from './loanPayments.ts'
 
 type Deposit = Row<typeof aiiaBankDeposits>
@@ -46,13 +46,13 @@ const record = (context: OperationContext, payment: Payment): Promise<PaymentFin
     )
     if (deposit === undefined) return 'UNKNOWN'
     if (!(await isSame(context, deposit, payment))) {
-      if (payment.state === 'RECEIVED') await keepUnallocated(context, deposit, payment)
+      if (payment.state === 'RECEIVED') await bookUnallocated(context, deposit, payment)
       return 'MISMATCH'
     }
     // Its money was kept unallocated: it must not reach the account as well.
     if (deposit.transitEntryId !== null && deposit.status !== 'COMPLETED') return deposit.status
     const isUnwanted = payment.state === 'RECEIVED' && (await isClosed(context, deposit))
-    if (isUnwanted) await keepUnallocated(context, deposit, payment)
+    if (isUnwanted) await bookUnallocated(context, deposit, payment)
     const status = isUnwanted ? 'FAILED' : STATUSES[payment.state]
     const moves = RANKS[status] > RANKS[deposit.status]
     const changes: Values<typeof aiiaBankDeposits> = {

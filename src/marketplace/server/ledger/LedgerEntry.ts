@@ -1,7 +1,7 @@
 import type { journalEntryKind, journalEntryState, ledgerAccountKind } from '../tables/enums.ts'
 import type { CodedText } from '../../../engine/server/db/texts/CodedText.ts'
 import type { ChangeContext } from '../../../engine/server/kernel/audit/recordChanges.ts'
-import type { Postage } from '../../../engine/server/kernel/OperationContext.ts'
+import type { MailSettings } from '../../../engine/server/kernel/OperationContext.ts'
 
 export type JournalEntryKind = (typeof journalEntryKind.enumValues)[number]
 export type JournalEntryState = (typeof journalEntryState.enumValues)[number]
@@ -11,7 +11,7 @@ export type LedgerAccountKind = (typeof ledgerAccountKind.enumValues)[number]
 export interface LedgerContext extends ChangeContext {
   readonly now: () => Date
   /** For mails to account holders; without it they wait for the next digest. */
-  readonly postage?: Postage | undefined
+  readonly mailSettings?: MailSettings | undefined
 }
 
 export interface NewEntry {

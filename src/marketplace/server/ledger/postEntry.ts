@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { Database } from '../../../engine/server/db/Database.ts'
 import { journalEntries, journalLines } from '../tables/ledger.ts'
-import { tellOfEntries } from '../notices/tellOfEntries.ts'
+import { notifyEntries } from '../notices/notifyEntries.ts'
 import { addRows, appendRows } from '../../../engine/server/kernel/rows/changeRows.ts'
 import { chunksOf } from '../../../engine/server/kernel/chunksOf.ts'
 import { checkLines } from './checkLines.ts'
@@ -152,7 +152,7 @@ async function writeNew(
     // Checked at commit, they would all have to end within the time of one statement.
     if (prepared.length > ENTRIES_AT_ONCE) await checkNow(db)
   }
-  await tellOfEntries(
+  await notifyEntries(
     context,
     prepared.flatMap(({ entry, lines, state }) => (state === 'POSTED' ? [{ ...entry, lines }] : [])),
   )

@@ -18,7 +18,7 @@ export function checkRiskReason(loan: Reasoned): void {
 type StoredRow = Readonly<Record<string, unknown>>
 
 /** On the market it is changed and never taken away. For `afterWrite`. Throws RISK_REASON_MISSING. */
-export async function keepRiskReason(
+export async function requireRiskReason(
   context: Pick<OperationContext, 'db'>,
   row: StoredRow,
   before: StoredRow | null,

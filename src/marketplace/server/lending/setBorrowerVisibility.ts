@@ -1,7 +1,7 @@
 import { mayActFor } from '../../rules/actingRoles.ts'
 import type { borrowerVisibility } from '../tables/enums.ts'
 import { loans } from '../tables/lending.ts'
-import { runOnce } from '../../../engine/server/kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
 import { refuse } from '../../../engine/server/kernel/runOperation.ts'
 import { changeRow } from '../../../engine/server/kernel/rows/changeRows.ts'
@@ -20,7 +20,7 @@ export async function setBorrowerVisibility(
 ): Promise<{ readonly loanId: number }> {
   const { db, mutationName, clientCorrelationId } = operation
   const actor = requireCustomer(operation)
-  return runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => {
+  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
     const loan = await lockRow(operation, loans, input.loanId, 'loanEntityId')
     const role = actor.memberships.get(loan.accountId)
     if (role === undefined) throw refuse('NOT_FOUND', 'loanEntityId')

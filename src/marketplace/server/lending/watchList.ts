@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { DatabaseError } from '../../../engine/server/db/DatabaseError.ts'
 import { loanFollows } from '../tables/follows.ts'
-import { runOnce } from '../../../engine/server/kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { requireCustomer } from './applications/ownApplication.ts'
 import { isOnMarket } from './questions/isOnMarket.ts'
 import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
@@ -36,7 +36,7 @@ function follow(
 ): Promise<{ readonly followId: number }> {
   const { db, mutationName, clientCorrelationId } = context
   const actor = requireCustomer(context)
-  return runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => {
+  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
     const own = await readRows(context, loanFollows, sql`${loanFollows.userId} = ${actor.userId}::int`)
     const known = own.find(({ loanId }) => loanId === input.loanId)
     if (known !== undefined) return { followId: known.entityId }
@@ -59,7 +59,7 @@ export function unfollowLoan(
 ): Promise<{ readonly followId: number }> {
   const { db, mutationName, clientCorrelationId } = context
   const actor = requireCustomer(context)
-  return runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => {
+  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
     const own = await lockRows(
       context,
       loanFollows,

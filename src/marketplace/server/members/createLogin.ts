@@ -29,10 +29,10 @@ export interface NewLogin {
  */
 export async function createLogin(operation: IdentityOperation, login: NewLogin): Promise<number> {
   const { invitation, invited } = login
-  const personId = await keepPerson(operation, login)
-  const userId = await keepUser(operation, login, personId)
+  const personId = await storePerson(operation, login)
+  const userId = await storeUser(operation, login, personId)
   await recordConsents(operation, personId, login.locale)
-  if (invitation?.account) await keepMembership(operation, invitation.account, personId)
+  if (invitation?.account) await storeMembership(operation, invitation.account, personId)
   if (invited.userId === null) await giveCustomerRole(operation, userId)
   if (invitation !== null) {
     const acceptedAtUtc = operation.now().toISOString()
@@ -41,7 +41,7 @@ export async function createLogin(operation: IdentityOperation, login: NewLogin)
   return userId
 }
 
-async function keepPerson(operation: IdentityOperation, login: NewLogin): Promise<number> {
+async function storePerson(operation: IdentityOperation, login: NewLogin): Promise<number> {
   const { email, phone, firstName, lastName, locale, invitation, invited } = login
   // The link was mailed to this same address, which proves it.
   const contact = { mobilePhone: phone, locale, emailVerified: invitation !== null }
@@ -54,7 +54,7 @@ async function keepPerson(operation: IdentityOperation, login: NewLogin): Promis
   return entityId
 }
 
-async function keepUser(operation: IdentityOperation, login: NewLogin, personId: number): Promise<number> {
+async function storeUser(operation: IdentityOperation, login: NewLogin, personId: number): Promise<number> {
   const { email, passwordHash, partnerId, isNewsletterAccepted, locale, invited } = login
   const values = { passwordHash, isNewsletterAccepted, userSettings: { version: 1, language: locale } }
   if (invited.userId !== null) {
@@ -65,7 +65,7 @@ async function keepUser(operation: IdentityOperation, login: NewLogin, personId:
   return entityId
 }
 
-async function keepMembership(
+async function storeMembership(
   operation: IdentityOperation,
   account: NonNullable<OpenInvitation['account']>,
   personId: number,

@@ -1,10 +1,10 @@
 import type { Locale } from '../../../engine/model/Text.ts'
 import type { AccountRole, UserActor } from '../../../engine/server/kernel/Actor.ts'
 import { DomainError } from '../../../engine/server/kernel/DomainError.ts'
-import { runOnce } from '../../../engine/server/kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { linkOrigin, type LinkPartner } from '../../../engine/server/kernel/partners/linkOrigin.ts'
 import { addInvitation } from './invitations.ts'
-import type { OperationContext, Postage } from '../../../engine/server/kernel/OperationContext.ts'
+import type { OperationContext, MailSettings } from '../../../engine/server/kernel/OperationContext.ts'
 import { refuse } from '../../../engine/server/kernel/runOperation.ts'
 
 export interface InvitationRequest {
@@ -28,7 +28,7 @@ export interface InvitedPerson {
  */
 export async function createUserInvitationTokens(
   context: OperationContext,
-  { tokenSecret, origin }: Postage,
+  { tokenSecret, origin }: MailSettings,
   request: InvitationRequest,
 ): Promise<{ readonly invitedPeople: readonly InvitedPerson[] }> {
   const { db, mutationName, clientCorrelationId } = context
@@ -36,7 +36,7 @@ export async function createUserInvitationTokens(
   const accountId = request.accountId ?? actor.accountId ?? onlyOwned(actor)
   if (accountId === null) throw refuse('REQUIRED', 'accountEntityId')
   checkAuthority(actor, accountId)
-  return runOnce(
+  return runIdempotent(
     db,
     actor,
     { mutationName, clientCorrelationId, input: { ...request, accountId } },

@@ -7,7 +7,7 @@ import { addRow } from '../../../engine/server/kernel/rows/changeRows.ts'
 import { findRow } from '../../../engine/server/kernel/rows/readRows.ts'
 import { emailProblems } from '../../../engine/server/people/identity/contactDetails.ts'
 import { addInvitation } from './invitations.ts'
-import type { OperationContext, Postage } from '../../../engine/server/kernel/OperationContext.ts'
+import type { OperationContext, MailSettings } from '../../../engine/server/kernel/OperationContext.ts'
 import { refuse, runOperation, type StaffContext } from '../../../engine/server/kernel/runOperation.ts'
 
 export interface StaffInvitation {
@@ -31,7 +31,7 @@ export interface StaffInvitationResult {
  */
 export const inviteStaffUser = async (
   operation: OperationContext,
-  { tokenSecret, origin }: Postage,
+  { tokenSecret, origin }: MailSettings,
   invitation: StaffInvitation,
 ): Promise<StaffInvitationResult> =>
   runOperation(operation, 'AssignRoles', invitation, async (context) => {

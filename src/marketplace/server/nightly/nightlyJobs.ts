@@ -1,13 +1,13 @@
 import { sendDigests } from '../notices/sendDigests.ts'
-import { tellOfDuePayments } from '../notices/tellOfDuePayments.ts'
-import { tellOfLoanEvents } from '../notices/tellOfLoanEvents.ts'
-import { tellOfNewLoans } from '../notices/tellOfNewLoans.ts'
-import { tellOfReports } from '../notices/tellOfReports.ts'
-import { type MatchRows, tellOfSearches } from '../notices/tellOfSearches.ts'
+import { notifyDuePayments } from '../notices/notifyDuePayments.ts'
+import { notifyLoanEvents } from '../notices/notifyLoanEvents.ts'
+import { notifyNewLoans } from '../notices/notifyNewLoans.ts'
+import { notifyReports } from '../notices/notifyReports.ts'
+import { type MatchRows, notifySavedSearches } from '../notices/notifySavedSearches.ts'
 import { runDemoMarket } from '../demo/runDemoMarket.ts'
 import { runAutoInvest } from '../autoInvest/runAutoInvest.ts'
 import { endOffers } from '../lending/offers/endOffers.ts'
-import { moveLoans } from '../lending/life/moveLoans.ts'
+import { moveLoans } from '../lending/servicing/moveLoans.ts'
 import { askForReviews } from '../onboarding/aml/askForReviews.ts'
 import { endRelationships } from '../privacy/retention/endRelationships.ts'
 import { eraseDue } from '../privacy/retention/eraseDue.ts'
@@ -16,7 +16,7 @@ import { reconcileAtNight } from '../banking/reconciliation/reconcileAtNight.ts'
 import { checkAtNight } from '../systemStatus/ledgerCheckpoint.ts'
 import { runFunding } from '../trading/primary/runFunding.ts'
 import { expireSecondaryOrders, matchAtNight } from '../trading/secondary/secondaryNight.ts'
-import { storeNewMonths } from '../ledger/keepNewMonths.ts'
+import { storeNewMonths } from '../ledger/scheduleNewMonths.ts'
 import type { NightlyJob, NightlyRunContext, NightPlan } from '../../../engine/server/kernel/NightlyJob.ts'
 import { NIGHTLY_JOB_NAMES, type NightlyJobName } from './nightlyJobNames.ts'
 
@@ -46,7 +46,13 @@ export const NIGHTLY_JOBS: Readonly<Record<NightlyJobName, NightlyJob<NightlyRun
   RELATIONSHIP_ENDS: async (context) => ({ handled: await endRelationships(context, context.retention()) }),
   ERASURE: (context) => eraseDue({ ...context, mutationName: 'erasePersonalData' }, context.retention()),
   NOTICE_DIGESTS: async (context) => {
-    for (const tell of [tellOfLoanEvents, tellOfSearches, tellOfNewLoans, tellOfDuePayments, tellOfReports])
+    for (const tell of [
+      notifyLoanEvents,
+      notifySavedSearches,
+      notifyNewLoans,
+      notifyDuePayments,
+      notifyReports,
+    ])
       await tell(context)
     return { handled: await sendDigests(context) }
   },

@@ -3,7 +3,7 @@ import { inboxNotices } from '../tables/inbox.ts'
 import { writeText } from '../../../engine/server/db/texts/writeText.ts'
 import { queueNotices } from '../../../engine/server/people/identity/notices.ts'
 import { readRecipients } from '../../../engine/server/people/identity/platform.ts'
-import type { Postage } from '../../../engine/server/kernel/OperationContext.ts'
+import type { MailSettings } from '../../../engine/server/kernel/OperationContext.ts'
 import type { MailContext } from '../../../engine/server/people/mail/queueMail.ts'
 import type { Row } from '../../../engine/server/kernel/rows/EntityTable.ts'
 import { changeRows } from '../../../engine/server/kernel/rows/changeRows.ts'
@@ -13,18 +13,18 @@ type InboxNotice = Row<typeof inboxNotices>
 /** Lines of one mail. Whoever has more reads the others in the inbox. */
 const MOST_LINES = 50
 
-/** Mails one reader or several what they have not been mailed yet, each reader one mail. Waits for a digest without postage. */
+/** Mails one reader or several what they have not been mailed yet, each reader one mail. Waits for a digest without mailSettings. */
 export async function mailNotices(
-  context: MailContext & { readonly postage?: Postage | undefined },
+  context: MailContext & { readonly mailSettings?: MailSettings | undefined },
   notices: readonly InboxNotice[],
   template: 'notice' | 'noticeDigest' = 'notice',
 ): Promise<void> {
-  const { postage } = context
-  if (postage === undefined || notices.length === 0) return
+  const { mailSettings } = context
+  if (mailSettings === undefined || notices.length === 0) return
   const byReader = new Map<number, InboxNotice[]>()
   for (const notice of notices) byReader.set(notice.userId, [...(byReader.get(notice.userId) ?? []), notice])
   const recipients = await readRecipients(context.db, [...byReader.keys()])
-  const origin = await postage.origin()
+  const origin = await mailSettings.origin()
   const mails = [...byReader].flatMap(([userId, own]) => {
     const recipient = recipients.get(userId)
     if (recipient === undefined || isMadeUp(recipient.username)) return []
@@ -34,7 +34,7 @@ export async function mailNotices(
     const params = { lines, link: `${origin}${path}`, settings: `${origin}${SETTINGS}` }
     return [{ recipient, to: recipient.username, params }]
   })
-  await queueNotices(context, postage, template, mails)
+  await queueNotices(context, mailSettings, template, mails)
   const mailedAtUtc = context.now().toISOString()
   await changeRows(
     context,

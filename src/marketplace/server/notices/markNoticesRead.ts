@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { inboxNotices } from '../tables/inbox.ts'
 import { DomainError } from '../../../engine/server/kernel/DomainError.ts'
-import { runOnce } from '../../../engine/server/kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
 import { refuse } from '../../../engine/server/kernel/runOperation.ts'
 import { changeRows } from '../../../engine/server/kernel/rows/changeRows.ts'
@@ -14,7 +14,7 @@ export function markNoticesRead(
 ): Promise<{ readonly readCount: number }> {
   const { actor, db, mutationName, clientCorrelationId } = context
   if (actor.kind !== 'USER' && actor.kind !== 'STAFF') throw new DomainError('AUTH_NOT_AUTHENTICATED')
-  return runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => {
+  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
     const { noticeIds } = input
     const chosen =
       noticeIds === null ? sql`${inboxNotices.readAtUtc} is null` : isAnyOf(inboxNotices.entityId, noticeIds)

@@ -1,16 +1,16 @@
 import { noticeChoice, type NoticeKind, OWN_MAIL_KINDS } from '../../rules/noticeKinds.ts'
 import { inboxNotices } from '../tables/inbox.ts'
 import type { CodedText } from '../../../engine/server/db/texts/CodedText.ts'
-import type { Postage } from '../../../engine/server/kernel/OperationContext.ts'
+import type { MailSettings } from '../../../engine/server/kernel/OperationContext.ts'
 import type { MailContext } from '../../../engine/server/people/mail/queueMail.ts'
 import type { NewRow } from '../../../engine/server/kernel/rows/EntityTable.ts'
 import { addRows } from '../../../engine/server/kernel/rows/changeRows.ts'
 import { chunksOf } from '../../../engine/server/kernel/chunksOf.ts'
 import { mailNotices } from './mailNotices.ts'
 
-/** An operation's context, the ledger's, or a job's: without postage, mails wait for the next digest. */
+/** An operation's context, the ledger's, or a job's: without mailSettings, mails wait for the next digest. */
 export interface NotifyContext extends MailContext {
-  readonly postage?: Postage | undefined
+  readonly mailSettings?: MailSettings | undefined
 }
 
 export interface Notice {

@@ -13,7 +13,7 @@ import { mailNotices } from './mailNotices.ts'
  * were queued.
  */
 export async function sendDigests(context: OperationContext): Promise<number> {
-  if (context.postage === undefined) return 0
+  if (context.mailSettings === undefined) return 0
   const due = dueSql(context.now())
   const readers = await context.db.query<{ user_id: number }>(
     `SELECT DISTINCT n.user_id FROM inbox_notices n WHERE ${due.text} ORDER BY 1`,

@@ -7,7 +7,7 @@ import { DomainError } from '../../../engine/server/kernel/DomainError.ts'
 import { holdForApproval } from '../../../engine/server/kernel/approvals/holdForApproval.ts'
 import { requireSeen } from '../../../engine/server/kernel/approvals/requireSeen.ts'
 import { announcePerson } from '../../../engine/server/people/identity/identityChanges.ts'
-import { tellPerson } from '../../../engine/server/people/identity/notices.ts'
+import { notifyPerson } from '../../../engine/server/people/identity/notices.ts'
 import { followPerson } from '../onboarding/kyc/followPerson.ts'
 import { changeRow } from '../../../engine/server/kernel/rows/changeRows.ts'
 import type { Row } from '../../../engine/server/kernel/rows/EntityTable.ts'
@@ -102,8 +102,8 @@ const decide = async (context: StaffContext, decision: KycDecision): Promise<Kyc
   })
   await followPerson(context, personId, isApproved)
   await (isApproved
-    ? tellPerson(context, 'kycApproved', personId)
-    : tellPerson(context, 'kycRejected', personId, { reason: reason ?? '' }))
+    ? notifyPerson(context, 'kycApproved', personId)
+    : notifyPerson(context, 'kycRejected', personId, { reason: reason ?? '' }))
   return { kycApplicationId, approvalId: null }
 }
 
@@ -124,7 +124,7 @@ export const requestKycInformation = (
     const { personId } = await lockOpen(context, kycApplicationId)
     await changeRow(context, kycApplications, kycApplicationId, { state: 'INFORMATION_REQUESTED', reason })
     await changeRow(context, people, personId, { kycStatus: 'ACTION_REQUIRED', kycProvider: 'MANUAL' })
-    await tellPerson(context, 'kycInformationNeeded', personId, { reason })
+    await notifyPerson(context, 'kycInformationNeeded', personId, { reason })
     // The person's own row may be as it was: the reason is on the application.
     await announcePerson(context.db, personId)
     return { kycApplicationId }

@@ -8,7 +8,7 @@ import { changeRows } from '../../../engine/server/kernel/rows/changeRows.ts'
 import type { Row } from '../../../engine/server/kernel/rows/EntityTable.ts'
 import { isAnyOf, lockColumns, lockRows } from '../../../engine/server/kernel/rows/readRows.ts'
 import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
-import { tellOfOrders } from './tellOfOrders.ts'
+import { notifyOrders } from './notifyOrders.ts'
 
 type Order = Row<typeof orders>
 
@@ -55,7 +55,7 @@ const takeOff = async (
   // Whoever took it back knows.
   const { cancelCause: cause } = end
   const news = cause === 'NOT_FUNDED' || cause === 'LOAN_CANCELLED' ? cause : 'ENDED'
-  if (cause !== 'BY_INVESTOR') await tellOfOrders(context, open, news)
+  if (cause !== 'BY_INVESTOR') await notifyOrders(context, open, news)
 }
 
 /** Ends what investors have ordered of a loan. Call it before instruments and accounts are locked. */

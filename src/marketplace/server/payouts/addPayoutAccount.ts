@@ -20,14 +20,14 @@ import {
   type IdentityOperation,
   requireSession,
 } from '../../../engine/server/people/identity/IdentityOperation.ts'
-import { runOnce } from '../../../engine/server/kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { refuse } from '../../../engine/server/kernel/runOperation.ts'
 import { addRow } from '../../../engine/server/kernel/rows/changeRows.ts'
 import { lockRow, readRows } from '../../../engine/server/kernel/rows/readRows.ts'
 import { bankNumberOf, maskedNumber } from './payoutAccount.ts'
 import { requireOwner } from './requireOwner.ts'
 import { requireShownFactor } from './requireShownFactor.ts'
-import { tellPayoutAccounts } from './tellPayoutAccounts.ts'
+import { mailPayoutAccounts } from './mailPayoutAccounts.ts'
 
 /** One of the two. */
 export interface NewPayoutAccount {
@@ -63,7 +63,7 @@ export async function addPayoutAccount(
   await limitAttempts(identity, [{ name: 'payout-account', value: String(actor.userId) }])
   await requireShownFactor(session)
   const once = { mutationName, clientCorrelationId, input: { ...input } }
-  return runOnce(db, actor, once, async () => {
+  return runIdempotent(db, actor, once, async () => {
     const account = await lockRow(session, accounts, accountId, 'accountEntityId')
     if (account.status === 'DELETED') throw refuse('WRONG_STATE', null, { state: account.status })
     const known = await readRows(
@@ -94,7 +94,7 @@ export async function addPayoutAccount(
         ? {}
         : { verifiedAtUtc: now().toISOString(), proof: 'DEPOSIT', proofNote: proof.reference }),
     })
-    await tellPayoutAccounts(session, accountId, 'payoutAccountAdded', maskedNumber(row))
+    await mailPayoutAccounts(session, accountId, 'payoutAccountAdded', maskedNumber(row))
     return { payoutAccountId: row.entityId }
   })
 }

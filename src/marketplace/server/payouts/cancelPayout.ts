@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { aiiaBankPayouts } from '../tables/aiia.ts'
 import { requireActingAccount } from '../access/requireActingAccount.ts'
-import { runOnce } from '../../../engine/server/kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { changeReservation } from '../ledger/changeReservation.ts'
 import { requireUser } from '../access/selectedAccount.ts'
 import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
@@ -20,7 +20,7 @@ export function cancelPayout(
 ): Promise<{ readonly payoutId: number }> {
   const actor = requireUser(context)
   const { db, mutationName, clientCorrelationId } = context
-  return runOnce(db, actor, { mutationName, clientCorrelationId, input: { payoutId } }, async () => {
+  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input: { payoutId } }, async () => {
     const [payout] = await lockRows(
       context,
       aiiaBankPayouts,

@@ -11,7 +11,7 @@ import {
   requireSession,
   type SignedInOperation,
 } from '../../../engine/server/people/identity/IdentityOperation.ts'
-import { runOnce } from '../../../engine/server/kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { changeReservation } from '../ledger/changeReservation.ts'
 import { refuse } from '../../../engine/server/kernel/runOperation.ts'
 import { addRow } from '../../../engine/server/kernel/rows/changeRows.ts'
@@ -56,7 +56,7 @@ export async function createPayout(
     ? null
     : await prepare(session, given, { accountId, orderId, amount: amount.toFixed(2), input })
   const once = { mutationName, clientCorrelationId, input: { ...input } }
-  return runOnce(db, actor, once, async () => {
+  return runIdempotent(db, actor, once, async () => {
     const account = await lockRow(session, accounts, accountId, 'accountEntityId')
     // Whoever leaves takes their money along.
     if (account.status === 'DELETED') throw refuse('WRONG_STATE', null, { state: account.status })

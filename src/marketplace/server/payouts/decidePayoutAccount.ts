@@ -6,7 +6,7 @@ import { refuse, requirePermission, runOperation } from '../../../engine/server/
 import { changeRow, deleteRows } from '../../../engine/server/kernel/rows/changeRows.ts'
 import { lockRow } from '../../../engine/server/kernel/rows/readRows.ts'
 import { maskedNumber } from './payoutAccount.ts'
-import { tellPayoutAccounts } from './tellPayoutAccounts.ts'
+import { mailPayoutAccounts } from './mailPayoutAccounts.ts'
 
 export interface PayoutAccountDecision {
   readonly payoutAccountId: number
@@ -65,7 +65,7 @@ const confirm = async (
     proof: 'STAFF',
     proofNote: note.trim(),
   })
-  await tellPayoutAccounts(context, accountId, 'payoutAccountConfirmed', maskedNumber(found))
+  await mailPayoutAccounts(context, accountId, 'payoutAccountConfirmed', maskedNumber(found))
   return { payoutAccountId, approvalId: null }
 }
 
@@ -83,7 +83,7 @@ export const refusePayoutAccount = (
     const found = await lockRow(context, allowedPayoutBankAccounts, payoutAccountId, ID_FIELD)
     if (found.verifiedAtUtc !== null) throw refuse('ALREADY_CONFIRMED')
     await deleteRows(context, allowedPayoutBankAccounts, [payoutAccountId])
-    await tellPayoutAccounts(context, found.accountId, 'payoutAccountRefused', maskedNumber(found), {
+    await mailPayoutAccounts(context, found.accountId, 'payoutAccountRefused', maskedNumber(found), {
       reason: note.trim(),
     })
     return { payoutAccountId }

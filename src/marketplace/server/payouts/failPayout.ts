@@ -4,7 +4,7 @@ import { bankAccounts, outgoingBankTransfers } from '../tables/banking.ts'
 import type { BankReason } from '../tables/paymentEnums.ts'
 import type { ApprovalHandler } from '../../../engine/server/kernel/approvals/ApprovalRequest.ts'
 import { holdForApproval } from '../../../engine/server/kernel/approvals/holdForApproval.ts'
-import { tellOfFailedPayout } from '../notices/tellOfFailedPayout.ts'
+import { notifyFailedPayout } from '../notices/notifyFailedPayout.ts'
 import { postEntry } from '../ledger/postEntry.ts'
 import { reverseEntry } from '../ledger/reverseEntry.ts'
 import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
@@ -89,7 +89,7 @@ export const failAtBank = async (context: OperationContext, input: FailedPayout)
     description: { code: 'PAYOUT_FAILED', params: { payout: payoutId, reason } },
   })
   await finish(context, payoutId, 'FAILED', reason, bankReason)
-  await tellOfFailedPayout(context, payout)
+  await notifyFailedPayout(context, payout)
   return { payoutId, approvalId: null }
 }
 

@@ -5,7 +5,7 @@ import { outgoingBankTransfers } from '../tables/banking.ts'
 import { readAccountHolder } from '../access/accountHolder.ts'
 import type { ApprovalHandler } from '../../../engine/server/kernel/approvals/ApprovalRequest.ts'
 import { holdForApproval } from '../../../engine/server/kernel/approvals/holdForApproval.ts'
-import { tellOfFailedPayout } from '../notices/tellOfFailedPayout.ts'
+import { notifyFailedPayout } from '../notices/notifyFailedPayout.ts'
 import { changeReservation } from '../ledger/changeReservation.ts'
 import { postEntry } from '../ledger/postEntry.ts'
 import { addRow, changeRow } from '../../../engine/server/kernel/rows/changeRows.ts'
@@ -177,7 +177,7 @@ export const rejectPayout = (
     if (!WAITING.has(payout.status)) throw refuse('WRONG_STATE', null, { state: payout.status })
     await changeReservation(context, payout.accountId, `-${payout.amount}`)
     await finish(context, payoutId, 'REJECTED', reason)
-    await tellOfFailedPayout(context, payout)
+    await notifyFailedPayout(context, payout)
     return { payoutId, approvalId: null }
   })
 

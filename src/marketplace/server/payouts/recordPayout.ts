@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Decimal } from 'decimal.js'
 import { aiiaBankPayouts } from '../tables/aiia.ts'
 import type { ProviderPayout, ProviderPayoutState } from '../providers/payment/PaymentProvider.ts'
-import { tellOfFailedPayout } from '../notices/tellOfFailedPayout.ts'
+import { notifyFailedPayout } from '../notices/notifyFailedPayout.ts'
 import { addBankLine } from '../ledger/addBankLine.ts'
 import { postEntry } from '../ledger/postEntry.ts'
 import { reverseEntry } from '../ledger/reverseEntry.ts'
@@ -103,7 +103,7 @@ const giveBack = async (
     entryId,
     description: { code: 'PAYOUT_NOT_CARRIED_OUT', params: { payout: entityId } },
   })
-  await tellOfFailedPayout(context, payout)
+  await notifyFailedPayout(context, payout)
   return settle(context, payout, 'FAILED', { paymentId, failureReason: state })
 }
 

@@ -5,13 +5,13 @@ import {
   type IdentityOperation,
   requireSession,
 } from '../../../engine/server/people/identity/IdentityOperation.ts'
-import { runOnce } from '../../../engine/server/kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { refuse } from '../../../engine/server/kernel/runOperation.ts'
 import { deleteRows } from '../../../engine/server/kernel/rows/changeRows.ts'
 import { lockRow, lockRows } from '../../../engine/server/kernel/rows/readRows.ts'
 import { maskedNumber } from './payoutAccount.ts'
 import { requireOwner } from './requireOwner.ts'
-import { tellPayoutAccounts } from './tellPayoutAccounts.ts'
+import { mailPayoutAccounts } from './mailPayoutAccounts.ts'
 
 /**
  * An owner takes a bank account off the list; the owners are told. Refuses with NOT_FOUND, NOT_AUTHORIZED, and PAYOUT_ACCOUNT_IN_USE
@@ -23,25 +23,30 @@ export function removePayoutAccount(
 ): Promise<{ readonly isRemoved: boolean }> {
   const session = requireSession(given)
   const { db, actor, mutationName, clientCorrelationId } = session
-  return runOnce(db, actor, { mutationName, clientCorrelationId, input: { payoutAccountId } }, async () => {
-    const [found] = await lockRows(
-      session,
-      allowedPayoutBankAccounts,
-      sql`${allowedPayoutBankAccounts.entityId} = ${payoutAccountId}::int`,
-    )
-    if (found === undefined || !actor.memberships.has(found.accountId))
-      throw refuse('NOT_FOUND', 'allowedPayoutBankAccountEntityId')
-    const accountId = requireOwner(actor, found.accountId)
-    await lockRow(session, accounts, accountId)
-    const waiting = await db.query(
-      `SELECT FROM aiia_bank_payouts WHERE account_id = $1::int AND status IN ('REQUESTED', 'APPROVED')
+  return runIdempotent(
+    db,
+    actor,
+    { mutationName, clientCorrelationId, input: { payoutAccountId } },
+    async () => {
+      const [found] = await lockRows(
+        session,
+        allowedPayoutBankAccounts,
+        sql`${allowedPayoutBankAccounts.entityId} = ${payoutAccountId}::int`,
+      )
+      if (found === undefined || !actor.memberships.has(found.accountId))
+        throw refuse('NOT_FOUND', 'allowedPayoutBankAccountEntityId')
+      const accountId = requireOwner(actor, found.accountId)
+      await lockRow(session, accounts, accountId)
+      const waiting = await db.query(
+        `SELECT FROM aiia_bank_payouts WHERE account_id = $1::int AND status IN ('REQUESTED', 'APPROVED')
          AND iban IS NOT DISTINCT FROM $2::text AND bban_bank_code IS NOT DISTINCT FROM $3::text
          AND bban_account_number IS NOT DISTINCT FROM $4::text LIMIT 1`,
-      [accountId, found.ibanNumber, found.bbanBankCode, found.bbanAccountNumber],
-    )
-    if (waiting.length > 0) throw refuse('PAYOUT_ACCOUNT_IN_USE')
-    await deleteRows(session, allowedPayoutBankAccounts, [payoutAccountId])
-    await tellPayoutAccounts(session, accountId, 'payoutAccountRemoved', maskedNumber(found))
-    return { isRemoved: true }
-  })
+        [accountId, found.ibanNumber, found.bbanBankCode, found.bbanAccountNumber],
+      )
+      if (waiting.length > 0) throw refuse('PAYOUT_ACCOUNT_IN_USE')
+      await deleteRows(session, allowedPayoutBankAccounts, [payoutAccountId])
+      await mailPayoutAccounts(session, accountId, 'payoutAccountRemoved', maskedNumber(found))
+      return { isRemoved: true }
+    },
+  )
 }

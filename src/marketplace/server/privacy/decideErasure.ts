@@ -170,7 +170,7 @@ const tell = async (
   recipient: PersonRecipient,
   params: Readonly<Record<string, string>>,
 ): Promise<void> => {
-  const { postage } = context
-  if (postage === undefined || recipient.username === '') return
-  await queueNotice(context, postage, template, recipient, recipient.username, params)
+  const { mailSettings } = context
+  if (mailSettings === undefined || recipient.username === '') return
+  await queueNotice(context, mailSettings, template, recipient, recipient.username, params)
 }

@@ -40,7 +40,7 @@ export async function downloadMyData(
   const { personId } = session.actor
   await confirmSelf(session, password)
   await limit(session.identity, personId)
-  return keepAndRead(session, personId, { format, locale, reason: null })
+  return recordAndRead(session, personId, { format, locale, reason: null })
 }
 
 /**
@@ -65,14 +65,14 @@ export async function downloadPersonData(
   await findRow(staff, people, personId, 'personEntityId')
   await checkRank(staff, [{ kind: 'person', id: personId }])
   await limit(identity, personId)
-  return keepAndRead(staff, personId, asked)
+  return recordAndRead(staff, personId, asked)
 }
 
 const limit = (identity: IdentityContext, personId: number): Promise<void> =>
   limitAttempts(identity, [{ name: 'data-download', value: String(personId) }])
 
 /** The download is in the history before anybody has anything. One transaction, so that the rows fit together. */
-const keepAndRead = async (
+const recordAndRead = async (
   context: OperationContext & { readonly actor: { readonly userId: number } },
   personId: number,
   {

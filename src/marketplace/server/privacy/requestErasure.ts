@@ -6,7 +6,7 @@ import {
   type IdentityOperation,
   requireSession,
 } from '../../../engine/server/people/identity/IdentityOperation.ts'
-import { runOnce } from '../../../engine/server/kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { refuse } from '../../../engine/server/kernel/runOperation.ts'
 import { addRow } from '../../../engine/server/kernel/rows/changeRows.ts'
 import { readRows } from '../../../engine/server/kernel/rows/readRows.ts'
@@ -23,7 +23,7 @@ export async function requestErasure(
   const session = requireSession(operation)
   await confirmSelf(session, password)
   const { db, actor, mutationName, clientCorrelationId } = session
-  return runOnce(db, actor, { mutationName, clientCorrelationId, input: {} }, async () => {
+  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input: {} }, async () => {
     const open = await readRows(
       session,
       erasureRequests,
@@ -37,7 +37,7 @@ export async function requestErasure(
     })
     const recipient = await readPersonRecipient(db, actor.personId)
     if (recipient !== null) {
-      await queueNotice(session, session.postage, 'erasureRequested', recipient, recipient.username)
+      await queueNotice(session, session.mailSettings, 'erasureRequested', recipient, recipient.username)
     }
     return { erasureRequestId: entityId }
   })

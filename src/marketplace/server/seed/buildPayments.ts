@@ -1,6 +1,10 @@
 import { Decimal } from 'decimal.js'
 import type { Installment } from '../lending/buildSchedule.ts'
-import { type InstalmentSums, type OwedInstalment, sumInstalments } from '../lending/life/sumInstalments.ts'
+import {
+  type InstalmentSums,
+  type OwedInstalment,
+  sumInstalments,
+} from '../lending/servicing/sumInstalments.ts'
 import type { loanPayments } from '../tables/index.ts'
 import { addMonths } from '../../../engine/rules/calendar.ts'
 import { addDays, atMinute, daysBetween, TODAY } from './calendar.ts'

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { earlyRepaymentQuotes } from '../tables/index.ts'
-import { quoteAmounts } from '../lending/life/early/quoteAmounts.ts'
+import { quoteAmounts } from '../lending/servicing/early/quoteAmounts.ts'
 import type { LoanProgress } from './buildPayments.ts'
 import { addDays, atMinute } from './calendar.ts'
 

@@ -130,7 +130,7 @@ const REQUESTS: readonly Request[] = [
     subject: 'DKK',
     before: { reminderFee: '100.00' },
     values: { reminderFee: '120' },
-    note: 'Postage has become dearer.',
+    note: 'MailSettings has become dearer.',
   },
   {
     operation: 'ROLE_CHANGE',

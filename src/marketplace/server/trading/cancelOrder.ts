@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '../tables/trading.ts'
 import { mayActFor } from '../../rules/actingRoles.ts'
-import { runOnce } from '../../../engine/server/kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { requireUser } from '../access/selectedAccount.ts'
 import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
 import { refuse, runOperation } from '../../../engine/server/kernel/runOperation.ts'
@@ -39,7 +39,7 @@ export function withdrawOrder(
 ): Promise<EndedOrder> {
   const actor = requireUser(context)
   const { db, now, mutationName, clientCorrelationId } = context
-  return runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => {
+  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
     const { orderId } = input
     const [found] = await readRows(context, orders, eq(orders.entityId, orderId))
     const role = found && actor.memberships.get(found.accountId)

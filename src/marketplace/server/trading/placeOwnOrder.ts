@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { accounts } from '../tables/accounts.ts'
 import { instruments } from '../tables/trading.ts'
 import { requireActingAccount } from '../access/requireActingAccount.ts'
-import { runOnce } from '../../../engine/server/kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { requireUser } from '../access/selectedAccount.ts'
 import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
 import { refuse } from '../../../engine/server/kernel/runOperation.ts'
@@ -58,7 +58,7 @@ export function placeOwnOrder(context: OperationContext, input: OwnOrder): Promi
       return { ...placed, orderId: null }
     })
   }
-  return runOnce(db, actor, { mutationName, clientCorrelationId, input: { ...input, accountId } }, work)
+  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input: { ...input, accountId } }, work)
 }
 
 const place = async (

@@ -103,10 +103,14 @@ const finishKyc = async (
   return recordKycFinding(context, identity, kycApplicationId, isSignedIn ? outcome : 'EXPIRED')
 }
 
-const contextOf = ({ db, identity, postage }: ReturnedPerson, actor: UserActor, mutationName: string) => ({
+const contextOf = (
+  { db, identity, mailSettings }: ReturnedPerson,
+  actor: UserActor,
+  mutationName: string,
+) => ({
   db,
   actor,
-  postage,
+  mailSettings,
   mutationName,
   clientCorrelationId: null,
   now: identity.now,

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import type { Database } from '../../../../src/engine/server/db/Database.ts'
 import { freeText } from '../../../../src/engine/server/db/texts/CodedText.ts'
 import type { UserActor } from '../../../../src/engine/server/kernel/Actor.ts'
-import { runOnce } from '../../../../src/engine/server/kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../../../src/engine/server/kernel/idempotency/runIdempotent.ts'
 import { changeReservation } from '../../../../src/marketplace/server/ledger/changeReservation.ts'
 import type { LedgerContext, NewEntry } from '../../../../src/marketplace/server/ledger/LedgerEntry.ts'
 import { postEntry } from '../../../../src/marketplace/server/ledger/postEntry.ts'
@@ -51,7 +51,7 @@ export async function bookOperation(
     return (await book(manner !== 'forgetful')).entryId
   if (manner === 'forgetful') return (await db.transaction(() => book(false))).entryId
   const once = { mutationName: operation.kind, clientCorrelationId: operation.key, input: operation }
-  return (await runOnce(db, actor, once, () => book(false))).entryId
+  return (await runIdempotent(db, actor, once, () => book(false))).entryId
 }
 
 const requireFunds = async (db: Database, { account, cents, kind }: Operation): Promise<void> => {

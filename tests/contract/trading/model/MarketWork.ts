@@ -3,7 +3,7 @@ import { aiiaBankDeposits } from '../../../../src/marketplace/server/tables/aiia
 import { orders } from '../../../../src/marketplace/server/tables/trading.ts'
 import { recordPayment } from '../../../../src/marketplace/server/deposits/recordPayment.ts'
 import { DomainError } from '../../../../src/engine/server/kernel/DomainError.ts'
-import { takePayment } from '../../../../src/marketplace/server/lending/life/takePayment.ts'
+import { takePayment } from '../../../../src/marketplace/server/lending/servicing/takePayment.ts'
 import { recordPayout } from '../../../../src/marketplace/server/payouts/recordPayout.ts'
 import { addRow } from '../../../../src/engine/server/kernel/rows/changeRows.ts'
 import { lockRows, readRows } from '../../../../src/engine/server/kernel/rows/readRows.ts'

@@ -41,7 +41,7 @@ export const answerWrite = async (
       isRawDataEdit,
       now: identity.now,
       prove: () => proveIdentity(request),
-      postage: { tokenSecret: identity.tokenSecret, origin: site.origin },
+      mailSettings: { tokenSecret: identity.tokenSecret, origin: site.origin },
     })
     const mutation = askedScope.getStore()
     if (id !== null && mutation?.isRepeated) mutation.isDeleted = !(await isThere(db, entity, id))

@@ -1,5 +1,5 @@
 import { refreshAccessToken, signIn, signOut } from '../../people/identity/signIn.ts'
-import { tellSlowed } from '../../people/identity/notices.ts'
+import { notifySlowed } from '../../people/identity/notices.ts'
 import type { TokenPair } from '../../people/identity/Identity.ts'
 import type { SignInResult } from '../../people/identity/secondFactor/SecondFactor.ts'
 import { answerMutation } from '../answerMutation.ts'
@@ -55,7 +55,7 @@ export function buildSessionMutations(
         answerMutation(input.clientCorrelationId, () =>
           signIn(identity, input, client, {
             origin: site.origin,
-            tellSlowed: (userId) => tellSlowed({ identity, afterAnswer, origin: site.origin }, userId),
+            notifySlowed: (userId) => notifySlowed({ identity, afterAnswer, origin: site.origin }, userId),
           }),
         ),
     }),

@@ -16,5 +16,5 @@ export const identityOperation = (
   sessionId,
   hostname: site.hostname,
   origin: site.origin,
-  postage: { tokenSecret: identity.tokenSecret, origin: site.origin },
+  mailSettings: { tokenSecret: identity.tokenSecret, origin: site.origin },
 })

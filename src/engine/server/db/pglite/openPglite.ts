@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Engine } from '../Engine.ts'
-import { heldNames } from '../heldNames.ts'
+import { namedLocks } from '../namedLocks.ts'
 import { holdFolder } from './holdFolder.ts'
 import { PgliteThread } from './PgliteThread.ts'
 
@@ -59,7 +59,7 @@ const buildEngine = (thread: PgliteThread, letGo: () => Promise<void>, isOnDisk:
         return Promise.resolve()
       }
     },
-    hold: heldNames(),
+    hold: namedLocks(),
     dump: () => thread.dump(),
     close: async () => {
       upkeep.stop()

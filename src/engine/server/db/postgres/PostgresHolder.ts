@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Held } from '../Database.ts'
-import { heldNames } from '../heldNames.ts'
+import { namedLocks } from '../namedLocks.ts'
 import { inTurn } from './inTurn.ts'
 
 /**
@@ -10,7 +10,7 @@ import { inTurn } from './inTurn.ts'
 export class PostgresHolder {
   readonly #config: pg.ClientConfig
   /** A session may take its own lock again; two on this server may not. */
-  readonly #holdHere = heldNames()
+  readonly #holdHere = namedLocks()
   readonly #inTurn = inTurn()
   #client: Promise<pg.Client> | null = null
 

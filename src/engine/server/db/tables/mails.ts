@@ -32,7 +32,7 @@ export const mailProblem = pgEnum('mail_problem', [
 ])
 
 /**
- * Mails to send and sent. Written in the transaction of what causes them; `keepSending` sends them. The content is sealed
+ * Mails to send and sent. Written in the transaction of what causes them; `scheduleMails` sends them. The content is sealed
  * with a key that the database does not have, because links in it let their reader in, and erased once it is sent.
  */
 export const mails = pgTable(

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/Database.ts'
 import type { Actor, UserActor } from '../../kernel/Actor.ts'
-import type { Postage } from '../../kernel/OperationContext.ts'
+import type { MailSettings } from '../../kernel/OperationContext.ts'
 import type { EntityReadAccess } from '../access/EntityReadAccess.ts'
 
 /** The author of a write and the facts for history. */
@@ -19,7 +19,7 @@ export interface WriteContext {
   /** Refuses unless the person has proven who they are; omitted where nobody can ask them. */
   readonly prove?: (() => Promise<void>) | undefined
   /** For mails that follow from the write. */
-  readonly postage?: Postage | undefined
+  readonly mailSettings?: MailSettings | undefined
 }
 
 /** Field values by input name; undefined for omitted fields. */

@@ -11,7 +11,7 @@ import type { WriteContext } from './WriteContext.ts'
 /** Runs writes that `holdOrWrite` stored, with every check repeated. */
 export const releaseWrite =
   (model: EntityModel): ApprovalHandler =>
-  async ({ db, actor, clientCorrelationId, now, releasedApprovalId, approvedBy, postage }, input) => {
+  async ({ db, actor, clientCorrelationId, now, releasedApprovalId, approvedBy, mailSettings }, input) => {
     // Only `holdOrWrite` stores it.
     const { typeName, verb, id, version, values } = input as HeldWrite & { readonly typeName: string }
     const entity = entityOf(model, typeName)
@@ -25,7 +25,7 @@ export const releaseWrite =
       now,
       releasedApprovalId,
       approvedBy,
-      postage,
+      mailSettings,
     }
     if (verb === 'add') return addEntity(context, entity, values)
     if (id === null) throw new Error(`${verb}${typeName} names no row`)

@@ -1,5 +1,5 @@
 import { DatabaseError } from '../../db/DatabaseError.ts'
-import { runOnce } from '../../kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../kernel/idempotency/runIdempotent.ts'
 import type { Entity } from '../model/Entity.ts'
 import { toRefusal } from './toRefusal.ts'
 import type { WriteContext, WriteOutcome, WriteValues } from './WriteContext.ts'
@@ -15,7 +15,7 @@ export const writeOnce = async (
 ): Promise<WriteOutcome> => {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await runOnce(db, actor, { mutationName, clientCorrelationId, input }, work)
+      return await runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, work)
     } catch (error) {
       if (tries >= MOST_TRIES || !isCollision(error)) throw toRefusal(entity, error)
     }

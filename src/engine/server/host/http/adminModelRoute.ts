@@ -7,7 +7,7 @@ import { narrowModel } from '../../../model/narrow/narrowModel.ts'
 import { packModel } from '../../../model/packed/packModel.ts'
 import { DomainError } from '../../kernel/DomainError.ts'
 import type { HostOptions } from '../HostOptions.ts'
-import { rememberByRoles } from '../rememberByRoles.ts'
+import { memoizeByRoles } from '../memoizeByRoles.ts'
 import { readActor } from './readActor.ts'
 import { wantedLocale } from './wantedLocale.ts'
 
@@ -17,7 +17,7 @@ import { wantedLocale } from './wantedLocale.ts'
  */
 export function adminModelRoute(app: FastifyInstance, options: HostOptions): void {
   const { isProduction, backend } = options
-  const write = rememberByRoles((model, { kind, roles }) =>
+  const write = memoizeByRoles((model, { kind, roles }) =>
     writeModel(narrowModel(model, { isStaff: kind === 'STAFF', roles, isProduction }, backend.guardedFields)),
   )
 

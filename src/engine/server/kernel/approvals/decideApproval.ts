@@ -1,7 +1,7 @@
 import { refuseOwnAccounts } from '../access/refuseOwnRows.ts'
 import { readActor } from '../access/readActor.ts'
 import { DomainError } from '../DomainError.ts'
-import { runOnce } from '../idempotency/runOnce.ts'
+import { runIdempotent } from '../idempotency/runIdempotent.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { refuse, requirePermission, type StaffContext } from '../runOperation.ts'
 import { type ApprovalCommand, type ApprovalHandlers, ApproverRefused } from './ApprovalRequest.ts'
@@ -27,14 +27,19 @@ export async function decideApproval(
   const { db, actor, mutationName, clientCorrelationId } = context
   if (!decision.isApproved && !decision.note?.trim()) throw refuse('REQUIRED', 'decisionNote')
   try {
-    return await runOnce(db, actor, { mutationName, clientCorrelationId, input: decision }, async () => {
-      const approval = await lockApproval(context, decision.approvalId)
-      await checkMayDecide(context, approval)
-      const state = decision.isApproved ? 'APPROVED' : 'REJECTED'
-      await finishApproval(context, approval, { state, note: decision.note, failure: null })
-      if (decision.isApproved) await release(context, handlers, approval)
-      return { approvalId: approval.id }
-    })
+    return await runIdempotent(
+      db,
+      actor,
+      { mutationName, clientCorrelationId, input: decision },
+      async () => {
+        const approval = await lockApproval(context, decision.approvalId)
+        await checkMayDecide(context, approval)
+        const state = decision.isApproved ? 'APPROVED' : 'REJECTED'
+        await finishApproval(context, approval, { state, note: decision.note, failure: null })
+        if (decision.isApproved) await release(context, handlers, approval)
+        return { approvalId: approval.id }
+      },
+    )
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error
     // Somebody else may still decide.

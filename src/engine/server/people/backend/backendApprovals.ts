@@ -72,7 +72,7 @@ async function endExpired({ db }: IdentityContext, days: number): Promise<void> 
 const toEnd = (days: string): string => `requested_at_utc + ${days}::int * interval '1 day'`
 
 /** Keeps it and gives its id. Throws ALREADY_REQUESTED while the same waits for the record. */
-export async function keepHeldWrite(identity: IdentityContext, asked: Asked, days: number): Promise<number> {
+export async function storeHeldWrite(identity: IdentityContext, asked: Asked, days: number): Promise<number> {
   await endExpired(identity, days)
   const { userId, mutationName, recordType, recordId, write } = asked
   const [row] = await identity.db.query<{ id: number }>(
@@ -113,7 +113,7 @@ export async function readHeldWrites(
   )
   return rows.map(({ content, ...row }) => {
     const opened = openSecret(identity, row.requestedByUserId, content, PURPOSE)
-    // Only `keepHeldWrite` and `decideHeldWrite` write it.
+    // Only `storeHeldWrite` and `decideHeldWrite` write it.
     return { ...row, write: opened === null ? null : (JSON.parse(opened) as HeldWrite) }
   })
 }

@@ -11,7 +11,7 @@ import { revokeSessions } from '../identity/refreshTokens.ts'
 import { voidResetTokens } from '../identity/setPassword.ts'
 import { changeRow } from '../../kernel/rows/changeRows.ts'
 import { lockRow } from '../../kernel/rows/readRows.ts'
-import { keepRolesOf } from './keepRolesOf.ts'
+import { syncRolesOf } from './syncRolesOf.ts'
 
 /** Somebody who signs in in front of another backend. */
 export interface BackendPerson {
@@ -69,7 +69,7 @@ export async function changeBackendRoles(
   await changePerson(change, id, 'SELF_ROLES', async (context, person) => {
     if (person.isFromProvider) throw new DomainError('PROVIDER_ROLES')
     checkRoles(change.actor, change.names, roles)
-    await keepRolesOf(context, id, roles)
+    await syncRolesOf(context, id, roles)
   })
 }
 

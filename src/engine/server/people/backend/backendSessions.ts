@@ -23,7 +23,7 @@ export interface BackendAccess {
 const PURPOSE = 'backend-sessions'
 
 /** Forgets what belonged to sessions that are over, too. */
-export async function keepBackendSession(
+export async function storeBackendSession(
   identity: IdentityContext,
   { userId, familyId }: Session,
   content: BackendSession,

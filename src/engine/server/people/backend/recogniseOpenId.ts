@@ -9,7 +9,7 @@ import { isSignInRefused } from '../identity/isSignInRefused.ts'
 import { type LoginMethod, recordLogin, signInContext } from '../identity/recordLogin.ts'
 import { addRow, changeRow } from '../../kernel/rows/changeRows.ts'
 import { readRows } from '../../kernel/rows/readRows.ts'
-import { keepRolesOf } from './keepRolesOf.ts'
+import { syncRolesOf } from './syncRolesOf.ts'
 import type { ClaimedPerson } from './claims.ts'
 
 /** Somebody as their organisation knows them. */
@@ -42,14 +42,14 @@ export async function recogniseOpenId(
     const known = await findLogin(context, subjectKey)
     if (roles.length === 0) {
       // Sessions that are open lose their rights, too.
-      if (known !== null) await keepRolesOf(context, known, [])
+      if (known !== null) await syncRolesOf(context, known, [])
       return 'NO_ROLE'
     }
     const userId = known ?? (await takeLogin(context, person, subjectKey))
     if (userId === null) return 'EMAIL_TAKEN'
     if (await isSignInRefused(db, userId)) return { userId, isRefused: true }
-    await keepPerson(context, userId, person)
-    await keepRolesOf(context, userId, roles)
+    await storePerson(context, userId, person)
+    await syncRolesOf(context, userId, roles)
     return { userId, isRefused: false }
   })
   if (typeof login === 'string') return login
@@ -72,8 +72,8 @@ export async function updateOpenId(
   return await db.transaction(async () => {
     const context = signInContext(db)
     if ((await findLogin(context, subjectKeyOf(issuer, subject))) !== userId) return false
-    await keepPerson(context, userId, person)
-    await keepRolesOf(context, userId, roles)
+    await storePerson(context, userId, person)
+    await syncRolesOf(context, userId, roles)
     return roles.length > 0
   })
 }
@@ -139,7 +139,7 @@ async function addLogin(
 }
 
 /** A new address that somebody else has here is left out. */
-async function keepPerson(
+async function storePerson(
   context: ChangeContext,
   userId: number,
   { firstName, lastName, email, isEmailTheirs }: ClaimedPerson,

@@ -1,7 +1,7 @@
 import { recordComments } from '../../db/tables/comments.ts'
 import type { CodedText } from '../../db/texts/CodedText.ts'
 import type { UserActor } from '../../kernel/Actor.ts'
-import { runOnce } from '../../kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../kernel/idempotency/runIdempotent.ts'
 import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { refuse } from '../../kernel/runOperation.ts'
 import { addRow, changeRow, deleteRows } from '../../kernel/rows/changeRows.ts'
@@ -143,7 +143,7 @@ const once = <T extends object>(
   actor: UserActor,
   input: unknown,
   work: () => Promise<T>,
-): Promise<T> => runOnce(db, actor, { mutationName, clientCorrelationId, input }, work)
+): Promise<T> => runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, work)
 
 const lockOwn = async (
   context: OperationContext,

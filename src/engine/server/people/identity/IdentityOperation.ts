@@ -2,7 +2,7 @@ import type { CaptchaProvider } from '../../providers/captcha/CaptchaProvider.ts
 import type { SmsProvider } from '../../providers/sms/SmsProvider.ts'
 import type { UserActor } from '../../kernel/Actor.ts'
 import { DomainError } from '../../kernel/DomainError.ts'
-import type { OperationContext, Postage } from '../../kernel/OperationContext.ts'
+import type { OperationContext, MailSettings } from '../../kernel/OperationContext.ts'
 import type { IdentityContext } from './Identity.ts'
 import type { Client } from './beginSession.ts'
 
@@ -20,7 +20,7 @@ export interface IdentityOperation extends OperationContext {
   readonly hostname: string
   /** Address at which the person uses the app. */
   readonly origin: () => Promise<string>
-  readonly postage: Postage
+  readonly mailSettings: MailSettings
 }
 
 export interface SignedInOperation extends IdentityOperation {

@@ -4,7 +4,7 @@ import { DomainError } from '../../kernel/DomainError.ts'
 import { changeRow } from '../../kernel/rows/changeRows.ts'
 import { signAccessToken } from './accessTokens.ts'
 import type { IdentityContext, TokenPair } from './Identity.ts'
-import { type DeviceJar, keepDevice } from './knownDevices.ts'
+import { type DeviceJar, storeDevice } from './knownDevices.ts'
 import { type LoginMethod, recordLogin, signInContext } from './recordLogin.ts'
 import { issueRefreshToken } from './refreshTokens.ts'
 import { markConfirmed } from './confirmations.ts'
@@ -57,7 +57,7 @@ export async function beginSession(
     if (isConfirmed) await markConfirmed(identity, issued)
     return issued
   })
-  await keepDevice(identity, userId, client.device)
+  await storeDevice(identity, userId, client.device)
   return { accessToken: await signAccessToken(identity, session), refreshToken: session.refreshToken }
 }
 

@@ -1,11 +1,11 @@
 import { DomainError } from '../../kernel/DomainError.ts'
 import { checkForm } from '../../kernel/forms/checkForm.ts'
-import { runOnce } from '../../kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../kernel/idempotency/runIdempotent.ts'
 import { refuse } from '../../kernel/runOperation.ts'
 import { forgetAttempts, limitAttempts } from './attempts.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type IdentityOperation, requireSession } from './IdentityOperation.ts'
-import { keepDevice } from './knownDevices.ts'
+import { storeDevice } from './knownDevices.ts'
 import { PASSWORD_MAX_LENGTH } from '../../../rules/passwordRule.ts'
 import { checkPassword } from './checkPassword.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -36,7 +36,7 @@ export async function changePassword(given: IdentityOperation, change: PasswordC
   const tries = { name: 'password', value: String(actor.userId) } as const
   await limitAttempts(identity, [tries])
   const input = { change: fingerprint(identity, [currentPassword, newPassword]) }
-  const answer = await runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => {
+  const answer = await runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
     const [user] = await db.query<{ password_hash: string | null }>(
       'select password_hash from users where entity_id = $1::int for update',
       [actor.userId],
@@ -49,6 +49,6 @@ export async function changePassword(given: IdentityOperation, change: PasswordC
     return {}
   })
   await forgetAttempts(identity, tries)
-  await keepDevice(identity, actor.userId, operation.client.device)
+  await storeDevice(identity, actor.userId, operation.client.device)
   return answer
 }

@@ -13,7 +13,7 @@ export interface Credentials {
 }
 
 export interface SlowedNotice {
-  readonly tellSlowed: (userId: number) => void
+  readonly notifySlowed: (userId: number) => void
 }
 
 /**
@@ -37,7 +37,7 @@ export async function checkCredentials(
   const history = { address: client.address, userAgent: client.userAgent }
   if (user === null || !isPassword) {
     await recordWrongPassword(identity, user?.userId ?? null, history)
-    if (isSlowed && (await isFirstSlowed(identity, given)) && user !== null) notice.tellSlowed(user.userId)
+    if (isSlowed && (await isFirstSlowed(identity, given)) && user !== null) notice.notifySlowed(user.userId)
     throw new DomainError('INVALID_CREDENTIALS')
   }
   await forgiveTry(identity, given)

@@ -32,7 +32,7 @@ export function findDevice(
 }
 
 /** Makes the device known, for somebody who has proved who they are. */
-export async function keepDevice(identity: IdentityContext, userId: number, jar: DeviceJar): Promise<void> {
+export async function storeDevice(identity: IdentityContext, userId: number, jar: DeviceJar): Promise<void> {
   const [row] = await identity.db.query<{ password_hash: string | null }>(
     'select password_hash from users where entity_id = $1::int',
     [userId],

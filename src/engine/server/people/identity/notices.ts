@@ -1,6 +1,6 @@
 import type { MailTemplate } from '../../providers/mail/MailProvider.ts'
 import { type MailContext, type MailToQueue, queueMails } from '../mail/queueMail.ts'
-import type { OperationContext, Postage } from '../../kernel/OperationContext.ts'
+import type { OperationContext, MailSettings } from '../../kernel/OperationContext.ts'
 import type { IdentityOperation } from './IdentityOperation.ts'
 import { type PersonRecipient, readPersonRecipient, readRecipient } from './platform.ts'
 
@@ -23,7 +23,7 @@ const PATHS: Readonly<Partial<Record<NoticeTemplate, string>>> = {
 /** Queues a notice about a login or a person, in the transaction of what it tells. `params` may name another `link`. */
 export const queueNotice = async (
   context: MailContext,
-  { tokenSecret, origin }: Postage,
+  { tokenSecret, origin }: MailSettings,
   template: NoticeTemplate,
   recipient: PersonRecipient,
   to: string,
@@ -33,7 +33,7 @@ export const queueNotice = async (
 /** The same to many. */
 export const queueNotices = async (
   context: MailContext,
-  { tokenSecret, origin }: Postage,
+  { tokenSecret, origin }: MailSettings,
   template: NoticeTemplate,
   notices: readonly {
     readonly recipient: PersonRecipient
@@ -60,45 +60,45 @@ export const queueNotices = async (
 }
 
 /** Tells a person what was decided about them. Without an email nobody can. */
-export async function tellPerson(
+export async function notifyPerson(
   context: OperationContext,
   template: NoticeTemplate,
   personId: number,
   params: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const { db, postage } = context
-  const recipient = postage === undefined ? null : await readPersonRecipient(db, personId)
-  if (postage === undefined || !recipient?.email) return
-  await queueNotice(context, postage, template, recipient, recipient.email, params)
+  const { db, mailSettings } = context
+  const recipient = mailSettings === undefined ? null : await readPersonRecipient(db, personId)
+  if (mailSettings === undefined || !recipient?.email) return
+  await queueNotice(context, mailSettings, template, recipient, recipient.email, params)
 }
 
 /**
  * Tells the address that was known before that an email or a phone has changed. For writes of people other
  * than the person themselves; `updatePerson` tells by itself.
  */
-export async function tellOldContact(
+export async function notifyOldContact(
   context: OperationContext,
   person: Readonly<Record<string, unknown>>,
   before: Readonly<Record<string, unknown>> | null,
 ): Promise<void> {
-  const { db, postage } = context
+  const { db, mailSettings } = context
   const to = before?.['email']
   const isChanged = ['email', 'mobilePhone'].some((name) => before?.[name] !== person[name])
-  if (postage === undefined || typeof to !== 'string' || !isChanged) return
+  if (mailSettings === undefined || typeof to !== 'string' || !isChanged) return
   const recipient = await readPersonRecipient(db, Number(person['entityId']))
-  if (recipient !== null) await queueNotice(context, postage, 'contactChanged', recipient, to)
+  if (recipient !== null) await queueNotice(context, mailSettings, 'contactChanged', recipient, to)
 }
 
 /**
  * Tells somebody, after the answer, that tries to sign in as them have to wait, and what to do. The answer to the one
  * who tries neither waits for it nor says so.
  */
-export function tellSlowed(
+export function notifySlowed(
   {
     identity,
     afterAnswer,
     origin,
-  }: Pick<IdentityOperation, 'identity' | 'afterAnswer'> & Pick<Postage, 'origin'>,
+  }: Pick<IdentityOperation, 'identity' | 'afterAnswer'> & Pick<MailSettings, 'origin'>,
   userId: number,
 ): void {
   const { db, now, tokenSecret } = identity

@@ -7,7 +7,7 @@ import { refuse } from '../../kernel/runOperation.ts'
 import { countAttempts, limitAttempts } from './attempts.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
 import { emailProblems } from './contactDetails.ts'
-import { keepDevice } from './knownDevices.ts'
+import { storeDevice } from './knownDevices.ts'
 import type { IdentityContext } from './Identity.ts'
 import type { IdentityOperation } from './IdentityOperation.ts'
 import { checkPassword } from './checkPassword.ts'
@@ -50,7 +50,7 @@ export async function requestPasswordReset(
   await limitAttempts(identity, [{ name: 'reset-address', value: client.address }])
   const username = canonicalName(email)
   const perEmail = { name: 'reset-email', value: username } as const
-  const link = `${await operation.postage.origin()}/forgot-password`
+  const link = `${await operation.mailSettings.origin()}/forgot-password`
   const askedAt = operation.now()
   const asked = { ...operation, now: () => askedAt }
   operation.afterAnswer(() =>
@@ -113,7 +113,7 @@ export async function resetPassword(
     // The holder of a mail is not signed in, so history names no author.
     await setPassword(operation, { kind: 'ANONYMOUS' }, recipient, passwordHash, null)
   })
-  await keepDevice(identity, recipient.userId, operation.client.device)
+  await storeDevice(identity, recipient.userId, operation.client.device)
   return {}
 }
 

@@ -10,7 +10,7 @@ export const VERIFIED_MINUTES = 15
 export const SHORTLY_VERIFIED_MINUTES = 5
 
 /** Records that the session has confirmed the phone, for that long; phones are in canonical form. */
-export async function keepVerification(
+export async function storeVerification(
   { identity, actor, sessionId }: SignedInOperation,
   phone: string,
   minutes: number,

@@ -24,7 +24,7 @@ export async function setPassword(
   await changeRow({ ...operation, actor }, users, userId, { passwordHash })
   await voidResetTokens(operation, userId)
   await revokeSessions(identity, userId, keptSession)
-  await queueNotice(operation, operation.postage, 'passwordChanged', recipient, recipient.username)
+  await queueNotice(operation, operation.mailSettings, 'passwordChanged', recipient, recipient.username)
 }
 
 /** Invalidates the links that were mailed to a user. */

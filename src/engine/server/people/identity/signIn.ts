@@ -11,7 +11,7 @@ import type { SignInResult, Site } from './secondFactor/SecondFactor.ts'
 import { forgetPaidWrites } from './writeRates.ts'
 
 /**
- * Refuses as `checkCredentials` does. `site.tellSlowed` is called once a day for a person whose next tries have to wait.
+ * Refuses as `checkCredentials` does. `site.notifySlowed` is called once a day for a person whose next tries have to wait.
  */
 export async function signIn(
   identity: IdentityContext,

@@ -3,7 +3,7 @@ import { canonicalName } from '../../db/canonicalName.ts'
 import { people, users } from '../../db/tables/people.ts'
 import { DomainError } from '../../kernel/DomainError.ts'
 import { checkGivenFields } from '../../kernel/forms/checkForm.ts'
-import { runOnce } from '../../kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../kernel/idempotency/runIdempotent.ts'
 import { changeRow } from '../../kernel/rows/changeRows.ts'
 import type { Row } from '../../kernel/rows/EntityTable.ts'
 import { lockRow } from '../../kernel/rows/readRows.ts'
@@ -47,7 +47,7 @@ export async function updatePerson(
   const operation = requireSession(given)
   const { db, actor, mutationName, clientCorrelationId } = operation
   checkPersonChange(change)
-  return runOnce(db, actor, { mutationName, clientCorrelationId, input: { ...change } }, async () => {
+  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input: { ...change } }, async () => {
     await applyPersonChange(operation, change, recordConsents)
     return {}
   })
@@ -91,7 +91,7 @@ async function apply(
     const recipient = await readRecipient(db, actor.userId)
     // Who came with an electronic identity has no mailbox yet.
     if (recipient !== null && person.email !== null)
-      await queueNotice(operation, operation.postage, 'contactChanged', recipient, username)
+      await queueNotice(operation, operation.mailSettings, 'contactChanged', recipient, username)
   }
   // Whoever came with an electronic identity accepts the terms with the first email.
   const isCompleting = actor.kind === 'USER' && person.email === null && email !== null

@@ -1,5 +1,5 @@
 import { people } from '../../db/tables/people.ts'
-import { runOnce } from '../../kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../kernel/idempotency/runIdempotent.ts'
 import { refuse } from '../../kernel/runOperation.ts'
 import { lockRow } from '../../kernel/rows/readRows.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
@@ -46,7 +46,7 @@ export async function updatePersonFields(
   if (code !== null) await checkCaptcha(operation, fields.recaptchaToken)
   const input = { ...change, proof: fingerprint(identity, [code, emailVerificationCode]) }
   // Return a wrong code instead of throwing until its try has been committed.
-  const answer = await runOnce(db, actor, { mutationName, clientCorrelationId, input }, () =>
+  const answer = await runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, () =>
     apply(operation, fields, recordConsents),
   )
   if (answer.wrong !== null) throw refuse('CODE_INVALID', answer.wrong)

@@ -6,7 +6,7 @@ import { users } from '../../db/tables/people.ts'
 import type { UserActor } from '../../kernel/Actor.ts'
 import type { DomainProblem } from '../../kernel/DomainError.ts'
 import { DomainError } from '../../kernel/DomainError.ts'
-import { runOnce } from '../../kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../kernel/idempotency/runIdempotent.ts'
 import { changeRow } from '../../kernel/rows/changeRows.ts'
 import { lockRows } from '../../kernel/rows/readRows.ts'
 
@@ -48,7 +48,7 @@ export async function updateSettings(
   const { clientCorrelationId } = change
   const once = { mutationName: 'updateSettingsForCurrentUser', clientCorrelationId, input: change }
   // A late repeat must not restore an older choice.
-  return runOnce(db, actor, once, async () => {
+  return runIdempotent(db, actor, once, async () => {
     const context = { db, actor, mutationName: once.mutationName, clientCorrelationId }
     const [user] = await lockRows(context, users, eq(users.entityId, actor.userId))
     if (user === undefined) throw new DomainError('AUTH_NOT_AUTHENTICATED')

@@ -1,4 +1,4 @@
-import { runOnce } from '../../kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../kernel/idempotency/runIdempotent.ts'
 import { refuse } from '../../kernel/runOperation.ts'
 import type { IdentityContext } from './Identity.ts'
 import { type IdentityOperation, requireSession } from './IdentityOperation.ts'
@@ -49,7 +49,7 @@ export async function readSessions(
  */
 export function endSession(given: IdentityOperation, id: string): Promise<object> {
   const { db, identity, actor, mutationName, clientCorrelationId } = requireSession(given)
-  return runOnce(db, actor, { mutationName, clientCorrelationId, input: { id } }, async () => {
+  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input: { id } }, async () => {
     const sessions = await readSessions(identity, actor.userId, null)
     if (!sessions.some((session) => session.id === id)) throw refuse('NOT_FOUND', 'sessionId')
     await revokeFamily(identity, id)
@@ -60,7 +60,7 @@ export function endSession(given: IdentityOperation, id: string): Promise<object
 /** Ends all sessions of the caller except the current one. */
 export function endOtherSessions(given: IdentityOperation): Promise<{ readonly endedCount: number }> {
   const { db, identity, actor, sessionId, mutationName, clientCorrelationId } = requireSession(given)
-  return runOnce(db, actor, { mutationName, clientCorrelationId, input: {} }, async () => ({
+  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input: {} }, async () => ({
     endedCount: await revokeSessions(identity, actor.userId, sessionId),
   }))
 }

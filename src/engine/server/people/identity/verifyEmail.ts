@@ -1,5 +1,5 @@
 import { people } from '../../db/tables/people.ts'
-import { runOnce } from '../../kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../kernel/idempotency/runIdempotent.ts'
 import { refuse } from '../../kernel/runOperation.ts'
 import { changeRow } from '../../kernel/rows/changeRows.ts'
 import { lockRow } from '../../kernel/rows/readRows.ts'
@@ -22,7 +22,7 @@ export async function verifyEmail(
   if (code === '') throw refuse('REQUIRED', 'verificationCode')
   const input = { proof: fingerprint(identity, [code]) }
   // Return a wrong code instead of throwing until its try has been committed.
-  const answer = await runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => ({
+  const answer = await runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => ({
     emailVerified: await confirmEmail(operation, code),
   }))
   if (!answer.emailVerified) throw refuse('CODE_INVALID', 'verificationCode')

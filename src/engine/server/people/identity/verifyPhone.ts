@@ -1,11 +1,11 @@
 import { DomainError } from '../../kernel/DomainError.ts'
-import { runOnce } from '../../kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../kernel/idempotency/runIdempotent.ts'
 import { refuse } from '../../kernel/runOperation.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
 import { normalizePhone, phoneProblems, problem } from './contactDetails.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type IdentityOperation, requireSession, type SignedInOperation } from './IdentityOperation.ts'
-import { keepVerification, SHORTLY_VERIFIED_MINUTES, VERIFIED_MINUTES } from './phoneVerification.ts'
+import { storeVerification, SHORTLY_VERIFIED_MINUTES, VERIFIED_MINUTES } from './phoneVerification.ts'
 import { isCodeRight, consumeCode } from './verificationCodes.ts'
 
 export interface PhoneProof {
@@ -36,7 +36,7 @@ export async function verifyPhone(
   const phone = normalizePhone(phoneNumber)
   const input = { proof: fingerprint(identity, [phone, code.trim(), isShort]) }
   // Return a wrong code instead of throwing until its try has been committed.
-  const answer = await runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => ({
+  const answer = await runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => ({
     isVerified: await confirmPhone(
       operation,
       phone,
@@ -61,6 +61,6 @@ export async function confirmPhone(
   const { identity, actor } = operation
   const subject = { purpose: 'PHONE', subject: `${actor.userId}|${phone}` } as const
   const isRight = (await isCodeRight(identity, subject, code)) && (await consumeCode(identity, subject, code))
-  if (isRight) await keepVerification(operation, phone, minutes)
+  if (isRight) await storeVerification(operation, phone, minutes)
   return isRight
 }

@@ -20,7 +20,7 @@ export interface MailToQueue extends Mail {
 }
 
 /**
- * Writes a mail in the caller's transaction: it is sent if and only if the transaction commits. `keepSending` sends it
+ * Writes a mail in the caller's transaction: it is sent if and only if the transaction commits. `scheduleMails` sends it
  * afterwards.
  */
 export const queueMail = (context: MailContext, tokenSecret: string, mail: MailToQueue): Promise<void> =>

@@ -4,7 +4,7 @@ import { type ApprovalHandler, ApproverRefused } from '../../kernel/approvals/Ap
 import { holdForApproval } from '../../kernel/approvals/holdForApproval.ts'
 import { hasFactor, readFactors } from '../identity/secondFactor/readFactors.ts'
 import { recordFactors } from '../identity/secondFactor/recordFactors.ts'
-import { tellFactorChange } from '../identity/secondFactor/tellFactorChange.ts'
+import { notifyFactorChange } from '../identity/secondFactor/notifyFactorChange.ts'
 import { lockRow } from '../../kernel/rows/readRows.ts'
 import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { refuse, runOperation, type StaffContext } from '../../kernel/runOperation.ts'
@@ -72,5 +72,5 @@ const remove = async (context: StaffContext, userId: number): Promise<void> => {
     [userId, now().toISOString()],
   )
   await recordFactors(context, userId)
-  await tellFactorChange(context, 'secondFactorsReset', userId)
+  await notifyFactorChange(context, 'secondFactorsReset', userId)
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/Database.ts'
 import type { UserActor } from '../../kernel/Actor.ts'
-import { runOnce } from '../../kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../kernel/idempotency/runIdempotent.ts'
 import { deleteRows } from '../../kernel/rows/changeRows.ts'
 import { checkChangeable } from './checkChangeable.ts'
 import { savedViews } from './SavedView.ts'
@@ -17,7 +17,7 @@ export function deleteSavedView(
   { entityId, clientCorrelationId }: ViewToDelete,
 ): Promise<{ readonly entityId: number }> {
   const once = { mutationName: 'deleteSavedView', clientCorrelationId, input: { entityId } }
-  return runOnce(db, actor, once, async () => {
+  return runIdempotent(db, actor, once, async () => {
     await checkChangeable(db, actor, entityId, null)
     await deleteRows({ db, actor, ...once }, savedViews, [entityId])
     return { entityId }

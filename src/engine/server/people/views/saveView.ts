@@ -5,7 +5,7 @@ import { DatabaseError } from '../../db/DatabaseError.ts'
 import type { UserActor } from '../../kernel/Actor.ts'
 import type { ChangeContext } from '../../kernel/audit/recordChanges.ts'
 import { DomainError, type DomainProblem } from '../../kernel/DomainError.ts'
-import { runOnce } from '../../kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../kernel/idempotency/runIdempotent.ts'
 import { addRow, changeRow } from '../../kernel/rows/changeRows.ts'
 import { checkChangeable } from './checkChangeable.ts'
 import { readSavedView } from './readSavedViews.ts'
@@ -44,7 +44,7 @@ export async function saveView(
   if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
   try {
     const once = { mutationName: 'saveView', clientCorrelationId, input: view }
-    return await runOnce(db, actor, once, async () => {
+    return await runIdempotent(db, actor, once, async () => {
       const { name, state, sharedWithRoles } = view
       const entityId = await keep({ db, actor, ...once }, actor, view, { name, state, sharedWithRoles })
       return { savedView: await readSavedView(db, actor, entityId) }

@@ -1,4 +1,4 @@
-import { keepMessage } from '../sandbox/keepMessage.ts'
+import { storeMessage } from '../sandbox/storeMessage.ts'
 import type { MailProvider } from './MailProvider.ts'
 import { writeMail } from './writeMail.ts'
 
@@ -7,5 +7,5 @@ import { writeMail } from './writeMail.ts'
  * may read it.
  */
 export const sandboxMail = (folder: string, now: () => Date): MailProvider => ({
-  send: (mail) => keepMessage(folder, { to: mail.to, ...writeMail(mail), template: mail.template }, now),
+  send: (mail) => storeMessage(folder, { to: mail.to, ...writeMail(mail), template: mail.template }, now),
 })

@@ -1,4 +1,4 @@
-import { keepMessage } from '../sandbox/keepMessage.ts'
+import { storeMessage } from '../sandbox/storeMessage.ts'
 import type { SmsProvider } from './SmsProvider.ts'
 import { writeSms } from './writeSms.ts'
 
@@ -8,5 +8,5 @@ import { writeSms } from './writeSms.ts'
  */
 export const sandboxSms = (folder: string, now: () => Date): SmsProvider => ({
   send: (sms) =>
-    keepMessage(folder, { to: sms.to, subject: null, text: writeSms(sms), template: sms.template }, now),
+    storeMessage(folder, { to: sms.to, subject: null, text: writeSms(sms), template: sms.template }, now),
 })

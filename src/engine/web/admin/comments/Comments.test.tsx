@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import type { AdminModel } from '../../../model/AdminModel.ts'
-import { foreignBackend } from '../../../model/BackendModel.ts'
+import { remoteBackendModel } from '../../../model/BackendModel.ts'
 import type { SendDocument } from '../../model-query/createEntityReads.ts'
 import { renderAdmin } from '../../../../../tests/support/admin/renderAdmin.tsx'
 
@@ -119,7 +119,7 @@ test('without the right to read them there is no tab, and its address is not fou
 
 test('another backend’s records have comments, too, and no entity of them', async () => {
   const { send } = commentServer([BY_BO])
-  const remodel = (model: AdminModel) => ({ ...model, backend: foreignBackend('Town library') })
+  const remodel = (model: AdminModel) => ({ ...model, backend: remoteBackendModel('Town library') })
   await renderAdmin({ path: '/admin/loans/1', send, remodel })
   expect(await screen.findByRole('tab', { name: 'Comments (1)' })).toBeDefined()
 })

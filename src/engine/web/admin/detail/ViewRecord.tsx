@@ -22,7 +22,7 @@ import { canDo } from '../permissions.ts'
 import { DeleteButton } from './DeleteButton.tsx'
 import { DetailHeader } from './DetailHeader.tsx'
 import { COMMENTS_TAB, DetailTabs, HISTORY_TAB, OVERVIEW_TAB } from './DetailTabs.tsx'
-import { BesideLayout } from './inline/BesideLayout.tsx'
+import { SideLayout } from './inline/SideLayout.tsx'
 import { InlineList } from './inline/InlineList.tsx'
 import { frozenBy, useFrozenNotice } from './FrozenNotice.tsx'
 import { inlinesFor } from './inline/inlinesFor.ts'
@@ -66,9 +66,9 @@ function LoadedRecord({ id, record }: { readonly id: string; readonly record: Ro
         {own && (
           <>
             {frozenNotice.above}
-            <BesideLayout inlines={beside} record={record}>
+            <SideLayout inlines={beside} record={record}>
               <RecordFields entity={entity} fieldsets={own.fieldsets} record={record} note={own.note} />
-            </BesideLayout>
+            </SideLayout>
           </>
         )}
       </DetailTabs>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { foreignBackend } from '../../../model/BackendModel.ts'
+import { remoteBackendModel } from '../../../model/BackendModel.ts'
 import { lendingRows, renderAdmin } from '../../../../../tests/support/admin/renderAdmin.tsx'
 
 const press = (element: HTMLElement) => act(async () => fireEvent.click(element))
@@ -23,7 +23,7 @@ async function openHistory() {
     rows,
     remodel: (model) => {
       const { auditLogChanges: _log, ...entities } = model.entities
-      return { ...model, entities, backend: { ...foreignBackend('Library'), endpoint: '/graphql' } }
+      return { ...model, entities, backend: { ...remoteBackendModel('Library'), endpoint: '/graphql' } }
     },
     fetch: (address) => {
       const url = new URL(address, 'http://localhost')

@@ -17,7 +17,7 @@ import { toSortField } from '../../model-query/listState/sortText.ts'
 import type { EntityRecord } from '../../data-provider/toRecord.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { cardColumns } from './columnLayout.ts'
-import { mendListAddress } from '../../model-query/listState/listAddress.ts'
+import { sanitizeListAddress } from '../../model-query/listState/listAddress.ts'
 import { ListStateContext } from './ListState.ts'
 import { ListView, type ListViewProps } from './ListView.tsx'
 import { useColumnLayout } from './useColumnLayout.ts'
@@ -92,7 +92,7 @@ export function EntityList(props: EntityListProps) {
   const shipped = useMemo(() => shippedViews(model, props.viewsOf), [model, props.viewsOf])
   const remembered = useListMemory(props.layoutKey, props.remember, shipped)
   const rules = { ...props, views: shipped.map(({ id }) => id) }
-  const wanted = remembered ?? openByName(search, shipped) ?? mendListAddress(search, rules)
+  const wanted = remembered ?? openByName(search, shipped) ?? sanitizeListAddress(search, rules)
   if (wanted !== null) return <Navigate to={{ search: wanted }} replace />
   const loaded = { meta, given, where, layout, shown, isPhone }
   return <LoadedList {...props} {...loaded} />

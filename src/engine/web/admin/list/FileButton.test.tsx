@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AdminModel } from '../../../model/AdminModel.ts'
 import type { Role } from '../../../model/PlatformRole.ts'
 import { today } from '../../field-kinds/shared/dayText.ts'
-import { keepFileValues } from '../../ui/download/fileValues.ts'
+import { storeFileValues } from '../../ui/download/fileValues.ts'
 import { lendingRows, renderAdmin } from '../../../../../tests/support/admin/renderAdmin.tsx'
 
 const press = (element: HTMLElement) => act(async () => fireEvent.click(element))
@@ -42,7 +42,7 @@ describe('the download of a list', () => {
     })
   })
   afterEach(() => {
-    keepFileValues('readable')
+    storeFileValues('readable')
     files.length = 0
     names.length = 0
   })

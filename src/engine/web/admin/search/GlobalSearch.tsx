@@ -6,7 +6,7 @@ import { TopBarTools } from '../../ui/layout/TopBarTools.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { ariaKeys, keyNames } from '../keyboard/keys.ts'
 import { useShortcut } from '../keyboard/useShortcut.ts'
-import { keepKeys, type KeptKeys } from './keepKeys.ts'
+import { bufferKeys, type KeptKeys } from './bufferKeys.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
 
 const SearchDialog = lazyPart(async () => (await import('./SearchDialog.tsx')).SearchDialog)
@@ -15,7 +15,7 @@ const SearchDialog = lazyPart(async () => (await import('./SearchDialog.tsx')).S
 export function GlobalSearch() {
   const { translate } = useAdmin()
   const [early, setEarly] = useState<KeptKeys | null>(null)
-  const open = () => setEarly(keepKeys())
+  const open = () => setEarly(bufferKeys())
   useShortcut(KEYS, translate('search.label'), open, { global: true })
   return (
     <>

@@ -40,7 +40,7 @@ export function NumberFilter({ maxFraction, grouped = false, ...props }: NumberF
         {...props}
         inputMode={inputMode}
         read={read}
-        keep={keepUnread}
+        keep={retainUnread}
         show={show}
         hint={hintOf(small ?? '')}
       />
@@ -66,7 +66,7 @@ export function NumberFilter({ maxFraction, grouped = false, ...props }: NumberF
         const range = parseNumberRange(typed, read)
         return range && offers(props, range) ? (toNumberRangeText(range) ?? '') : ''
       }}
-      keep={keepUnread}
+      keep={retainUnread}
       show={(state) => showNumberRange(fromNumberRangeText(state), show) || withoutMark(state)}
       hint={hintOf(small ?? '', `>${small}`, `<=${large}`, `${small}-${large}`)}
     />
@@ -77,7 +77,7 @@ export function NumberFilter({ maxFraction, grouped = false, ...props }: NumberF
 const EXAMPLE_GAP = ' \u00a0 '
 
 /** Text that could be read in two ways is no range of machine numbers either. */
-function keepUnread(typed: string): string {
+function retainUnread(typed: string): string {
   const { from, to } = fromNumberRangeText(typed)
   return from === '' && to === '' ? typed : marked(typed)
 }

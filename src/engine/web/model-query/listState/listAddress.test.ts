@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { lendingSchema } from '../../../../../tests/support/metadata/lendingSchema.ts'
 import { resolveAdminModel } from '../../../model/resolveAdminModel.ts'
-import { mendListAddress } from './listAddress.ts'
+import { sanitizeListAddress } from './listAddress.ts'
 
 const list = resolveAdminModel(lendingSchema).entities['loans']?.list
 if (!list) throw new Error('no loans')
 const mend = (query: Readonly<Record<string, string>>) => {
-  const mended = mendListAddress(`?${new URLSearchParams(query)}`, list)
+  const mended = sanitizeListAddress(`?${new URLSearchParams(query)}`, list)
   return mended === null ? null : Object.fromEntries(new URLSearchParams(mended))
 }
 
 test('an address that the list understands is left alone', () => {
-  expect(mendListAddress('', list)).toBeNull()
+  expect(sanitizeListAddress('', list)).toBeNull()
   expect(
     mend({
       filter: '{"state":"ACTIVE","q":"madsen"}',
@@ -43,6 +43,6 @@ test('a view keeps the columns that are still there', () => {
     view: '7',
   })
   expect(mend({ columns: 'gone', view: 'x' })).toEqual({})
-  expect(mendListAddress('?view=late', { ...list, views: ['late'] })).toBeNull()
-  expect(mendListAddress('?view=gone', { ...list, views: ['late'] })).toBe('')
+  expect(sanitizeListAddress('?view=late', { ...list, views: ['late'] })).toBeNull()
+  expect(sanitizeListAddress('?view=gone', { ...list, views: ['late'] })).toBe('')
 })

@@ -16,7 +16,7 @@ export interface ListAddressRules {
  * The query of a list's address without values that this list does not know: a column dropped from config
  * since the address was copied, an unavailable page size. Null when nothing needs correcting.
  */
-export function mendListAddress(search: string, rules: ListAddressRules): string | null {
+export function sanitizeListAddress(search: string, rules: ListAddressRules): string | null {
   const query = new URLSearchParams(search)
   const before = query.toString()
   mend(query, 'filter', (text) => knownFilters(text, rules))

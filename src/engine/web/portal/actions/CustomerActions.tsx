@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Row } from '../../../schema/Row.ts'
 import type { ActionModel, ActionTarget } from '../../../model/ActionModel.ts'
 import type { EntityModel } from '../../../model/AdminModel.ts'
-import { isOffered, saidInstead } from '../../../model/isOffered.ts'
+import { isOffered, insteadText } from '../../../model/isOffered.ts'
 import { readPath } from '../../../model/readPath.ts'
 import { clockDate } from '../../../rules/clock.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
@@ -41,7 +41,7 @@ export function CustomerActions({ entity, row, place, isMain = place === 'record
     const currency = offeredTo(null)
       .flatMap(({ target }) => (target?.currency ? [readPath(row, target.currency)] : []))
       .find((code) => typeof code === 'string')
-    const [said] = here.flatMap(({ target }) => (target && saidInstead(target, row)) ?? [])
+    const [said] = here.flatMap(({ target }) => (target && insteadText(target, row)) ?? [])
     const reason = currency === undefined ? said : translate('portal.action.otherCurrency', { currency })
     return reason === undefined ? null : (
       <Typography variant="caption" color="text.secondary" className="ff-no-print">

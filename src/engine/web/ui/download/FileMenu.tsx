@@ -6,7 +6,7 @@ import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { Menu, type MenuProps } from '../Menu.tsx'
-import { keepFileValues, useFileValues } from './fileValues.ts'
+import { storeFileValues, useFileValues } from './fileValues.ts'
 
 export interface FileMenuProps extends Omit<MenuProps, 'dense' | 'children'> {
   readonly onSheet: () => void
@@ -40,7 +40,7 @@ export function FileMenu({ id, anchor, label, onClose, onSheet }: FileMenuProps)
           aria-checked={choice === values}
           onClick={() => {
             onClose()
-            keepFileValues(choice)
+            storeFileValues(choice)
           }}
         >
           <ListItemIcon>{choice === values && <Check fontSize="small" />}</ListItemIcon>

@@ -15,7 +15,7 @@ export function useFileValues(): FileValues {
   return useSyncExternalStore(subscribe, read)
 }
 
-export function keepFileValues(values: FileValues): void {
+export function storeFileValues(values: FileValues): void {
   localStore.set(KEY, values)
   for (const notify of listeners) notify()
 }

@@ -13,14 +13,14 @@ const LanguageMenu = lazyPart(async () => (await loadMenu()).LanguageMenu)
 /** Shows and changes the language. The menu loads on first use. */
 export function LanguageSelect() {
   const { locale, setLocale, translate } = useLanguage()
-  const { keepLanguage } = usePreferences()
+  const { storeLanguage } = usePreferences()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [wasOpened, setOpened] = useState(false)
   const id = useId()
   const choose = (next: Locale) => {
     setAnchor(null)
     void setLocale(next)
-    keepLanguage(next)
+    storeLanguage(next)
   }
   const prefetch = () => void loadMenu()
   return (

@@ -2,7 +2,7 @@ import '@fontsource-variable/inter'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
-import { keepPartner, type Partner, readPartner } from './Partner.ts'
+import { storePartner, type Partner, readPartner } from './Partner.ts'
 import { partnerTokens } from './partnerTokens.ts'
 import { createAppTheme, MODE_STORAGE_KEY, theme as houseTheme } from './theme.ts'
 
@@ -18,7 +18,7 @@ export function AppTheme({ children }: { children: ReactNode }) {
     () => ({
       partner,
       wear: (next, isKept = true) => {
-        if (isKept) keepPartner(next)
+        if (isKept) storePartner(next)
         setPartner(next)
       },
     }),

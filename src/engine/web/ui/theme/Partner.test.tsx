@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../../../../tests/support/memoryStorage.ts'
-import { HOUSE, keepPartner, readPartner } from './Partner.ts'
+import { HOUSE, storePartner, readPartner } from './Partner.ts'
 
 const FJELLVIK = { ...HOUSE, code: 'fjellvik', name: 'Fjellvik Finans', primaryColor: '#7a3e12' }
 
@@ -8,7 +8,7 @@ test("the partner of the last signed-in person comes first, then the host's, the
   const storage = memoryStorage()
   expect(readPartner(storage, pageOf(null))).toEqual(HOUSE)
   expect(readPartner(storage, pageOf(JSON.stringify(FJELLVIK)))).toEqual(FJELLVIK)
-  keepPartner({ ...HOUSE, code: 'havnegaard', name: 'Havnegård Invest' }, storage)
+  storePartner({ ...HOUSE, code: 'havnegaard', name: 'Havnegård Invest' }, storage)
   expect(readPartner(storage, pageOf(JSON.stringify(FJELLVIK))).name).toBe('Havnegård Invest')
 })
 

@@ -34,7 +34,7 @@ export function readPartner(storage: SafeStorage = localStore, page: Document = 
 }
 
 /** Stores the partner for the next start. */
-export function keepPartner(partner: Partner, storage: SafeStorage = localStore): void {
+export function storePartner(partner: Partner, storage: SafeStorage = localStore): void {
   storage.set(KEY, JSON.stringify(partner))
 }
 

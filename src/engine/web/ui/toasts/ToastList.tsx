@@ -5,7 +5,7 @@ import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { PAGE_TOP } from '../layout/topBarHeight.ts'
 import { ToastCard } from './ToastCard.tsx'
 import { ToastFold } from './ToastFold.tsx'
-import { keepHeard } from './keepHeard.ts'
+import { stayAudible } from './stayAudible.ts'
 import type { ShownToast } from './toasts.ts'
 import { useClearTop } from './useClearTop.ts'
 
@@ -20,7 +20,7 @@ export interface ToastListProps {
 export function ToastList({ toasts, onDismiss, onGone }: ToastListProps) {
   const translate = useTranslate()
   const place = useClearTop(toasts.length > 0)
-  const region = useForkRef(place, keepHeard)
+  const region = useForkRef(place, stayAudible)
   return (
     <Portal>
       <Box

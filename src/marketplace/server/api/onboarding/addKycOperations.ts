@@ -121,7 +121,7 @@ export function addElectronicSignIn(kit: OperationKit, { challenge }: SecondFact
 export const visitOperation = (context: OperationContext, request: RequestContext): VisitOperation => ({
   ...identityOperation(context, request),
   identityProviders: request.identityProviders,
-  keepBrowser: request.browser.keep,
+  storeBrowser: request.browser.keep,
 })
 
 /** GraphQL accepts no other value. */

@@ -1,11 +1,11 @@
 import { recalculateLoanDiffs, runAccountConsistencyChecks } from '../../operations/consistency.ts'
-import { type LoanPaymentState, markLoanPayment } from '../../lending/life/markLoanPayment.ts'
-import type { NamedShare } from '../../lending/life/AccountShare.ts'
-import { registerLoanPayment } from '../../lending/life/registerLoanPayment.ts'
-import type { PaymentPreview } from '../../lending/life/previewPayment.ts'
-import type { LoanPaymentResult } from '../../lending/life/takePayment.ts'
-import { writeOffLoan } from '../../lending/life/writeOffLoan.ts'
-import { quoteEarlyRepayment } from '../../lending/life/early/quoteEarlyRepayment.ts'
+import { type LoanPaymentState, markLoanPayment } from '../../lending/servicing/markLoanPayment.ts'
+import type { NamedShare } from '../../lending/servicing/AccountShare.ts'
+import { registerLoanPayment } from '../../lending/servicing/registerLoanPayment.ts'
+import type { PaymentPreview } from '../../lending/servicing/previewPayment.ts'
+import type { LoanPaymentResult } from '../../lending/servicing/takePayment.ts'
+import { writeOffLoan } from '../../lending/servicing/writeOffLoan.ts'
+import { quoteEarlyRepayment } from '../../lending/servicing/early/quoteEarlyRepayment.ts'
 import { addOperation, entityField, type OperationKit } from '../../../../engine/server/api/OperationKit.ts'
 
 /** registerLoanPayment, markLoanPayment, writeOffLoan, quoteEarlyRepayment, recalculateLoanDiffs, runAccountConsistencyChecks. */

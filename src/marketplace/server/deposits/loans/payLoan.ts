@@ -3,7 +3,7 @@ import { aiiaBankDeposits } from '../../tables/aiia.ts'
 import type { DepositMeans } from '../depositTerms.ts'
 import type { ReceivingBank } from '../receivingBanks.ts'
 import { newOrderId, startPayment } from '../startPayment.ts'
-import { runOnce } from '../../../../engine/server/kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { limitAttempts } from '../../../../engine/server/people/identity/attempts.ts'
 import {
   type IdentityOperation,
@@ -12,7 +12,7 @@ import {
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
 import { addRow } from '../../../../engine/server/kernel/rows/changeRows.ts'
 import { readRows } from '../../../../engine/server/kernel/rows/readRows.ts'
-import { requireMember } from '../../lending/life/requireBorrower.ts'
+import { requireMember } from '../../lending/servicing/requireBorrower.ts'
 import { fieldOf, type LoanDue, type LoanDueId, readLoanDue } from './readLoanDue.ts'
 
 export interface LoanPaymentOperation extends IdentityOperation, DepositMeans {}
@@ -47,22 +47,27 @@ export async function payLoan(
   await limitAttempts(identity, [{ name: 'deposit', value: String(actor.userId) }])
   if (given.payments === null || bank === null) throw refuse('NO_ONLINE_PAYMENT')
   await refuseTwice(given, id)
-  const claimed = await runOnce(db, actor, { mutationName, clientCorrelationId, input: id }, async () => {
-    const orderId = newOrderId()
-    const { entityId: depositId } = await addRow(session, aiiaBankDeposits, {
-      accountId: due.accountId,
-      currencyId: due.currencyId,
-      amount: due.amount,
-      means: 'BANK',
-      status: 'CREATED',
-      orderId,
-      isInstantPayment: true,
-      requestCreatedAt: now().toISOString(),
-      loanPaymentId: due.loanPaymentId,
-      earlyRepaymentQuoteId: due.quoteId,
-    })
-    return { depositId, orderId, amount: due.amount }
-  })
+  const claimed = await runIdempotent(
+    db,
+    actor,
+    { mutationName, clientCorrelationId, input: id },
+    async () => {
+      const orderId = newOrderId()
+      const { entityId: depositId } = await addRow(session, aiiaBankDeposits, {
+        accountId: due.accountId,
+        currencyId: due.currencyId,
+        amount: due.amount,
+        means: 'BANK',
+        status: 'CREATED',
+        orderId,
+        isInstantPayment: true,
+        requestCreatedAt: now().toISOString(),
+        loanPaymentId: due.loanPaymentId,
+        earlyRepaymentQuoteId: due.quoteId,
+      })
+      return { depositId, orderId, amount: due.amount }
+    },
+  )
   const { authorizationUrl } = await startPayment(session, given.payments, {
     ...claimed,
     accountId: due.accountId,

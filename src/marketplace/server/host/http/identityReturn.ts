@@ -23,7 +23,7 @@ export function identityReturn(app: FastifyInstance, options: HostOptions): void
         identity: options.identity,
         identityProviders: options.identityProviders,
         documents: options.documents,
-        postage: {
+        mailSettings: {
           tokenSecret: options.identity.tokenSecret,
           origin: () => publicOrigin(options, toAsked(request.host, request.socket)),
         },

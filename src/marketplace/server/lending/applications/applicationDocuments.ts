@@ -4,7 +4,7 @@ import { loanApplicationEvents } from '../../tables/applicationEvents.ts'
 import { REPORTS } from '../../../../engine/server/providers/storage/documentFormat.ts'
 import type { DocumentOperation, NewDocument } from '../../onboarding/documents/addDocument.ts'
 import { storeDocument } from '../../onboarding/documents/addDocument.ts'
-import { runOnce } from '../../../../engine/server/kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
 import { deleteRows } from '../../../../engine/server/kernel/rows/changeRows.ts'
 import { lockRow, readRows } from '../../../../engine/server/kernel/rows/readRows.ts'
@@ -47,7 +47,7 @@ export async function removeApplicationDocument(
 ): Promise<object> {
   const { db, mutationName, clientCorrelationId, documents: storage } = operation
   const actor = requireCustomer(operation)
-  return runOnce(db, actor, { mutationName, clientCorrelationId, input: { documentId } }, async () => {
+  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input: { documentId } }, async () => {
     const document = await lockRow(operation, documents, documentId, 'documentEntityId')
     const { loanApplicationId, type } = document
     if (loanApplicationId === null || !isPaper(type)) throw refuse('NOT_FOUND', 'documentEntityId')

@@ -3,9 +3,9 @@ import { loanApplications } from '../../tables/lending.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import type { Row, Values } from '../../../../engine/server/kernel/rows/EntityTable.ts'
 import { addRow, changeRow } from '../../../../engine/server/kernel/rows/changeRows.ts'
-import { keepProposedClass } from '../score/scoreApplication.ts'
+import { storeProposedClass } from '../score/scoreApplication.ts'
 import { closeOfferWith } from './openOffer.ts'
-import { tellOfStep } from './tellOfStep.ts'
+import { mailStep } from './mailStep.ts'
 
 export type LoanApplication = Row<typeof loanApplications>
 export type LoanApplicationState = LoanApplication['state']
@@ -46,9 +46,9 @@ export async function moveApplication(
     informationRequest: state === 'INFORMATION_REQUESTED' ? message : null,
     ...changes,
   })
-  await keepProposedClass(context, entityId)
+  await storeProposedClass(context, entityId)
   await addEvent(context, entityId, { state, message, isByBorrower })
-  await tellOfStep(context, application, state, message)
+  await mailStep(context, application, state, message)
 }
 
 /** A line of the timeline; the first one is the start of the draft. */

@@ -4,7 +4,7 @@ import type { FormData } from '../../../../engine/model/forms/toFormData.ts'
 import { DomainError } from '../../../../engine/server/kernel/DomainError.ts'
 import { checkedForm, toFormProblem } from '../../../../engine/server/kernel/forms/checkForm.ts'
 import { parseAnswers } from '../../forms/readAnswersJson.ts'
-import { runOnce } from '../../../../engine/server/kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { requireOwnAccount } from '../../access/selectedAccount.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
@@ -26,7 +26,7 @@ import {
   requireCustomer,
 } from './ownApplication.ts'
 import { type KnownChoices, readChoices } from './readChoices.ts'
-import { keepProposedClass } from '../score/scoreApplication.ts'
+import { storeProposedClass } from '../score/scoreApplication.ts'
 
 export interface ApplicationDraft {
   /** Null begins an application for the account in use. */
@@ -59,7 +59,7 @@ export async function saveApplication(
   if (given === null) throw refuse('INVALID_FORMAT', 'answersJson')
   const accountId = applicationId === null ? requireOwnAccount(actor) : null
   const input = { accountId, applicationId, entityVersion, answersJson }
-  return runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => {
+  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
     if (accountId !== null) return begin(operation, accountId, given)
     const application = await lockOwnApplication(operation, actor, applicationId ?? 0, OPEN_STATES)
     if (application.entityVersion !== entityVersion) throw refuse('STALE_ENTITY')
@@ -106,7 +106,7 @@ async function keep(
   const known = answersOf(application, choices, await readPapers(operation, entityId))
   const data = checkGiven(known, given, choices, [])
   const changed = await changeRow(operation, loanApplications, entityId, columnsOf(data, choices))
-  await keepProposedClass(operation, entityId)
+  await storeProposedClass(operation, entityId)
   return { applicationId: entityId, entityVersion: changed?.entityVersion ?? entityVersion }
 }
 

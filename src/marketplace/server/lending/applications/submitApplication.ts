@@ -5,7 +5,7 @@ import { consents } from '../../tables/consents.ts'
 import type { UserActor } from '../../../../engine/server/kernel/Actor.ts'
 import { DomainError } from '../../../../engine/server/kernel/DomainError.ts'
 import { checkForm } from '../../../../engine/server/kernel/forms/checkForm.ts'
-import { runOnce } from '../../../../engine/server/kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
 import { addRows } from '../../../../engine/server/kernel/rows/changeRows.ts'
@@ -41,14 +41,14 @@ export async function submitApplication(
   const { db, mutationName, clientCorrelationId } = operation
   const { applicationId, acceptsTerms, acceptsCreditCheck, locale } = submission
   const actor = requireCustomer(operation)
-  return runOnce(db, actor, { mutationName, clientCorrelationId, input: submission }, async () => {
+  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input: submission }, async () => {
     // The account first, as for a new draft: two never wait for each other.
     const accountId = await findOwnAccount(operation, actor, applicationId)
     const { status } = await lockLoanAccount(operation, accountId)
     const application = await lockOwnApplication(operation, actor, applicationId, DRAFTS)
     await checkComplete(operation, application, { acceptsTerms, acceptsCreditCheck })
     if (status === 'UBOS_PENDING') throw refuse('OWNERS_NOT_NAMED')
-    await keepLoanConsents(operation, actor, applicationId, locale)
+    await storeLoanConsents(operation, actor, applicationId, locale)
     await moveApplication(operation, application, { state: 'SUBMITTED', message: null, isByBorrower: true })
     return { applicationId }
   })
@@ -65,7 +65,7 @@ export async function withdrawApplication(
   const { db, mutationName, clientCorrelationId } = operation
   const { applicationId } = input
   const actor = requireCustomer(operation)
-  return runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => {
+  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
     const message = checkReason(input.reason)
     const application = await lockOwnApplication(operation, actor, applicationId, WITHDRAWABLE)
     const isOwner = actor.memberships.get(application.accountId) === 'OWNER'
@@ -89,7 +89,7 @@ export async function answerApplication(
   const actor = requireCustomer(operation)
   const message = checkReason(input.message, 'message')
   if (message === null) throw refuse('REQUIRED', 'message')
-  return runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => {
+  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
     const application = await lockOwnApplication(operation, actor, applicationId, ASKED)
     // The consents were given when it was sent in.
     await checkComplete(operation, application, { acceptsTerms: true, acceptsCreditCheck: true })
@@ -110,7 +110,7 @@ async function checkComplete(
   if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
 }
 
-async function keepLoanConsents(
+async function storeLoanConsents(
   operation: OperationContext,
   { personId }: UserActor,
   loanApplicationId: number,

@@ -68,7 +68,7 @@ export async function beginLoanSigning(
     loanSignatureId: signature.entityId,
     documentSha256,
   })
-  operation.keepBrowser(secrets.browser)
+  operation.storeBrowser(secrets.browser)
   return { signingLink }
 }
 

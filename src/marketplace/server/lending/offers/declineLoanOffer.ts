@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
-import { runOnce } from '../../../../engine/server/kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { checkReason } from '../applications/checkReason.ts'
 import { requireCustomer } from '../applications/ownApplication.ts'
 import { moveApplication } from '../applications/moveApplication.ts'
@@ -24,7 +24,7 @@ export async function declineLoanOffer(
 ): Promise<{ readonly loanOfferId: number }> {
   const actor = requireCustomer(operation)
   const { db, mutationName, clientCorrelationId } = operation
-  return runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => {
+  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
     const reason = checkReason(input.reason)
     const { application, offer } = await lockOffer(operation, input.loanOfferId)
     const role = actor.memberships.get(offer.accountId)

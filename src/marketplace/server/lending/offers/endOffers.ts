@@ -6,7 +6,7 @@ import { changeRow } from '../../../../engine/server/kernel/rows/changeRows.ts'
 import { lockRow } from '../../../../engine/server/kernel/rows/readRows.ts'
 import { moveApplication } from '../applications/moveApplication.ts'
 import { lockOpenOffer } from '../applications/openOffer.ts'
-import { tellSignatories } from '../applications/tellBorrower.ts'
+import { mailSignatories } from '../applications/mailBorrower.ts'
 
 /** Before the last day, so that there is time to find the others who must sign. */
 const REMINDED_DAYS_BEFORE = 3
@@ -69,7 +69,7 @@ const remind = async (context: OperationContext, id: number): Promise<boolean> =
   if (application.state !== 'OFFER_SENT') return false
   const offer = await lockOpenOffer(context, id)
   if (offer === null || offer.remindedAtUtc !== null) return false
-  await tellSignatories(context, application, 'loanOfferReminder')
+  await mailSignatories(context, application, 'loanOfferReminder')
   await changeRow(context, loanOffers, offer.entityId, { remindedAtUtc: context.now().toISOString() })
   return true
 }

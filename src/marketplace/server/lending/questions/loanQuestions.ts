@@ -4,7 +4,7 @@ import { loans } from '../../tables/lending.ts'
 import { loanQuestions } from '../../tables/loanQuestions.ts'
 import { limitAttempts } from '../../../../engine/server/people/identity/attempts.ts'
 import type { IdentityOperation } from '../../../../engine/server/people/identity/IdentityOperation.ts'
-import { runOnce } from '../../../../engine/server/kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { requireUser } from '../../access/selectedAccount.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { refuse, requirePermission, runOperation } from '../../../../engine/server/kernel/runOperation.ts'
@@ -33,7 +33,7 @@ export async function askLoanQuestion(
   const actor = requireCustomer(operation)
   await limitAttempts(identity, [{ name: 'loan-question', value: String(actor.userId) }])
   const question = checkText(input.question, 'question')
-  return runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => {
+  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
     const [loan] = await readRows(operation, loans, sql`${loans.entityId} = ${input.loanId}::int`)
     if (loan === undefined || !(await isOnMarket(db, actor, input.loanId)))
       throw refuse('NOT_FOUND', 'loanEntityId')
@@ -61,7 +61,7 @@ export async function answerLoanQuestion(
   const actor = requireUser(operation)
   if (actor.kind === 'STAFF') requirePermission(operation, 'ExecuteSeniorActions')
   const answer = checkText(input.answer, 'answer')
-  return runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => {
+  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
     const found = await lockQuestion(operation, input.questionId)
     const isByBorrower = actor.kind !== 'STAFF'
     if (isByBorrower) {

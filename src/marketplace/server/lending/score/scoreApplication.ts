@@ -26,7 +26,7 @@ export const toColumns = ({ riskClass, score, reasons }: LoanScore) =>
  * Keeps what the rules propose, while the application is looked at: whenever it changes or takes a step. From the offer on it
  * stays as it was. Drafts have no class: nobody has said that their figures are right.
  */
-export async function keepProposedClass(context: OperationContext, applicationId: number): Promise<void> {
+export async function storeProposedClass(context: OperationContext, applicationId: number): Promise<void> {
   const application = await findRow(context, loanApplications, applicationId, 'loanApplication')
   if (!SCORED.has(application.state)) return
   await changeRow(

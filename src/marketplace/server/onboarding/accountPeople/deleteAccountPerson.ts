@@ -1,7 +1,7 @@
 import { DatabaseError } from '../../../../engine/server/db/DatabaseError.ts'
 import { accountPersonRoles } from '../../tables/accounts.ts'
 import { people } from '../../../../engine/server/db/tables/people.ts'
-import { keepOwner } from '../../accounts/accounts.ts'
+import { checkOwner } from '../../accounts/accounts.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
 import { deleteRows } from '../../../../engine/server/kernel/rows/changeRows.ts'
@@ -37,7 +37,7 @@ export const deleteAccountPerson = peopleOperation<DeletedPerson, object>({
     if (person.hasLogin) throw refuse('HAS_OWN_PROFILE', 'personEntityId')
     if (!mayDelete(caller, person)) throw refuse('HAS_EMAIL', 'personEntityId')
     await deleteRows(caller, accountPersonRoles, [person.membership.id])
-    await keepOwner(caller, caller.accountId)
+    await checkOwner(caller, caller.accountId)
     await deleteRows(caller, people, [personId])
     if (person.membership.role === 'OWNER') await reopenOwnership(caller, account)
     return { result: {}, names: [`${person.firstName} ${person.lastName}`], isHeld: true }

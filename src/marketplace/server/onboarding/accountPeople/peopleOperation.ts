@@ -4,7 +4,7 @@ import { people } from '../../../../engine/server/db/tables/people.ts'
 import type { ApprovalHandler } from '../../../../engine/server/kernel/approvals/ApprovalRequest.ts'
 import { holdForApproval } from '../../../../engine/server/kernel/approvals/holdForApproval.ts'
 import { runOrHold } from '../../../../engine/server/kernel/approvals/runOrHold.ts'
-import { runOnce } from '../../../../engine/server/kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { toTaken } from '../../../../engine/server/people/identity/takenEmail.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import type { Row } from '../../../../engine/server/kernel/rows/EntityTable.ts'
@@ -57,7 +57,7 @@ export const peopleOperation = <In extends AccountInput, Out extends object>(
     const caller = requireAccount(context, given.accountId)
     const input = { ...given, accountId: caller.accountId }
     const { db, actor, mutationName, clientCorrelationId } = caller
-    return runOnce(db, actor, { mutationName, clientCorrelationId, input }, () =>
+    return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, () =>
       workOrHold(caller, spec, input),
     ).catch((error: unknown) => {
       throw toTaken(error)

@@ -1,5 +1,5 @@
 import { accountPersonRoles } from '../../tables/accounts.ts'
-import { keepOwner } from '../../accounts/accounts.ts'
+import { checkOwner } from '../../accounts/accounts.ts'
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
 import { deleteRows } from '../../../../engine/server/kernel/rows/changeRows.ts'
 import { mayRemove } from './accountPersonRights.ts'
@@ -31,7 +31,7 @@ export const removePeople = peopleOperation<RemovedPeople, { readonly removedPeo
       accountPersonRoles,
       memberships.map(({ id }) => id),
     )
-    await keepOwner(caller, caller.accountId)
+    await checkOwner(caller, caller.accountId)
     await withdrawInvitations(
       caller,
       found.flatMap(({ email }) => email ?? []),

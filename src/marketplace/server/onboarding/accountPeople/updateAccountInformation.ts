@@ -3,7 +3,7 @@ import { accounts } from '../../tables/accounts.ts'
 import { people } from '../../../../engine/server/db/tables/people.ts'
 import { DomainError, type DomainProblem } from '../../../../engine/server/kernel/DomainError.ts'
 import { checkForm, checkGivenFields } from '../../../../engine/server/kernel/forms/checkForm.ts'
-import { runOnce } from '../../../../engine/server/kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { problem } from '../../../../engine/server/people/identity/contactDetails.ts'
 import {
   type IdentityOperation,
@@ -40,7 +40,7 @@ export function updateAccountInformationFields(
   if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
   const { db, actor, accountId, mutationName, clientCorrelationId } = caller
   const once = { mutationName, clientCorrelationId, input: { accountId, ...change } }
-  return runOnce(db, actor, once, async () => {
+  return runIdempotent(db, actor, once, async () => {
     const account = await lockAccount(caller)
     const { accountName, bbanBankCode, bbanAccountNumber } = change
     const isOtherBank =

@@ -1,6 +1,6 @@
 import { accounts } from '../../tables/accounts.ts'
 import { DomainError } from '../../../../engine/server/kernel/DomainError.ts'
-import { runOnce } from '../../../../engine/server/kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { problem } from '../../../../engine/server/people/identity/contactDetails.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { changeRow } from '../../../../engine/server/kernel/rows/changeRows.ts'
@@ -29,7 +29,7 @@ export function updateBearLossCalculationSettings(
   if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
   const { db, actor, accountId, mutationName, clientCorrelationId } = caller
   const input = { accountId, netIncome, liquidAssets, financialObligations }
-  return runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => {
+  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
     await lockAccount(caller)
     await changeRow(caller, accounts, accountId, {
       netIncome: netIncome ?? undefined,

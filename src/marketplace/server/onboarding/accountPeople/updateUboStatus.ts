@@ -1,6 +1,6 @@
 import { accounts } from '../../tables/accounts.ts'
-import { runOnce } from '../../../../engine/server/kernel/idempotency/runOnce.ts'
-import { keepOwner } from '../../accounts/accounts.ts'
+import { runIdempotent } from '../../../../engine/server/kernel/idempotency/runIdempotent.ts'
+import { checkOwner } from '../../accounts/accounts.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
 import { changeRow } from '../../../../engine/server/kernel/rows/changeRows.ts'
@@ -23,11 +23,11 @@ export function updateUboStatus(
   const caller = requireAccount(context, given)
   const { db, actor, accountId, mutationName, clientCorrelationId } = caller
   const once = { mutationName, clientCorrelationId, input: { accountId, isSpecified } }
-  return runOnce(db, actor, once, async () => {
+  return runIdempotent(db, actor, once, async () => {
     const account = await lockAccount(caller)
     const from = isSpecified ? 'UBOS_PENDING' : 'UBOS_SPECIFIED'
     if (account.status !== from) throw refuse('WRONG_STATE', null, { state: account.status })
-    await keepOwner(caller, accountId)
+    await checkOwner(caller, accountId)
     await changeRow(caller, accounts, accountId, {
       status: isSpecified ? 'UBOS_SPECIFIED' : 'UBOS_PENDING',
     })

@@ -6,7 +6,7 @@ import { currencies } from '../../../../engine/server/db/tables/reference.ts'
 import type { UserActor } from '../../../../engine/server/kernel/Actor.ts'
 import { DomainError } from '../../../../engine/server/kernel/DomainError.ts'
 import { type AmlAnswers, readAmlAnswers } from '../../forms/readAmlAnswers.ts'
-import { runOnce } from '../../../../engine/server/kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { openOnceReady } from '../../accounts/openAccount.ts'
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
@@ -30,7 +30,7 @@ export async function addAmlAnswers(operation: OperationContext, answersJson: st
   const actor = requireUser(operation)
   const accountId = requireOwnAccount(actor)
   const input = { accountId, answersJson }
-  return runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => {
+  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
     // Before the account: whoever rates all customers locks in this order, too.
     await holdRules(operation.db)
     // The answers say of the person, too, whether they are politically exposed.
@@ -42,14 +42,14 @@ export async function addAmlAnswers(operation: OperationContext, answersJson: st
     if (aml.accountType !== account.type) throw refuse('INVALID_FORMAT', 'accountType')
     if (aml.currencyCode !== currencyCode) throw refuse('INVALID_FORMAT', 'currencyCode')
     await checkDocuments(db, { personId: actor.personId, accountId }, aml)
-    await keepAnswers(operation, actor, account, aml)
+    await storeAnswers(operation, actor, account, aml)
     return {}
   })
 }
 
 type Account = Row<typeof accounts>
 
-async function keepAnswers(
+async function storeAnswers(
   operation: OperationContext,
   { personId }: UserActor,
   account: Account,

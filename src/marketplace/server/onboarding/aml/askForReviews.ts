@@ -1,6 +1,6 @@
 import { ACTING_SQL } from '../../access/accountRules.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
-import { tellPerson } from '../../../../engine/server/people/identity/notices.ts'
+import { notifyPerson } from '../../../../engine/server/people/identity/notices.ts'
 import { notifyAll } from '../../notices/notify.ts'
 
 /**
@@ -25,8 +25,8 @@ export async function askForReviews(context: OperationContext): Promise<number> 
           personId,
         ])
         if (still === undefined) return 0
-        await tellPerson(context, TEMPLATE, personId)
-        await tellInInbox(context, personId, still.renew_on)
+        await notifyPerson(context, TEMPLATE, personId)
+        await notifyInInbox(context, personId, still.renew_on)
         return 1
       })
     } catch (error) {
@@ -39,7 +39,7 @@ export async function askForReviews(context: OperationContext): Promise<number> 
 
 const TEMPLATE = 'amlReviewDue'
 
-const tellInInbox = async (context: OperationContext, personId: number, renewOn: string): Promise<void> => {
+const notifyInInbox = async (context: OperationContext, personId: number, renewOn: string): Promise<void> => {
   const logins = await context.db.query<{ entity_id: number }>(
     'select entity_id from users where person_id = $1::int',
     [personId],

@@ -4,7 +4,7 @@ import { people } from '../../../../engine/server/db/tables/people.ts'
 import type { RegisteredCompany } from '../../providers/registry/CompanyRegistry.ts'
 import { toCompanyNumber } from '../../../../engine/rules/companyNumber.ts'
 import type { UserActor } from '../../../../engine/server/kernel/Actor.ts'
-import { runOnce } from '../../../../engine/server/kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { limitAttempts } from '../../../../engine/server/people/identity/attempts.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
@@ -15,7 +15,7 @@ import type { BusinessCountry } from '../business/findCountry.ts'
 import type { RegistryAccess } from '../business/lookUpBusiness.ts'
 import { requireUser } from '../../access/selectedAccount.ts'
 import { checkNewAccount } from './checkNewAccount.ts'
-import { keepBusiness } from './keepBusiness.ts'
+import { storeBusiness } from './storeBusiness.ts'
 import type { NewAccount } from './NewAccount.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function createAccount(
   await limitAttempts(access.identity, [{ name: 'account-user', value: String(actor.userId) }])
   // Before the transaction, which would wait for the register with its rows locked.
   const registered = await readRegister(access, input, country)
-  return runOnce(db, actor, { mutationName, clientCorrelationId, input }, () =>
+  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, () =>
     open(operation, { actor, input, country, registered }).catch((error: unknown) => {
       throw isSecondBusiness(error) ? refuse('BUSINESS_NOT_AVAILABLE', 'business.regNumber') : error
     }),
@@ -85,7 +85,7 @@ async function open(operation: OperationContext, opening: Opening): Promise<{ re
     autoInvestHighAmount: input.autoInvestHighAmount,
     ...(business === null
       ? individual(person)
-      : { ...BUSINESS, businessId: await keepBusiness(operation, business) }),
+      : { ...BUSINESS, businessId: await storeBusiness(operation, business) }),
   })
   await addRow(operation, accountPersonRoles, { accountId: entityId, personId, role: 'OWNER' })
   return { accountId: entityId }

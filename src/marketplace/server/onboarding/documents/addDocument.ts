@@ -15,7 +15,7 @@ import {
 } from '../../../../engine/server/providers/storage/documentFormat.ts'
 import type { SealedStorage } from '../../../../engine/server/providers/storage/sealedStorage.ts'
 import type { UserActor } from '../../../../engine/server/kernel/Actor.ts'
-import { runOnce } from '../../../../engine/server/kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { limitAttempts } from '../../../../engine/server/people/identity/attempts.ts'
 import {
   type IdentityOperation,
@@ -101,7 +101,7 @@ export const storeDocument = async (
   const format = await checkContent({ ...session, scanner: operation.scanner }, document)
   const contentHash = createHash('sha256').update(content).digest('base64url')
   const input = { ...named, type, fileName, contentHash }
-  return runOnce(operation.db, actor, { mutationName, clientCorrelationId, input }, async () => {
+  return runIdempotent(operation.db, actor, { mutationName, clientCorrelationId, input }, async () => {
     const owner = await ownerOf(session)
     const place = await storage.keep(content).catch(() => {
       throw refuse('FILE_NOT_STORED', document.field)

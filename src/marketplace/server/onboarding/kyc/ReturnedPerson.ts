@@ -6,7 +6,7 @@ import type {
 import type { SealedStorage } from '../../../../engine/server/providers/storage/sealedStorage.ts'
 import type { Client } from '../../../../engine/server/people/identity/beginSession.ts'
 import type { IdentityContext } from '../../../../engine/server/people/identity/Identity.ts'
-import type { Postage } from '../../../../engine/server/kernel/OperationContext.ts'
+import type { MailSettings } from '../../../../engine/server/kernel/OperationContext.ts'
 
 /** Somebody whom an identity provider sent back. */
 export interface ReturnedPerson {
@@ -14,7 +14,7 @@ export interface ReturnedPerson {
   readonly identity: IdentityContext
   readonly identityProviders: IdentityProviders
   readonly documents: SealedStorage
-  readonly postage: Postage
+  readonly mailSettings: MailSettings
   readonly client: Client
   readonly hostname: string
   /** Cookie of the browser; null without one. */

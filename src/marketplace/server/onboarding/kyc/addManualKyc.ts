@@ -7,7 +7,7 @@ import { people } from '../../../../engine/server/db/tables/people.ts'
 import { countries } from '../../../../engine/server/db/tables/reference.ts'
 import { DomainError } from '../../../../engine/server/kernel/DomainError.ts'
 import { checkGivenFields } from '../../../../engine/server/kernel/forms/checkForm.ts'
-import { runOnce } from '../../../../engine/server/kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { limitAttempts } from '../../../../engine/server/people/identity/attempts.ts'
 import {
   type IdentityOperation,
@@ -51,7 +51,7 @@ export async function addManualKyc(
   if (isMasked(typed.nationalId)) throw refuse('INVALID_FORMAT', 'nationalId')
   const input = { ...typed, nationalId: db.secrets.seal('nationalId', typed.nationalId) }
   await limitAttempts(identity, [{ name: 'manual-kyc', value: String(session.actor.userId) }])
-  return runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => {
+  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
     await findRow(session, countries, countryId, 'countryId')
     await findRow(session, countries, countryOfResidenceId, 'countryOfResidenceId')
     const { personId } = session.actor
@@ -63,7 +63,7 @@ export async function addManualKyc(
       countryIds: [countryOfResidenceId, countryId],
       bornOn: person.dateOfBirth,
     })
-    const kycApplicationId = await keepApplication(session, { ...input, nationalId })
+    const kycApplicationId = await storeApplication(session, { ...input, nationalId })
     await takePapers(session, kycApplicationId)
     await changeRow(session, people, personId, {
       kycStatus: 'ACTION_REQUIRED',
@@ -77,7 +77,7 @@ export async function addManualKyc(
 /** Only the number is a secret. */
 type SealedInput = Omit<ManualKycInput, 'nationalId'> & { readonly nationalId: SealedText }
 
-const keepApplication = async (session: SignedInOperation, input: SealedInput): Promise<number> => {
+const storeApplication = async (session: SignedInOperation, input: SealedInput): Promise<number> => {
   const { personId, accountId } = session.actor
   const open = await lockRows(
     session,

@@ -21,7 +21,7 @@ import { ownPath } from '../../../../engine/server/people/identity/ownPath.ts'
 export interface VisitOperation extends IdentityOperation {
   readonly identityProviders: IdentityProviders
   /** Gives the browser the cookie that its answer must come with. */
-  readonly keepBrowser: (secret: string) => void
+  readonly storeBrowser: (secret: string) => void
 }
 
 export interface KycLinkInput {
@@ -74,7 +74,7 @@ export async function createKycVerificationLink(
       documentSha256: null,
     })
   })
-  operation.keepBrowser(secrets.browser)
+  operation.storeBrowser(secrets.browser)
   return { verificationLink }
 }
 

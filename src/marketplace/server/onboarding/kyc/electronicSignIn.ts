@@ -51,7 +51,7 @@ export async function beginElectronicSignIn(
     loanSignatureId: null,
     documentSha256: null,
   })
-  operation.keepBrowser(secrets.browser)
+  operation.storeBrowser(secrets.browser)
   return { signInLink }
 }
 

@@ -2,7 +2,7 @@ import { accounts } from '../../tables/accounts.ts'
 import { financialLiteracyAnswers } from '../../tables/compliance.ts'
 import { DomainError } from '../../../../engine/server/kernel/DomainError.ts'
 import { readFinancialLiteracyAnswers } from '../../forms/readFinancialLiteracyAnswers.ts'
-import { runOnce } from '../../../../engine/server/kernel/idempotency/runOnce.ts'
+import { runIdempotent } from '../../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { openOnceReady } from '../../accounts/openAccount.ts'
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
@@ -29,7 +29,7 @@ export async function addFinancialLiteracyAnswers(
   const actor = requireUser(operation)
   const accountId = requireOwnAccount(actor)
   const input = { accountId, isNonSophisticatedInvestor, answersJson }
-  return runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => {
+  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
     const account = await lockInvestmentAccount(operation, accountId)
     const { literacy, problems } = readFinancialLiteracyAnswers(answersJson)
     if (literacy === null) throw new DomainError('BAD_USER_INPUT', problems)

@@ -6,7 +6,7 @@ import {
   requireSession,
   type SignedInOperation,
 } from '../../../../engine/server/people/identity/IdentityOperation.ts'
-import { queueNotice, tellSlowed } from '../../../../engine/server/people/identity/notices.ts'
+import { queueNotice, notifySlowed } from '../../../../engine/server/people/identity/notices.ts'
 import { platformOfPartner, readRecipient } from '../../../../engine/server/people/identity/platform.ts'
 import { revokeSessions } from '../../../../engine/server/people/identity/refreshTokens.ts'
 import { continueSignIn } from '../../../../engine/server/people/identity/secondFactor/continueSignIn.ts'
@@ -45,7 +45,7 @@ export async function mergeUsers(given: IdentityOperation, merge: Merge): Promis
   await checkCaptcha(operation, merge.recaptchaToken)
   if (!(await isSignUpIncomplete(operation))) throw refuse('SIGN_UP_COMPLETE')
   const userId = await checkCredentials(identity, merge, client, {
-    tellSlowed: (slowed) => tellSlowed(operation, slowed),
+    notifySlowed: (slowed) => notifySlowed(operation, slowed),
   })
   const target = await readMergeTarget(operation, userId)
   return merge.code === null
@@ -67,7 +67,7 @@ async function askForCode(
 }
 
 async function join(operation: SignedInOperation, target: MergeTarget, code: string): Promise<MergeResult> {
-  const { db, identity, client, actor, postage } = operation
+  const { db, identity, client, actor, mailSettings } = operation
   const subject = subjectOf(operation, target)
   // A wrong code counts, so nothing may roll it back.
   if (!(await isCodeRight(identity, subject, code))) throw refuse('CODE_INVALID', 'code')
@@ -78,7 +78,7 @@ async function join(operation: SignedInOperation, target: MergeTarget, code: str
     await revokeSessions(identity, actor.userId, null)
     const recipient = await readRecipient(db, target.userId)
     if (recipient !== null)
-      await queueNotice(operation, postage, 'loginsMerged', recipient, recipient.username)
+      await queueNotice(operation, mailSettings, 'loginsMerged', recipient, recipient.username)
     return { is2FaSent: false, ...(await continueSignIn(identity, target.userId, client, operation)) }
   })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FileRules } from './keepFileRules.ts'
+import type { FileRules } from './storeFileRules.ts'
 import { type ReadRules, readRulesText } from './readRulesText.ts'
 import { checkRules } from './rulesInForce.ts'
 

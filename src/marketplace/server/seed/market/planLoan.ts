@@ -27,7 +27,7 @@ export function planLoan(block: MarketBlock, listing: Listing, borrower: MarketA
     ...(block.portfolios.wishes.get(loan.loanId) ?? []).map((wish) => ({ on: wish.on, wish })),
   ].sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
   for (const { on, payment, wish } of events) {
-    if (payment) passOn(block, listing, borrower, holdings, payment)
+    if (payment) distributePayment(block, listing, borrower, holdings, payment)
     else sellShare(block, listing, holdings, on, wish)
   }
   close(block, listing, holdings)
@@ -118,7 +118,7 @@ const FUNDERS: readonly (readonly [number, number])[] = [
 ]
 
 /** Posts a payment of the borrower to the investors’ accounts. */
-function passOn(
+function distributePayment(
   block: MarketBlock,
   { loan }: Listing,
   borrower: MarketAccount,

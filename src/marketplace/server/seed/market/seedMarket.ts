@@ -16,7 +16,7 @@ import type { MarketBlock } from './MarketBlock.ts'
 import { planAccount } from './planAccount.ts'
 import { planLoan } from './planLoan.ts'
 import { planPortfolios } from './planPortfolios.ts'
-import { planOddities } from './planOddities.ts'
+import { planEdgeCases } from './planEdgeCases.ts'
 import type { Flow } from './settleRest.ts'
 
 /** Loans that are funded by investors of their own. */
@@ -86,7 +86,7 @@ function runBlock(
     if (!borrower) throw new Error(`Loan ${loan.loanNumber} has no borrower`)
     planLoan(block, addListing(block, loan), borrower)
   }
-  planOddities(block)
+  planEdgeCases(block)
   const flows = flowsOf(block)
   for (const account of block.accounts) planAccount(block, account, flows.get(account.accountId) ?? [])
   const inOrder = block.plans.map((entry, nth) => ({ entry, nth }))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { loans } from '../../tables/lending.ts'
 import { instruments } from '../../tables/trading.ts'
-import { addLoanEvents } from '../../lending/life/loanEvents.ts'
+import { addLoanEvents } from '../../lending/servicing/loanEvents.ts'
 import { followLoan } from '../../lending/offers/followLoan.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'

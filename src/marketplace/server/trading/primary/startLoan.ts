@@ -8,14 +8,14 @@ import { releaseReservations } from '../../ledger/changeReservation.ts'
 import { postEntry } from '../../ledger/postEntry.ts'
 import { followLoan } from '../../lending/offers/followLoan.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
-import { addLoanEvents } from '../../lending/life/loanEvents.ts'
-import { refreshLoan } from '../../lending/life/refreshLoan.ts'
+import { addLoanEvents } from '../../lending/servicing/loanEvents.ts'
+import { refreshLoan } from '../../lending/servicing/refreshLoan.ts'
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
 import { addRow, changeRow } from '../../../../engine/server/kernel/rows/changeRows.ts'
 import type { Row } from '../../../../engine/server/kernel/rows/EntityTable.ts'
 import { lockRow, lockRows, readRows } from '../../../../engine/server/kernel/rows/readRows.ts'
 import { lockAccountsOf, lockOrdersOf } from '../../orders/endOrders.ts'
-import { tellOfOrders } from '../../orders/tellOfOrders.ts'
+import { notifyOrders } from '../../orders/notifyOrders.ts'
 import { allocate, fillOrders, payingLines, sumByAccount } from './allocate.ts'
 import { checkFunded, type Funding } from './checkFunded.ts'
 import { payBorrower } from './payBorrower.ts'
@@ -47,7 +47,7 @@ export async function startLoan(context: OperationContext, loanId: number): Prom
   ])
   await payBorrower(context, loan, paidOut)
   await followLoan(context, loan, 'ACTIVE')
-  await tellOfOrders(context, ordered, 'FILLED')
+  await notifyOrders(context, ordered, 'FILLED')
 }
 
 /** The same without locks, for whoever wants to know beforehand whether the loan could start. */

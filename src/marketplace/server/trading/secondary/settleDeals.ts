@@ -8,7 +8,7 @@ import type { OperationContext } from '../../../../engine/server/kernel/Operatio
 import { addRows, changeRows } from '../../../../engine/server/kernel/rows/changeRows.ts'
 import type { Row } from '../../../../engine/server/kernel/rows/EntityTable.ts'
 import { costOf } from '../costOf.ts'
-import { tellOfOrders } from '../../orders/tellOfOrders.ts'
+import { notifyOrders } from '../../orders/notifyOrders.ts'
 import { feeOf } from './amounts.ts'
 import { changeLots } from './changeLots.ts'
 import { changePositions } from './changePositions.ts'
@@ -192,7 +192,7 @@ const fillOrders = async (context: OperationContext, { open, deals }: Settlement
       }
     }),
   )
-  await tellOfOrders(
+  await notifyOrders(
     context,
     changed.filter(({ state }) => state === 'FILLED'),
     'FILLED',

@@ -15,8 +15,8 @@ import type { FoundHints, MutationSlot, SaidList, SaidWrite } from '../EntityDra
 import { readRows, type RowsShape } from '../rowsShape.ts'
 import { fieldsOf, type OutputField } from '../typeShapes.ts'
 import { unfilledIn } from '../mutations/readSaidWrite.ts'
-import { saidRows } from './saidRows.ts'
-import { fixedInside, saidSlots } from './saidSlots.ts'
+import { hintedRows } from './hintedRows.ts'
+import { fixedInside, hintedArguments } from './hintedArguments.ts'
 import { answerAt, mutationAt, partsOf, queryAt, slotAt, type Report } from './schemaPaths.ts'
 
 /** The lists that a project describes by hand. What is wrong with them is an error each, at its key. */
@@ -53,13 +53,13 @@ const readSaid = (
   isFine: () => boolean,
 ): SaidList | null => {
   const field = queryAt(schema, hint.query, 'query', report)
-  const rows = field === null ? null : saidRows(field, hint, report)
+  const rows = field === null ? null : hintedRows(field, hint, report)
   if (field === null || rows === null) return null
   const same = schema.getQueryType()?.getFields()[name]
   const otherType = same === undefined ? null : (readRows(same.type)?.rowType ?? null)
   if (otherType !== null && otherType !== rows.rowType)
     return report('query', `The schema has another list called ${name}.`, 'Give this one another name.')
-  const { draft, needs } = readList(field, rows, saidSlots(field, rows, hint, report))
+  const { draft, needs } = readList(field, rows, hintedArguments(field, rows, hint, report))
   for (const arg of isFine() ? needs : [])
     report(
       'fixed',

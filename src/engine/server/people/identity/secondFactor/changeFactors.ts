@@ -5,7 +5,7 @@ import { markConfirmed } from '../confirmations.ts'
 import { type Factors, hasFactor, readFactors } from './readFactors.ts'
 import { recordFactors } from './recordFactors.ts'
 import { makeRecoveryCodes } from './recoveryCodes.ts'
-import { tellFactorChange } from './tellFactorChange.ts'
+import { notifyFactorChange } from './notifyFactorChange.ts'
 
 /**
  * Changes the caller's factors in one transaction, one change at a time, with history, and mails a notice. `work`
@@ -21,7 +21,7 @@ export async function changeFactors<T>(
     await db.query('select 1 from users where entity_id = $1::int for update', [actor.userId])
     const done = await work(await readFactors(operation, actor.userId))
     await recordFactors(operation, actor.userId)
-    await tellFactorChange(operation, template, actor.userId)
+    await notifyFactorChange(operation, template, actor.userId)
     return done
   })
 }

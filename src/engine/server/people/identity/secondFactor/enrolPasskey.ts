@@ -5,7 +5,7 @@ import { readRecipient } from '../platform.ts'
 import { addFactor } from './changeFactors.ts'
 import { closeChallenge, openChallenge, tryChallenge } from './challenges.ts'
 import { checkMayBegin, checkMayChange } from './checkMayChange.ts'
-import { askForNewPasskey, keepPasskey } from './passkeys.ts'
+import { askForNewPasskey, storePasskey } from './passkeys.ts'
 import { type Factors, readFactors } from './readFactors.ts'
 
 const NAME_LENGTH = 60
@@ -56,7 +56,7 @@ export async function addPasskey(
     checkPasskeyCount(before)
     if (!(await closeChallenge(identity, 'ENROL', sessionId))) throw refuse('INVALID_TOKEN')
     const added = { userId: actor.userId, name, answer: passkey.response }
-    const isKept = await keepPasskey(identity, operation, asked, added)
+    const isKept = await storePasskey(identity, operation, asked, added)
     if (!isKept) throw refuse('PASSKEY_REFUSED', 'response')
   })
 }

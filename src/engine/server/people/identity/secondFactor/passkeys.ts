@@ -69,7 +69,7 @@ export async function askForNewPasskey(
 }
 
 /** Stores a new passkey. False when the answer is not to this question, or not from this site. */
-export async function keepPasskey(
+export async function storePasskey(
   { db, now }: IdentityContext,
   site: Site,
   asked: OpenChallenge,

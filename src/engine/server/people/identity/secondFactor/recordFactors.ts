@@ -3,7 +3,7 @@ import type { MailContext } from '../../mail/queueMail.ts'
 import { changeRow } from '../../../kernel/rows/changeRows.ts'
 import type { OperationContext } from '../../../kernel/OperationContext.ts'
 import { type Factors, readFactors } from './readFactors.ts'
-import { tellFactorChange } from './tellFactorChange.ts'
+import { notifyFactorChange } from './notifyFactorChange.ts'
 
 /**
  * Counts a user's factors after a change, in the same transaction. The counts stand in the user's row: history says
@@ -23,5 +23,5 @@ export async function recordFactors(context: MailContext, userId: number): Promi
 /** A recovery code was used: history, and a mail that says how many are left. */
 export async function recordRecoveryUse(context: OperationContext, userId: number): Promise<void> {
   const { recoveryCodesLeft } = await recordFactors(context, userId)
-  await tellFactorChange(context, 'recoveryCodeUsed', userId, { left: String(recoveryCodesLeft) })
+  await notifyFactorChange(context, 'recoveryCodeUsed', userId, { left: String(recoveryCodesLeft) })
 }

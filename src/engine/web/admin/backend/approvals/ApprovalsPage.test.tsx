@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { foreignBackend } from '../../../../model/BackendModel.ts'
+import { remoteBackendModel } from '../../../../model/BackendModel.ts'
 import { lendingRows, renderAdmin } from '../../../../../../tests/support/admin/renderAdmin.tsx'
 import type { HeldRequest } from './useHeldRequests.ts'
 
@@ -43,7 +43,7 @@ async function openApprovals(decide: (body: unknown) => Response) {
     rows: lendingRows(),
     remodel: (model) => ({
       ...model,
-      backend: { ...foreignBackend('Library', null, true), endpoint: '/graphql' },
+      backend: { ...remoteBackendModel('Library', null, true), endpoint: '/graphql' },
     }),
     fetch: (address, init) => {
       const { pathname, searchParams } = new URL(address, 'http://localhost')

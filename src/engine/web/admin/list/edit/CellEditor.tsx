@@ -39,7 +39,7 @@ export function CellEditor({
   }, [frame])
 
   useLayoutEffect(() => {
-    if (frame) keepInside(frame)
+    if (frame) alignWithin(frame)
   }, [frame])
 
   if (!current) return null
@@ -126,7 +126,7 @@ export function CellEditor({
 }
 
 /** In the last column the input is wider than its cell: it grows to the other side, so that its buttons can be seen. */
-function keepInside(frame: HTMLElement): void {
+function alignWithin(frame: HTMLElement): void {
   const grid = frame.closest<HTMLElement>('[role="grid"]')
   if (!grid) return
   frame.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })

@@ -10,7 +10,7 @@ import { buildListFilter, buildListSelection } from '../../../model-query/buildL
 import { countFromPage } from '../../../model-query/listCount.ts'
 import { QUICK_SEARCH } from '../../../model-query/listState/activeFilters.ts'
 import { readGiven } from '../../../model-query/listState/givenFilter.ts'
-import { mendListAddress } from '../../../model-query/listState/listAddress.ts'
+import { sanitizeListAddress } from '../../../model-query/listState/listAddress.ts'
 import { pageColumns } from '../../../model-query/listState/pageColumns.ts'
 import { PAGE_SIZES } from '../../../model-query/listState/pageSizes.ts'
 import { useListed } from '../../../model-query/listState/useListed.ts'
@@ -35,7 +35,7 @@ export function useListState(page: EntityPage, entity: EntityModel): ListState {
   const usual = PAGE_SIZES.includes(entity.list.perPage) ? entity.list.perPage : DEFAULT_PAGE_SIZE
   const address = useMemo(() => {
     const rules = { columns: entity.list.columns, ordering, perPage: usual }
-    return readListAddress(mendListAddress(query, rules) ?? query)
+    return readListAddress(sanitizeListAddress(query, rules) ?? query)
   }, [query, entity, ordering, usual])
 
   const { [QUICK_SEARCH]: typed, ...filters } = address.filters

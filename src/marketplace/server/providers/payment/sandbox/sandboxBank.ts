@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../PaymentProvider.ts'
 import { SANDBOX_BANK_PATH, SANDBOX_CARD_PATH } from './sandboxBankPaths.ts'
 import { type SandboxPayments, sandboxPayments } from './sandboxPayments.ts'
 import { type SandboxPayouts, sandboxPayouts } from './sandboxPayouts.ts'
-import { type TellOptions, tellPlatform } from './tellPlatform.ts'
+import { type TellOptions, notifyPlatform } from './notifyPlatform.ts'
 
 export interface SandboxBank extends PaymentProvider, SandboxPayments {
   readonly payouts: Pick<SandboxPayouts, 'decide' | 'list'>
@@ -16,7 +16,7 @@ export interface SandboxBankOptions extends TellOptions {
 /** A bank and its open-banking provider, for people who try the platform. */
 export function sandboxBank(options: SandboxBankOptions): SandboxBank {
   const { folder, secret, now } = options
-  const tell = tellPlatform(options)
+  const tell = notifyPlatform(options)
   const payouts = sandboxPayouts({ folder: join(folder, 'payouts'), secret, now, tell })
   return {
     ...sandboxPayments({ folder, path: SANDBOX_BANK_PATH, hasAccounts: true, secret, now, tell }),
@@ -30,6 +30,6 @@ export function sandboxBank(options: SandboxBankOptions): SandboxBank {
 /** A checkout for cards. */
 export function sandboxCards(options: SandboxBankOptions): SandboxPayments {
   const { folder, secret, now } = options
-  const tell = tellPlatform(options)
+  const tell = notifyPlatform(options)
   return sandboxPayments({ folder, path: SANDBOX_CARD_PATH, hasAccounts: false, secret, now, tell })
 }

@@ -4,7 +4,7 @@ import { isSignedEvent } from '../eventSignature.ts'
 import type { DepositProvider, Payment, PaymentRequest } from '../PaymentProvider.ts'
 import { readEventBody } from '../readPayment.ts'
 import { sandboxFiles } from './sandboxFiles.ts'
-import type { TellPlatform } from './tellPlatform.ts'
+import type { TellPlatform } from './notifyPlatform.ts'
 
 /** What the payer does at the bank. DELAY: pays, but the bank tells nobody and takes an hour. */
 export const BANK_CHOICES = ['AUTHORIZE', 'DELAY', 'REJECT', 'CANCEL', 'FAIL'] as const

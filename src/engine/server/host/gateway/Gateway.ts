@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import type { AdminModel } from '../../../model/AdminModel.ts'
+import { narrowModel } from '../../../model/narrow/narrowModel.ts'
+import type { UserActor } from '../../kernel/Actor.ts'
+import type { HostOptions } from '../HostOptions.ts'
+import { memoizeByRoles } from '../memoizeByRoles.ts'
+import type { RemoteBackend } from '../remote/RemoteBackend.ts'
+import { permittedBy } from './permittedBy.ts'
+import { readSignedIn, type SignedIn } from './signedIn.ts'
+import type { BackendPeople, BackendVisit } from './signIn/backendPerson.ts'
+import type { Permitted } from './Uses.ts'
+
+/** What the routes in front of a backend share. */
+export interface Gateway {
+  readonly backend: RemoteBackend
+  /** Who sends a request, with a token that does not end soon. */
+  readonly enter: (request: FastifyRequest) => Promise<SignedIn & { readonly visit: BackendVisit }>
+  readonly options: HostOptions
+  /** What somebody sees of the model, and what they may send. */
+  readonly allowedTo: (model: AdminModel, actor: UserActor) => Allowed
+}
+
+export interface Allowed {
+  readonly own: AdminModel
+  readonly permitted: Promise<Permitted>
+}
+
+export const openGateway = (
+  backend: RemoteBackend,
+  people: BackendPeople,
+  options: HostOptions,
+): Gateway => ({
+  backend,
+  options,
+  enter: async (request) => {
+    const before = await readSignedIn(options, request)
+    const visit = await people.enter(before.session)
+    return { ...(visit.isAnew ? await readSignedIn(options, request) : before), visit }
+  },
+  allowedTo: memoizeByRoles((model, { kind, roles }) => {
+    const reader = { isStaff: kind === 'STAFF', roles, isProduction: options.isProduction }
+    const own = narrowModel(model, reader, new Map())
+    return { own, permitted: permittedBy(own, roles, backend.schema) }
+  }),
+})

@@ -1,0 +1,18 @@
+import { currencies } from '../../../engine/server/db/tables/reference.ts'
+import { findRow } from '../../../engine/server/kernel/rows/readRows.ts'
+import { notify, type NotifyContext } from './notify.ts'
+
+/** That the money left was told of when it left. */
+export async function notifyFailedPayout(
+  context: NotifyContext,
+  payout: { readonly accountId: number; readonly amount: string; readonly currencyId: number },
+): Promise<void> {
+  const { accountId, amount, currencyId } = payout
+  const { code } = await findRow(context, currencies, currencyId, 'currencyEntityId')
+  await notify(context, {
+    kind: 'MONEY_OUT',
+    to: { accountId },
+    text: { code: 'NOTICE_PAYOUT_FAILED', params: { amount, currency: code } },
+    path: '/account/banking',
+  })
+}
