@@ -6,7 +6,7 @@ import { createClient, type Client } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import type { Database } from '../../src/engine/server/db/Database.ts'
 import type { WriteRates } from '../../src/engine/server/people/identity/writeRates.ts'
-import type { RemoteSettings } from '../../src/engine/server/host/remote/RemoteBackend.ts'
+import type { RemoteSettings } from '../../src/engine/server/host/remote/RemoteServer.ts'
 import { createLogger } from '../../src/engine/server/host/logger.ts'
 import { readSettings } from '../../src/app/server/settings.ts'
 import { DEMO_PASSWORD } from '../../src/marketplace/server/seed/demoPassword.ts'
@@ -229,19 +229,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 /** The longest that a timer waits: 24 days. */
 const NEVER_MS = 2 ** 31 - 1
 
+const CONFIG = join(import.meta.dirname, '../../entity-config')
 const FORMS = join(import.meta.dirname, '../../forms')
-
 let api: Promise<ServerApi> | null = null
 
 /** Schema and model of the project's own config take a second to build and know no database: built once per process. */
 export const sharedApi = (): Promise<ServerApi> => {
-  const folder = join(import.meta.dirname, '../../entity-config')
-  api ??= openServerApi(
-    folder,
-    (...parts) => openMarketplaceApp(FORMS, ...parts),
-    createLogger('silent'),
-    editedFiles().watchFiles,
-  )
+  api ??= openServerApi(CONFIG, openMarketplaceApp(FORMS), createLogger('silent'), editedFiles().watchFiles)
   return api
 }
 

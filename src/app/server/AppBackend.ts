@@ -1,12 +1,13 @@
+import type { GraphQLSchema } from 'graphql'
 import type { Database } from '../../engine/server/db/Database.ts'
-import type { Backend, PluginRoutes } from '../../engine/server/host/HostOptions.ts'
+import type { AdminModelSource, Backend, PluginRoutes } from '../../engine/server/host/HostOptions.ts'
 import type { Logger } from '../../engine/server/host/logger.ts'
+import type { WatchFiles } from '../../engine/server/host/watchFiles.ts'
 import type { ChangeNotices } from '../../engine/server/kernel/audit/changeNotices.ts'
 import type { OpenClock } from '../../engine/server/kernel/clock/Clock.ts'
 import type { Jobs } from '../../engine/server/kernel/jobs/openJobs.ts'
 import type { IdentityContext } from '../../engine/server/people/identity/Identity.ts'
 import type { Providers } from './openProviders.ts'
-import type { ServerApi } from './openServerApi.ts'
 import type { Settings } from './settings.ts'
 
 /** A backend, and what a server does for it. */
@@ -21,6 +22,9 @@ export interface AppBackend extends Backend {
   /** Stops watching files. */
   readonly close: () => void
 }
+
+/** Opens a backend for the platform's own schema. */
+export type OpenBackend = (schema: GraphQLSchema, log: Logger, watch: WatchFiles) => Promise<AppBackend>
 
 export type Closer = () => void | Promise<void>
 
@@ -40,5 +44,5 @@ export interface StartedServer extends Omit<StartingServer, 'isOwnDemo' | 'chang
   readonly clock: OpenClock
   readonly settings: Settings
   readonly url: string
-  readonly adminModel: ServerApi['adminModel']
+  readonly adminModel: AdminModelSource
 }

@@ -1,9 +1,6 @@
 import { join } from 'node:path'
-import type { GraphQLSchema } from 'graphql'
 import { resolveEntities } from '../../engine/server/entities/model/resolveEntities.ts'
 import { localBackend } from '../../engine/server/host/localBackend.ts'
-import type { Logger } from '../../engine/server/host/logger.ts'
-import type { WatchFiles } from '../../engine/server/host/watchFiles.ts'
 import { scheduleNightlyJobs } from '../../engine/server/maintenance/nightly/scheduleNightlyJobs.ts'
 import type { NightsContext } from '../../engine/server/maintenance/nightly/runNights.ts'
 import { audienceOf } from '../../marketplace/server/access/audienceOf.ts'
@@ -20,39 +17,41 @@ import { NIGHT_PLAN } from '../../marketplace/server/nightly/nightlyJobs.ts'
 import { readRiskFile } from '../../marketplace/server/onboarding/risk/readRiskFile.ts'
 import { schedulePaymentChecks } from '../../marketplace/server/payouts/schedulePaymentChecks.ts'
 import { retentionRules } from '../../marketplace/server/privacy/retention/RetentionRules.ts'
-import type { AppBackend, StartedServer, StartingServer } from './AppBackend.ts'
+import type { OpenBackend, StartedServer, StartingServer } from './AppBackend.ts'
 
 /** The marketplace behind the screens, with the rules of risk of the folder, watched until it is closed. */
-export async function openMarketplaceApp(
-  formsFolder: string,
-  schema: GraphQLSchema,
-  log: Logger,
-  watch: WatchFiles,
-): Promise<AppBackend> {
-  const riskFile = await openRulesFile(join(formsFolder, 'aml/risk.json'), readRiskFile, log, watch)
-  const scoreFile = await openRulesFile(join(formsFolder, 'loan-risk/score.json'), readScoreFile, log, watch)
-  return {
-    ...localBackend(schema, entityDefinitions, [riskFile, scoreFile]),
-    hasOpenId: false,
-    prepare: async (server) => {
-      const { db, now, jobs, changeNotices } = server
-      const stopScores = syncScoreRules(scoreFile)
-      await scheduleNewMonths(jobs, db, log)
-      if (server.isOwnDemo) await addDemoPapers(server)
-      const stopRules = await syncRiskRules(jobs, { db, now }, riskFile, changeNotices, log)
-      return async () => {
-        await stopRules()
-        stopScores()
-      }
-    },
-    routesOf: marketplaceRoutes,
-    work: startNights,
-    close: () => {
-      riskFile.close()
-      scoreFile.close()
-    },
+export const openMarketplaceApp =
+  (formsFolder: string): OpenBackend =>
+  async (schema, log, watch) => {
+    const riskFile = await openRulesFile(join(formsFolder, 'aml/risk.json'), readRiskFile, log, watch)
+    const scoreFile = await openRulesFile(
+      join(formsFolder, 'loan-risk/score.json'),
+      readScoreFile,
+      log,
+      watch,
+    )
+    return {
+      ...localBackend(schema, entityDefinitions, [riskFile, scoreFile]),
+      hasOpenId: false,
+      prepare: async (server) => {
+        const { db, now, jobs, changeNotices } = server
+        const stopScores = syncScoreRules(scoreFile)
+        await scheduleNewMonths(jobs, db, log)
+        if (server.isOwnDemo) await addDemoPapers(server)
+        const stopRules = await syncRiskRules(jobs, { db, now }, riskFile, changeNotices, log)
+        return async () => {
+          await stopRules()
+          stopScores()
+        }
+      },
+      routesOf: marketplaceRoutes,
+      work: startNights,
+      close: () => {
+        riskFile.close()
+        scoreFile.close()
+      },
+    }
   }
-}
 
 /** Papers of the demo, which are written as the server's own. */
 async function addDemoPapers({ db, providers: { documents } }: StartingServer): Promise<void> {

@@ -3,7 +3,7 @@ import type { AdminModelSource } from '../../engine/server/host/HostOptions.ts'
 import type { Logger } from '../../engine/server/host/logger.ts'
 import { type OpenAdminModel, openAdminModel } from '../../engine/server/host/openAdminModel.ts'
 import { type WatchFiles, watchFiles } from '../../engine/server/host/watchFiles.ts'
-import type { AppBackend } from './AppBackend.ts'
+import type { AppBackend, OpenBackend } from './AppBackend.ts'
 import { buildSchema } from './buildSchema.ts'
 
 /** The part of a server that knows no database. */
@@ -12,9 +12,6 @@ export interface ServerApi {
   readonly backend: AppBackend
   readonly adminModel: AdminModelSource
 }
-
-/** Opens a backend for the platform's own schema. */
-export type OpenBackend = (schema: GraphQLSchema, log: Logger, watch: WatchFiles) => Promise<AppBackend>
 
 /** Built, and open for edits of the config folder until the backend and the model are closed. */
 export async function openServerApi(

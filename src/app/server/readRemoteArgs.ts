@@ -17,7 +17,7 @@ import {
 } from '../../engine/server/host/remote/config/personFacts.ts'
 import { USUAL_APPROVAL_DAYS } from '../../engine/server/host/remote/config/readApprovals.ts'
 import { PASSWORD_ALONE } from '../../engine/server/host/remote/config/readSignIn.ts'
-import type { RemoteSettings } from '../../engine/server/host/remote/RemoteBackend.ts'
+import type { RemoteSettings } from '../../engine/server/host/remote/RemoteServer.ts'
 import type { Settings } from './settings.ts'
 import { NO_HINTS } from '../../engine/schema/SchemaHints.ts'
 import { suggest } from '../../engine/rules/suggest.ts'

@@ -1,11 +1,11 @@
 import { remoteBackend } from '../../engine/server/host/gateway/remoteBackend.ts'
-import { type RemoteSettings, openRemoteBackend } from '../../engine/server/host/remote/RemoteBackend.ts'
+import { type RemoteSettings, openRemoteServer } from '../../engine/server/host/remote/RemoteServer.ts'
 import { keepRoles } from '../../engine/server/people/identity/keepRoles.ts'
 import type { AppBackend } from './AppBackend.ts'
 
 /** Another GraphQL server behind the screens. Rejects with a StartError. */
 export async function openRemoteApp(settings: RemoteSettings): Promise<AppBackend> {
-  const remote = await openRemoteBackend(settings)
+  const remote = await openRemoteServer(settings)
   const { roles, signIn } = remote
   return {
     ...remoteBackend(remote),

@@ -29,7 +29,8 @@ import type { Settings } from './settings.ts'
 import { StartError } from '../../engine/server/host/StartError.ts'
 import { openMarketplaceApp } from './marketplaceApp.ts'
 import { openRemoteApp } from './remoteApp.ts'
-import { type OpenBackend, openServerApi, type ServerApi } from './openServerApi.ts'
+import type { OpenBackend } from './AppBackend.ts'
+import { openServerApi, type ServerApi } from './openServerApi.ts'
 import { openProviders } from './openProviders.ts'
 import { checkKeys, countPapersLeft } from './startChecks.ts'
 import { fillDatabase, hasDemo, openSetDatabase } from './openSetDatabase.ts'
@@ -218,7 +219,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 const openBackendOf = ({ settings, formsFolder, projectFolder }: StartOptions): OpenBackend => {
   const { remote } = settings
   return remote === null
-    ? (...parts) => openMarketplaceApp(formsFolder ?? join(projectFolder, 'forms'), ...parts)
+    ? openMarketplaceApp(formsFolder ?? join(projectFolder, 'forms'))
     : () => openRemoteApp(remote)
 }
 

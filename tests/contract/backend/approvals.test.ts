@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAdmin } from '../../../src/engine/server/people/identity/createAdmin.ts'
-import { openRemoteBackend } from '../../../src/engine/server/host/remote/RemoteBackend.ts'
+import { openRemoteServer } from '../../../src/engine/server/host/remote/RemoteServer.ts'
 import { LIBRARY_HEADERS, startLibrary, type LibraryServer } from '../../support/backends/libraryServer.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
@@ -342,7 +342,7 @@ test('the database refuses a decision by the requester', async () => {
 })
 
 test('a mutation that the server does not have stops the start', async () => {
-  const opening = openRemoteBackend({
+  const opening = openRemoteServer({
     endpoint: library.endpoint,
     headers: LIBRARY_HEADERS,
     approvals: { updateBok: null },

@@ -6,7 +6,7 @@ import type { AdminModel } from '../../../src/engine/model/AdminModel.ts'
 import type { PackedModel } from '../../../src/engine/model/packed/PackedModel.ts'
 import { unpackModel } from '../../../src/engine/model/packed/unpackModel.ts'
 import { VIEW_HEADER } from '../../../src/engine/rules/viewAs.ts'
-import { openRemoteBackend } from '../../../src/engine/server/host/remote/RemoteBackend.ts'
+import { openRemoteServer } from '../../../src/engine/server/host/remote/RemoteServer.ts'
 import { LIBRARY_HEADERS, startLibrary, type LibraryServer } from '../../support/backends/libraryServer.ts'
 import { listen } from '../../support/backends/listen.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
@@ -280,13 +280,13 @@ test('the report says what was found, for those who set up the screens', async (
 test('a start with a wrong name in a list of backend.json names its line, its key and the nearest name', async () => {
   const lists = { tomes: { query: 'boks', page: { size: 'first', number: 'pgae' } } }
   const lines = { 'lists.tomes.query': 4, 'lists.tomes': 3 }
-  const opening = openRemoteBackend({ endpoint: library.endpoint, headers: LIBRARY_HEADERS, lists, lines })
+  const opening = openRemoteServer({ endpoint: library.endpoint, headers: LIBRARY_HEADERS, lists, lines })
   await expect(opening).rejects.toThrow(
     /^backend\.json:4 lists\.tomes\.query: Query has no field "boks"\. Did you mean "books"\?$/,
   )
 })
 
 test('a start without the right header ends in one line', async () => {
-  const opening = openRemoteBackend({ endpoint: library.endpoint, headers: {} })
+  const opening = openRemoteServer({ endpoint: library.endpoint, headers: {} })
   await expect(opening).rejects.toThrow(/refused with 401 Unauthorized\. Sign in: --header/)
 })

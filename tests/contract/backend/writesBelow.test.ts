@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRemoteBackend } from '../../../src/engine/server/host/remote/RemoteBackend.ts'
+import { openRemoteServer } from '../../../src/engine/server/host/remote/RemoteServer.ts'
 import type { Listening } from '../../support/backends/listen.ts'
 import { ODD_LISTS, startOddServer } from '../../support/backends/oddServer.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
@@ -90,5 +90,5 @@ test.each([
   ['desk.relable', 'it is spelled wrong'],
 ])('no approval is kept for %s: %s', async (name) => {
   const settings = { endpoint: backend.endpoint, headers: {}, lists: ODD_LISTS, approvals: { [name]: null } }
-  await expect(openRemoteBackend(settings)).rejects.toThrow(`The server has no mutation "${name}"`)
+  await expect(openRemoteServer(settings)).rejects.toThrow(`The server has no mutation "${name}"`)
 })

@@ -4,7 +4,7 @@ import { narrowModel } from '../../../model/narrow/narrowModel.ts'
 import type { UserActor } from '../../kernel/Actor.ts'
 import type { HostOptions } from '../HostOptions.ts'
 import { memoizeByRoles } from '../memoizeByRoles.ts'
-import type { RemoteBackend } from '../remote/RemoteBackend.ts'
+import type { RemoteServer } from '../remote/RemoteServer.ts'
 import { permittedBy } from './permittedBy.ts'
 import { readSignedIn, type SignedIn } from './signedIn.ts'
 import type { BackendPeople, BackendVisit } from './signIn/backendPerson.ts'
@@ -12,7 +12,7 @@ import type { Permitted } from './Uses.ts'
 
 /** What the routes in front of a backend share. */
 export interface Gateway {
-  readonly backend: RemoteBackend
+  readonly backend: RemoteServer
   /** Who sends a request, with a token that does not end soon. */
   readonly enter: (request: FastifyRequest) => Promise<SignedIn & { readonly visit: BackendVisit }>
   readonly options: HostOptions
@@ -25,11 +25,7 @@ export interface Allowed {
   readonly permitted: Promise<Permitted>
 }
 
-export const openGateway = (
-  backend: RemoteBackend,
-  people: BackendPeople,
-  options: HostOptions,
-): Gateway => ({
+export const openGateway = (backend: RemoteServer, people: BackendPeople, options: HostOptions): Gateway => ({
   backend,
   options,
   enter: async (request) => {

@@ -6,7 +6,7 @@ import type { Row } from '../../../schema/Row.ts'
 import type { AdminModel, EntityModel } from '../../../model/AdminModel.ts'
 import { isPlainObject } from '../../../rules/plainObjects.ts'
 import type { PersonFacts } from '../remote/config/personFacts.ts'
-import type { RemoteAnswer, RemoteBackend } from '../remote/RemoteBackend.ts'
+import type { RemoteAnswer, RemoteServer } from '../remote/RemoteServer.ts'
 import { idAt, idsOf } from './idsOf.ts'
 import { selectField } from './permittedBy.ts'
 import { sentMutation, waysOf, type SentMutation } from './sentMutation.ts'
@@ -25,7 +25,7 @@ export interface Write {
  * and the write.
  */
 export async function findChange(
-  backend: RemoteBackend,
+  backend: RemoteServer,
   model: AdminModel,
   { operation, variables, seen, person }: Write,
   left: AbortSignal,

@@ -23,7 +23,7 @@ import { approvalRoutes } from './approvals/approvalRoutes.ts'
 import { holdWrite, isHeld } from './approvals/holdWrite.ts'
 import { checkDocument, refusal } from './checkDocument.ts'
 import { findChange } from './findChange.ts'
-import type { RemoteBackend } from '../remote/RemoteBackend.ts'
+import type { RemoteServer } from '../remote/RemoteServer.ts'
 import { openGateway } from './Gateway.ts'
 import { sendAndRecord } from './history/sendAndRecord.ts'
 import { readHistory } from './history/readHistory.ts'
@@ -52,7 +52,7 @@ const BODY_LIMIT = 1024 * 1024
  */
 export function gatewayRoute(
   app: FastifyInstance,
-  backend: RemoteBackend,
+  backend: RemoteServer,
   people: BackendPeople,
   options: HostOptions,
 ): void {
@@ -144,7 +144,7 @@ export function gatewayRoute(
 }
 
 /** For those who set up the screens. */
-async function readReport(backend: RemoteBackend, options: HostOptions, request: FastifyRequest) {
+async function readReport(backend: RemoteServer, options: HostOptions, request: FastifyRequest) {
   const { actor } = await readSignedIn(options, request)
   const { caretakers } = options.adminModel.current('en').backend.roles
   if (!holdsOne(actor.roles, caretakers)) throw new DomainError('AUTH_NOT_AUTHORIZED')

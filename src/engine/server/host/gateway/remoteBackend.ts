@@ -1,7 +1,7 @@
 import { remoteBackendModel } from '../../../model/BackendModel.ts'
 import { openIdLogin } from '../../providers/identity/openIdLogin.ts'
 import type { Backend } from '../HostOptions.ts'
-import type { RemoteBackend } from '../remote/RemoteBackend.ts'
+import type { RemoteServer } from '../remote/RemoteServer.ts'
 import { gatewayRoute } from './gatewayRoute.ts'
 import { remoteRecords } from './remoteRecords.ts'
 import { platformOperations } from './platformOperations.ts'
@@ -11,7 +11,7 @@ import { signOutRoute } from './signIn/signOutRoute.ts'
 import { tokenRoute } from './signIn/tokenRoute.ts'
 
 /** Another GraphQL server, and its signed-in users. */
-export const remoteBackend = (remote: RemoteBackend): Backend => {
+export const remoteBackend = (remote: RemoteServer): Backend => {
   const { name, roles, approvals, signIn, openIdFacts: facts } = remote
   return {
     model: remote.model,

@@ -10,7 +10,7 @@ import { DomainError } from '../../kernel/DomainError.ts'
 import type { HostOptions } from '../HostOptions.ts'
 import { memoizeByRoles } from '../memoizeByRoles.ts'
 import type { PersonFacts } from '../remote/config/personFacts.ts'
-import type { RemoteBackend } from '../remote/RemoteBackend.ts'
+import type { RemoteServer } from '../remote/RemoteServer.ts'
 import { readRecord, UNREAD } from './history/readRecord.ts'
 import { toFacts } from './signedIn.ts'
 import type { BackendPeople } from './signIn/backendPerson.ts'
@@ -23,7 +23,7 @@ const LONGEST_KEY = 500
  * see such records too; the backend decides anew whether it answers them.
  */
 export function remoteRecords(
-  backend: RemoteBackend,
+  backend: RemoteServer,
   people: BackendPeople,
   { db, adminModel, isProduction }: Pick<HostOptions, 'db' | 'adminModel' | 'isProduction'>,
 ): (caller: RecordCaller) => Records {
@@ -73,7 +73,7 @@ const viewersOf = (model: AdminModel, recordType: string | null): readonly Role[
 
 /** As the backend writes it: it may find a record by `007` that it calls 7. */
 async function readKey(
-  backend: RemoteBackend,
+  backend: RemoteServer,
   own: AdminModel,
   entity: EntityModel,
   id: RecordName['recordId'],

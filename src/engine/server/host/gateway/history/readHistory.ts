@@ -5,13 +5,13 @@ import type { Database } from '../../../db/Database.ts'
 import { readBackendChanges, type BackendChangesPage } from '../../../people/backend/readBackendChanges.ts'
 import { DomainError } from '../../../kernel/DomainError.ts'
 import type { PersonFacts } from '../../remote/config/personFacts.ts'
-import type { RemoteBackend } from '../../remote/RemoteBackend.ts'
+import type { RemoteServer } from '../../remote/RemoteServer.ts'
 import { selectField } from '../permittedBy.ts'
 import { readRecord, UNREAD } from './readRecord.ts'
 
 export interface HistoryReader {
   readonly db: Database
-  readonly backend: RemoteBackend
+  readonly backend: RemoteServer
   readonly person: PersonFacts
   readonly model: AdminModel
   /** What the reader may see of it. */

@@ -4,12 +4,12 @@ import type { EntityId, Row } from '../../../../schema/Row.ts'
 import type { AdminModel, EntityModel } from '../../../../model/AdminModel.ts'
 import { isPlainObject } from '../../../../rules/plainObjects.ts'
 import type { PersonFacts } from '../../remote/config/personFacts.ts'
-import type { RemoteBackend } from '../../remote/RemoteBackend.ts'
+import type { RemoteServer } from '../../remote/RemoteServer.ts'
 import { selectField } from '../permittedBy.ts'
 
 /** A record as it is now; null when it is not there, `UNREAD` when the backend did not answer all that was asked. */
 export async function readRecord(
-  backend: RemoteBackend,
+  backend: RemoteServer,
   model: AdminModel,
   { entity, id, selection, person }: RecordRequest,
   left: AbortSignal,
@@ -72,7 +72,7 @@ export async function readWhole(
 }
 
 export interface RecordReader {
-  readonly backend: RemoteBackend
+  readonly backend: RemoteServer
   readonly person: PersonFacts
   readonly model: AdminModel
 }

@@ -9,7 +9,7 @@ import { recordBackendChanges, type BackendChange } from '../../../people/backen
 import { removeCommentsOn } from '../../../people/comments/removeCommentsOn.ts'
 import type { Logger } from '../../logger.ts'
 import type { PersonFacts } from '../../remote/config/personFacts.ts'
-import type { RemoteAnswer, RemoteBackend } from '../../remote/RemoteBackend.ts'
+import type { RemoteAnswer, RemoteServer } from '../../remote/RemoteServer.ts'
 import { sentMutation, waysOf, type SentMutation } from '../sentMutation.ts'
 import { compareRecords } from './compareRecords.ts'
 import { findWritten, type Written } from './findWritten.ts'
@@ -18,7 +18,7 @@ import { readRecord, readWhole, UNREAD, type Reading } from './readRecord.ts'
 export interface HistoryContext {
   readonly db: Database
   readonly log: Logger
-  readonly backend: RemoteBackend
+  readonly backend: RemoteServer
   /** Who the backend is told it is. */
   readonly person: PersonFacts
   /** With all that anybody may see: who may read which part of history is decided when it is read. */

@@ -14,7 +14,7 @@ import { IdentityError } from '../../../providers/identity/IdentityProvider.ts'
 import type { AccessTokens, KnownPerson, OpenIdLogin } from '../../../providers/identity/openIdLogin.ts'
 import type { HostOptions } from '../../HostOptions.ts'
 import type { OpenIdFacts, PersonFacts } from '../../remote/config/personFacts.ts'
-import type { RemoteBackend } from '../../remote/RemoteBackend.ts'
+import type { RemoteServer } from '../../remote/RemoteServer.ts'
 
 /**
  * Of those who ask the backend something, what headers tell it. All throw AUTH_NOT_AUTHENTICATED, and end the session here, when
@@ -43,7 +43,7 @@ const AHEAD_MS = 60_000
 const YOUNG_MS = 60_000
 
 export function openBackendPeople(
-  { openIdFacts, signIn: { openId } }: Pick<RemoteBackend, 'openIdFacts' | 'signIn'>,
+  { openIdFacts, signIn: { openId } }: Pick<RemoteServer, 'openIdFacts' | 'signIn'>,
   login: OpenIdLogin | null,
   { identity, actors, log }: Pick<HostOptions, 'identity' | 'actors' | 'log'>,
 ): BackendPeople {

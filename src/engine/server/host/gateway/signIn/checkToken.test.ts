@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DomainError } from '../../../kernel/DomainError.ts'
 import type { TokenSettings } from '../../remote/config/readTokenSignIn.ts'
-import type { RemoteAnswer, RemoteBackend } from '../../remote/RemoteBackend.ts'
+import type { RemoteAnswer, RemoteServer } from '../../remote/RemoteServer.ts'
 import { checkToken } from './checkToken.ts'
 
 const RIGHT = 'right-1'
@@ -17,7 +17,7 @@ const ASKING: TokenSettings = {
 }
 
 /** Gives `right` for the right token, and `wrong` for every other. */
-const backend = (right: () => RemoteAnswer, wrong: () => RemoteAnswer): Pick<RemoteBackend, 'send'> => ({
+const backend = (right: () => RemoteAnswer, wrong: () => RemoteAnswer): Pick<RemoteServer, 'send'> => ({
   send: async (_request, person) => (person['person.token'] === RIGHT ? right() : wrong()),
 })
 const refuse = (code: string) => () => {

@@ -3,7 +3,7 @@ import { isPlainObject } from '../../../../rules/plainObjects.ts'
 import { claimAt, type Claims, valuesOf } from '../../../people/backend/claims.ts'
 import { DomainError } from '../../../kernel/DomainError.ts'
 import type { TokenSettings } from '../../remote/config/readTokenSignIn.ts'
-import type { RemoteBackend } from '../../remote/RemoteBackend.ts'
+import type { RemoteServer } from '../../remote/RemoteServer.ts'
 
 /** Whom the backend takes a token of. */
 export interface TokenHolder {
@@ -18,7 +18,7 @@ export interface TokenHolder {
  * the answer says nothing about who holds it.
  */
 export async function checkToken(
-  backend: Pick<RemoteBackend, 'send'>,
+  backend: Pick<RemoteServer, 'send'>,
   settings: TokenSettings,
   token: string,
 ): Promise<TokenHolder> {
@@ -34,7 +34,7 @@ const TOKEN = /^[\x21-\x7E]{1,8000}$/
 
 /** Null: the backend does not take it. */
 async function askHolder(
-  backend: Pick<RemoteBackend, 'send'>,
+  backend: Pick<RemoteServer, 'send'>,
   { person }: TokenSettings,
   token: string,
 ): Promise<TokenHolder | null> {

@@ -11,7 +11,7 @@ import type { HostOptions } from '../../HostOptions.ts'
 import { requestShare } from '../../http/requestShare.ts'
 import { wantedLocale } from '../../http/wantedLocale.ts'
 import type { TokenSettings } from '../../remote/config/readTokenSignIn.ts'
-import type { RemoteBackend } from '../../remote/RemoteBackend.ts'
+import type { RemoteServer } from '../../remote/RemoteServer.ts'
 import { toAccess } from './backendPerson.ts'
 import { checkToken } from './checkToken.ts'
 import { clientOf } from './clientOf.ts'
@@ -20,7 +20,7 @@ import { remotePerson } from './remotePerson.ts'
 /** `POST /backend/sign-in/token`: signs in whose token the backend takes, and keeps the token for their session. */
 export function tokenRoute(
   app: FastifyInstance,
-  backend: RemoteBackend,
+  backend: RemoteServer,
   settings: TokenSettings,
   options: HostOptions,
 ): void {

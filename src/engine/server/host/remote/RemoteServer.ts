@@ -18,7 +18,7 @@ import { PASSWORD_ALONE, type SignInSettings } from './config/readSignIn.ts'
 import { type Answer, readRefusal, refusesToken } from './refusals.ts'
 
 /** Any GraphQL server, behind the screens. */
-export interface RemoteBackend {
+export interface RemoteServer {
   /** As people call it. */
   readonly name: string
   readonly endpoint: string
@@ -73,7 +73,7 @@ export interface RemoteSettings {
 const PATIENCE_MS = 30_000
 
 /** Reads the schema. Rejects with a StartError whose message is one line to show. */
-export async function openRemoteBackend(settings: RemoteSettings): Promise<RemoteBackend> {
+export async function openRemoteServer(settings: RemoteSettings): Promise<RemoteServer> {
   const { endpoint, headers, name, roles = null, signIn = PASSWORD_ALONE, warnings = [] } = settings
   const { approvals = {}, approvalDays = USUAL_APPROVAL_DAYS, lists = NO_HINTS, lines = {} } = settings
   try {
