@@ -1,6 +1,6 @@
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MARKETPLACE_DATA } from '../../src/app/server/openDatabase.ts'
+import { MARKETPLACE } from '../../src/marketplace/plugin.ts'
 import { attachTouchRow, DETACH_TOUCH_ROW } from '../../src/engine/server/db/attachTouchRow.ts'
 import type { Database } from '../../src/engine/server/db/Database.ts'
 import { entityDefinitions } from '../../src/marketplace/server/definitions/index.ts'
@@ -79,7 +79,7 @@ test('what counts in a version stays the same while migrations add and drop colu
     await db.query('alter table accounts drop column custom_fee_in_percentage, add column added_on date')
     expect(await versionAfter('balance = 30')).toBe(3)
     expect(await versionAfter('added_on = current_date')).toBe(4)
-    await db.query(attachTouchRow(MARKETPLACE_DATA.tables))
+    await db.query(attachTouchRow(MARKETPLACE.database.tables))
     expect(await versionAfter('balance = 40')).toBe(4)
     expect(await versionAfter('added_on = null')).toBe(5)
     throw new Error('All of it is taken back')

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { MARKETPLACE_DATA } from '../../src/app/server/openDatabase.ts'
+import { MARKETPLACE } from '../../src/marketplace/plugin.ts'
 import { buildDatabase } from '../../src/engine/server/db/buildDatabase.ts'
 import type { Database } from '../../src/engine/server/db/Database.ts'
 import { migrate, migrationsFolder } from '../../src/engine/server/db/migrate.ts'
@@ -85,8 +85,8 @@ export const restoreLanded = async (landed: LandedDatabase, folder: string): Pro
   const engine = await openPglite({ folder, template: null })
   const migrations = copyMigrations(landed.migrations)
   try {
-    await migrate(engine, MARKETPLACE_DATA.tables, migrations)
-    const db = buildDatabase(engine, MARKETPLACE_DATA.ownership)
+    await migrate(engine, MARKETPLACE.database.tables, migrations)
+    const db = buildDatabase(engine, MARKETPLACE.database.ownership)
     await db.transaction(async () => {
       // Neither foreign keys nor triggers look at rows that they have passed before.
       await db.query('SET LOCAL session_replication_role = replica')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MARKETPLACE_DATA } from '../../src/app/server/openDatabase.ts'
+import { MARKETPLACE } from '../../src/marketplace/plugin.ts'
 import { buildDatabase } from '../../src/engine/server/db/buildDatabase.ts'
 import { migrate } from '../../src/engine/server/db/migrate.ts'
 import { openPglite } from '../../src/engine/server/db/pglite/openPglite.ts'
@@ -14,7 +14,7 @@ export const openOnPglite: OpenFromTemplate = async (template) => {
   return buildDatabase(await openPglite({ folder: null, template: path }), ownership, template.secrets)
 }
 
-const { tables, ownership } = MARKETPLACE_DATA
+const { tables, ownership } = MARKETPLACE.database
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/fundament/databases')
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MARKETPLACE_DATA } from '../../src/app/server/openDatabase.ts'
+import { MARKETPLACE } from '../../src/marketplace/plugin.ts'
 import { attachTouchRow } from '../../src/engine/server/db/attachTouchRow.ts'
 import type { Database } from '../../src/engine/server/db/Database.ts'
 import { migrationsFolder } from '../../src/engine/server/db/migrate.ts'
@@ -57,7 +57,7 @@ const templateKey = (seed = ''): string => {
   const hash = createHash('sha256')
     .update(seed)
     .update(INSTALL_WATCH)
-    .update(attachTouchRow(MARKETPLACE_DATA.tables))
+    .update(attachTouchRow(MARKETPLACE.database.tables))
   const folder = migrationsFolder()
   const migrations = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   for (const file of migrations.sort()) hash.update(readFileSync(join(folder, file)))

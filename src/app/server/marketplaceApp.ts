@@ -13,7 +13,7 @@ import { syncScoreRules } from '../../marketplace/server/host/syncScoreRules.ts'
 import { openRulesFile } from '../../marketplace/server/host/openRulesFile.ts'
 import { scheduleNewMonths } from '../../marketplace/server/ledger/scheduleNewMonths.ts'
 import { readScoreFile } from '../../marketplace/server/lending/score/readScoreFile.ts'
-import { NIGHT_PLAN } from '../../marketplace/server/nightly/nightlyJobs.ts'
+import { MARKETPLACE } from '../../marketplace/plugin.ts'
 import { readRiskFile } from '../../marketplace/server/onboarding/risk/readRiskFile.ts'
 import { schedulePaymentChecks } from '../../marketplace/server/payouts/schedulePaymentChecks.ts'
 import { retentionRules } from '../../marketplace/server/privacy/retention/RetentionRules.ts'
@@ -85,7 +85,7 @@ async function startNights(
     ),
     isDemo: isDemo({ isProduction: settings.isProduction, sandboxes: providers.sandboxes }),
   }
-  const close = await scheduleNightlyJobs(jobs, nights, NIGHT_PLAN, log, everyMs)
+  const close = await scheduleNightlyJobs(jobs, nights, MARKETPLACE.nights, log, everyMs)
   if (providers.payments !== null || providers.cards !== null) {
     const asking = { ...nights, mutationName: 'recordPayment' }
     await schedulePaymentChecks(jobs, asking, providers, log, everyMs)

@@ -1,0 +1,10 @@
+import type { ApiPlugin } from './server/api/buildApi.ts'
+import type { DatabasePlugin } from './server/db/openDatabase.ts'
+import type { NightPlan } from './server/kernel/NightlyJob.ts'
+
+/** What a project adds to the engine on the server. */
+export interface Plugin {
+  readonly database: DatabasePlugin
+  readonly api: ApiPlugin
+  readonly nights: NightPlan
+}
