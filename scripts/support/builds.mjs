@@ -50,6 +50,7 @@ const BUILDS = [
       'scripts/support/builds.mjs',
       'scripts/emptyDatabase.ts',
       'src/engine/server/db',
+      'src/marketplace/server/tables',
     ],
     result: 'dist/database.tar',
     work: () =>
