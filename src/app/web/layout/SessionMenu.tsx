@@ -8,7 +8,7 @@ import { useSessionActions } from '../../../engine/web/client/session/useSession
 import { type Language, useLanguage } from '../../../engine/web/i18n/LanguageProvider.tsx'
 import type { SwitcherAccount } from '../../../engine/web/ui/layout/AccountSwitcher.tsx'
 import { UserMenu } from '../../../engine/web/ui/layout/UserMenu.tsx'
-import { backendName } from '../../../engine/web/lib/backendName.ts'
+import { hasCustomers } from '../../../engine/web/lib/backendName.ts'
 import { lazyPart } from '../../../engine/web/ui/lazyPart.ts'
 import { useToast } from '../../../engine/web/ui/toasts/ToastProvider.tsx'
 import { signInPath } from './signInPath.ts'
@@ -40,7 +40,7 @@ function SignedIn({ session }: { readonly session: SignedInSession }) {
   const [isChoosingView, setChoosingView] = useState(false)
   const { translate } = language
   const account = currentAccount?.account ?? null
-  const isMarketplace = backendName() === null
+  const isMarketplace = hasCustomers()
   return (
     <>
       <UserMenu

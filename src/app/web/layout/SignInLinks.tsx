@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useLocation } from '../../../engine/web/i18n/localeRouting.tsx'
 import { useTranslate } from '../../../engine/web/i18n/LanguageProvider.tsx'
-import { backendName } from '../../../engine/web/lib/backendName.ts'
+import { hasCustomers } from '../../../engine/web/lib/backendName.ts'
 import { Link } from '../../../engine/web/ui/Link.tsx'
 import { signInPath } from './signInPath.ts'
 
@@ -21,7 +21,7 @@ export function SignInLinks({ isPublic = false, hidesSignUpOnPhone = false }: Si
       <Button component={Link} to={isPublic ? '/login' : signInPath(location)} color="inherit" sx={word}>
         {translate('shell.user.signIn')}
       </Button>
-      {backendName() === null && (
+      {hasCustomers() && (
         <Button
           component={Link}
           to="/signup"

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from '../../../engine/web/i18n/LanguageProvider.tsx'
-import { backendName } from '../../../engine/web/lib/backendName.ts'
+import { hasCustomers } from '../../../engine/web/lib/backendName.ts'
 import { DocumentTitle } from '../../../engine/web/ui/DocumentTitle.tsx'
 import { TextLink } from '../../../engine/web/ui/TextLink.tsx'
 import { useSupportPhone } from '../../../engine/web/client/session/useSupportPhone.ts'
@@ -51,7 +51,7 @@ export function ErrorMessage({
         </Button>
       </Box>
       {details && <Details text={details} isOpen={isOpen} />}
-      {backendName() === null && (
+      {hasCustomers() && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 8 }}>
           <TextLink
             href={phone.href}

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { LOCALES } from '../../../engine/model/Text.ts'
 import { joinLocalePath } from '../../../engine/web/i18n/localePath.ts'
 import { Navigate } from '../../../engine/web/i18n/localeRouting.tsx'
-import { backendName } from '../../../engine/web/lib/backendName.ts'
+import { hasCustomers } from '../../../engine/web/lib/backendName.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { PageError } from '../pages/PageError.tsx'
@@ -231,7 +231,7 @@ const backendRoutes: RouteObject[] = [
   },
 ]
 
-const everyRoute = backendName() === null ? marketplaceRoutes : backendRoutes
+const everyRoute = hasCustomers() ? marketplaceRoutes : backendRoutes
 
 /**
  * All addresses of the app, below the language prefix. Areas load when they are entered; customers never load

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from '../../../engine/web/i18n/localeRouting.tsx'
 import type { SignedInSession } from '../../../engine/web/client/session/Session.ts'
 import { useTranslate } from '../../../engine/web/i18n/LanguageProvider.tsx'
-import { backendName } from '../../../engine/web/lib/backendName.ts'
+import { hasCustomers } from '../../../engine/web/lib/backendName.ts'
 import { Link } from '../../../engine/web/ui/Link.tsx'
 import { PageHeader } from '../../../engine/web/ui/PageHeader.tsx'
 import { AccountPanel } from './account/AccountPanel.tsx'
@@ -25,7 +25,7 @@ import { readTab, SETTINGS_TABS, STAFF_TABS, type SettingsTab } from './settings
  */
 export function SettingsView({ session }: { readonly session: SignedInSession }) {
   const translate = useTranslate()
-  const isMarketplace = backendName() === null
+  const isMarketplace = hasCustomers()
   const tabs = isMarketplace ? SETTINGS_TABS : STAFF_TABS
   const current = readTab(useLocation().hash, tabs)
   const profile = useProfileForm(session.user)

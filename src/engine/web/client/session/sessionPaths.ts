@@ -1,7 +1,7 @@
-import { backendName } from '../../lib/backendName.ts'
+import { hasCustomers } from '../../lib/backendName.ts'
 
 /** Of the staff [B2.15]; the first page of their menu where there is no marketplace. */
-export const staffHome = (): string => (backendName() === null ? '/admin/loanApplications' : '/admin')
+export const staffHome = (): string => (hasCustomers() ? '/admin/loanApplications' : '/admin')
 export const INVESTOR_HOME = '/investor/dashboard'
 export const BUSINESS_HOME = '/business/dashboard'
 /** Where somebody starts who wants to borrow and has no account yet. */

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useSupportPhone } from '../../client/session/useSupportPhone.ts'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
-import { backendName } from '../../lib/backendName.ts'
+import { hasCustomers } from '../../lib/backendName.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { usePartner } from '../../ui/theme/AppTheme.tsx'
 
@@ -33,7 +33,7 @@ export function NoneOfThese() {
             component="p"
             sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', columnGap: 4 }}
           >
-            {backendName() === null && (
+            {hasCustomers() && (
               <TextLink href={phone.href} underline="always">
                 {phone.full}
               </TextLink>

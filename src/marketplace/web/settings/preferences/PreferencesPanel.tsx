@@ -5,7 +5,7 @@ import { useColorScheme } from '@mui/material/styles'
 import { useState } from 'react'
 import { LANGUAGES, languageTag, type Locale, LOCALES } from '../../../../engine/model/Text.ts'
 import type { SessionUser } from '../../../../engine/web/client/session/Session.ts'
-import { backendName } from '../../../../engine/web/lib/backendName.ts'
+import { hasCustomers } from '../../../../engine/web/lib/backendName.ts'
 import { useLanguage } from '../../../../engine/web/i18n/LanguageProvider.tsx'
 import { FieldFrame } from '../../../../engine/web/ui/FieldFrame.tsx'
 import { SelectBox } from '../../../../engine/web/ui/SelectBox.tsx'
@@ -75,7 +75,7 @@ export function PreferencesPanel({ user }: { readonly user: SessionUser }) {
           </RadioGroup>
         )}
       </FieldFrame>
-      {backendName() === null && (
+      {hasCustomers() && (
         <FieldFrame label={translate('account.preferences.newsletter')} group>
           {() => (
             <CheckField
