@@ -22,10 +22,10 @@ test('rows are read by more ids than a statement can have parameters', async () 
 /** A parameter for each value is fine where the code says how many there are, and for the instruments of one loan. */
 const FEW_VALUES = new Set([
   'src/engine/server/people/backend/syncRolesOf.ts',
-  'src/marketplace/server/notices/sendDigests.ts',
   'src/marketplace/server/lending/servicing/lockMarket.ts',
   'src/marketplace/server/lending/servicing/refreshLoan.ts',
   'src/marketplace/server/lending/servicing/takeLoss.ts',
+  'src/marketplace/server/notices/sendDigests.ts',
 ])
 
 /** What reads no rows by lists of them: the demo's seed, and what the entity layer compiles. */
