@@ -234,7 +234,7 @@ test('every relation of a form can be searched by what people know', () => {
   }
 })
 
-test('where staff move the money of a record, its amount stands in front of them', () => {
+test('names the amount of a record in the title of actions with which staff move its money', () => {
   const nameless = MOVING_MONEY.filter((name) => {
     const [first] = model.actions[name]?.target?.title ?? []
     return !/\{(?:amount|outstandingAmount|outstandingPrincipal)\}/.test(first?.template ?? '')
@@ -242,7 +242,7 @@ test('where staff move the money of a record, its amount stands in front of them
   expect(nameless).toEqual([])
 })
 
-test('before an entry is booked, its accounts and their debits and credits stand in front of people', () => {
+test('shows the accounts, debits and credits of an entry before it is posted', () => {
   const columns = ['ledgerAccount', 'account', 'debit', 'credit']
   for (const name of ['postPendingEntry', 'cancelPendingEntry']) {
     const { lists = [] } = model.actions[name]?.target ?? {}

@@ -13,7 +13,7 @@ const callAt = (text: string, open: number): string => {
   return text.slice(open)
 }
 
-/** Calls of `fetch`, and of the parameter that stands for it in tests. */
+/** Calls of `fetch`, and of the parameter that replaces it in tests. */
 const callsIn = (text: string): readonly string[] => {
   const names = ['fetch', ...[...text.matchAll(/(\w+): typeof fetch\b/g)].map(([, name = '']) => name)]
   const called = new RegExp(`(?<!\\basync )(?<![\\w.])(?:client\\.)?(?:${names.join('|')})\\(`, 'g')

@@ -37,7 +37,7 @@ const codes = ({ errors }: Answer) => errors.map(({ details }) => details.errorC
 const decide = (as: string, approvalEntityId: number | undefined, isApproved = true) =>
   mutate(as, 'decideApproval', { approvalEntityId, isApproved, decisionNote: isApproved ? null : 'No' })
 
-/** As the list, the record, and the list's filter and count answer it: all the same. */
+/** Expects the list, the record, and the list's filter and count to agree on `mayDecide`. */
 const mayDecide = async (as: string, entityId: number): Promise<boolean | null | undefined> => {
   const answer = await server.graphql<{
     approval: { mayDecide: boolean | null; approvalGroup: { approvals: { nodes: Truth[] } } }

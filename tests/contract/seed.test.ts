@@ -369,8 +369,8 @@ test('two seeds give the same rows', async () => {
   await other.close()
 })
 
-test('what has happened in the demo happened before its clock begins, so what comes next is last in every list', async () => {
-  // Written by whoever fills the database, at that time; other times of the demo are yet to come.
+test('seeds only events from before the clock of the demo starts, so that new ones are last in every list', async () => {
+  // Excludes tables that are written at the time of the seeding, and expiry times, which are in the future.
   const columns = await db.query<{ source: string; name: string }>(
     `select c.table_name as source, c.column_name as name from information_schema.columns c
      join information_schema.tables t using (table_schema, table_name)

@@ -249,7 +249,7 @@ test('language, mode and newsletter follow the person to another device; an addr
   await dark
   await page.getByLabel('Språk', { exact: true }).selectOption('en')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  // The server tells of the first choice after the second was made.
+  // The server's update for the first choice arrives after the second was made.
   await page.getByRole('radio', { name: 'Light' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')
   await page.getByRole('radio', { name: 'Dark' }).check()

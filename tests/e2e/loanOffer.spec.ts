@@ -172,7 +172,7 @@ async function act(staff: Page, name: string, reason?: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** Whoever puts the identity check off is asked again with the next page load. */
+/** Postpones the identity check, which is offered again with the next page load. */
 async function verifyLater(page: Page): Promise<void> {
   const card = await cardNamed(page, t('onboarding.identity.borrowerTitle'))
   await card.getByRole('button', { name: t('onboarding.skip') }).click()

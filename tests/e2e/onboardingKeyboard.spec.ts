@@ -93,7 +93,7 @@ test(
 /** More than any page here has. */
 const MOST_STOPS = 120
 
-/** Goes on with Tab until it is there: it must be on the way, and be seen to have the focus. */
+/** Presses Tab until the target has the focus: it must be reachable, and the focus visible. */
 async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   const page = target.page()

@@ -74,7 +74,7 @@ test(
       await dialog.getByRole('button', { name: 'Approve' }).click()
       await expect(dialog).toBeHidden()
     })
-    await test.step('the card of the next step comes by itself; the rest is answered', async () => {
+    await test.step('opens the card of the next step automatically; answers the rest', async () => {
       const about = await cardNamed(page, t('aml.about.title'))
       await about.getByLabel(t('aml.individual.taxResidence')).selectOption('sweden')
       await answerStep(about, { taxId: '8505201234' })

@@ -43,11 +43,11 @@ test.describe('with an identity provider in front of another server', { tag: '@f
     await expect(page.getByRole('heading', { name: 'End the session?' })).toBeVisible()
     await page.getByRole('button', { name: 'Yes, sign me out' }).click()
     await expect(page).toHaveURL(/\/login$/)
-    // The provider does not let them in again by itself.
+    // The provider does not sign them in again automatically.
     await toProvider(page)
   })
 
-  test('whom the provider gives no role reads why they are not let in', async ({ page }) => {
+  test('explains to a person without a role from the provider why they are not let in', async ({ page }) => {
     server.provider.person = { sub: 'eva-1', name: 'Eva Lind', groups: ['choir'] }
     await page.goto(`${server.url}/en/login`)
     await toProvider(page)

@@ -61,7 +61,7 @@ test.describe('in front of any GraphQL server', { tag: '@full' }, () => {
     await expect(page.getByRole('heading', { name: 'Book: Volume 21' })).toBeVisible()
     await expect(page.getByText('Selma Lagerlöf').or(page.getByText('Sigrid Undset')).first()).toBeVisible()
 
-    // What the other server refuses stands at its field, and what it takes is there.
+    // A value that the remote backend rejects is reported at its field; one that it accepts is shown.
     await page
       .getByRole('button', { name: 'Edit' })
       .or(page.getByRole('link', { name: 'Edit' }))

@@ -63,7 +63,7 @@ test.describe('personal data for staff', { tag: '@full' }, () => {
     await expect(page.getByRole('button', { name: words.hide })).toBeVisible()
     await expect(page.getByText('••••')).toHaveCount(0)
     await page.getByRole('tab', { name: words.history }).click()
-    // The word stands among the choices of the filter, too.
+    // The filter has an option with the same word.
     const seen = page.getByText(words.seen, { exact: true }).and(page.locator(':not(option)'))
     await expect(seen.first()).toBeVisible()
     await expect(page.getByText(words.operation).first()).toBeVisible()

@@ -60,7 +60,7 @@ test('a file of a list is named by page, view and day, writes as the language or
     await test.step(locale, async () => {
       const { file, titles, state, amount, day } = LATE[locale]
       await openList(page, `/${locale}/admin/loansOverdue?${query}`)
-      // Each page is loaded anew, and begins with the way that was chosen on the one before.
+      // Each page is reloaded, and starts with the format chosen on the previous one.
       const ways = index % 2 === 0 ? (['readable', 'raw'] as const) : (['raw', 'readable'] as const)
       const first = await downloadCsv(page, csvButton(page, locale))
       await (await openWays(page, locale, ways[1])).click()

@@ -56,7 +56,7 @@ test('two people at one record see each other’s changes in the open list and t
   await expect(page.getByText('Called today', { exact: true })).toBeVisible()
 })
 
-test('nothing of a record moves under whoever reads it while a colleague changes and closes it @full', async ({
+test('moves nothing of a record under its reader while a colleague changes and closes it @full', async ({
   page,
   openBrowser,
 }) => {
@@ -79,7 +79,7 @@ test('nothing of a record moves under whoever reads it while a colleague changes
   await colleague.getByRole('button', { name: 'Resolve' }).click()
   await dialog.getByRole('textbox').fill('Called the customer.')
   await dialog.getByRole('button', { name: 'Resolve' }).click()
-  // It says why nobody can edit it any more.
+  // It says why the record can no longer be edited.
   await expect(page.getByRole('alert').filter({ hasText: 'Resolved' })).toBeVisible()
   expect((await restingBox(read)).y).toBe(before.y)
 })

@@ -10,7 +10,7 @@ test.describe('in a day of staff', () => {
     await page.goto('/en/admin/financials/manualTransaction')
     const picker = page.getByRole('main').getByRole('combobox').first()
     await picker.fill('Kjær')
-    // What tells accounts apart stands beside the name: the number, and whose it is.
+    // Each option shows what distinguishes accounts beside the name: the number and the owner.
     await expect(page.getByRole('option', { name: /^Kjær Invest ApS\s*10000002 .* Lars Kjær/ })).toBeVisible()
     const spinner = page.getByRole('main').getByRole('progressbar', { includeHidden: true })
     await expect(spinner).toHaveCount(0)

@@ -185,7 +185,7 @@ test('functions of the database that are replaced do not hide an edit', async ()
 })
 
 describe('a hash kept elsewhere catches', () => {
-  test('an edit whose chain was written anew', async () => {
+  test('an edit whose chain was rebuilt', async () => {
     const { head } = await verifyHistory(db)
     await asOwner(
       'DELETE FROM history_chain',

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A request whose every part grows by itself. */
+/** A request whose parts grow independently. */
 interface Hostile {
   readonly aliases: number
   readonly conditions: number

@@ -402,7 +402,7 @@ describe('the queue', () => {
     expect(await deadEmailOf(personId)).toBeNull()
   })
 
-  test('a new address is not marked as dead, whoever enters it', async () => {
+  test('does not mark a new address as dead', async () => {
     const personId = await addPerson('moved@post.example')
     smtp.refuse.recipient.push('550 5.1.1 No such user')
     await queue({ to: 'moved@post.example', personId })

@@ -46,7 +46,7 @@ describe('an authenticator app', () => {
     expect(errors[0]?.extensions.code).toBe('AUTH_NOT_AUTHENTICATED')
   })
 
-  test('stands encrypted in the database, and recovery codes as keyed hashes', async () => {
+  test('is encrypted in the database, and recovery codes are keyed hashes', async () => {
     const kept = JSON.stringify([
       await rows('select * from authenticators'),
       await rows('select * from recovery_codes'),
@@ -118,7 +118,7 @@ describe('an authenticator app', () => {
     ).toEqual([{ recovery_code_count: 9 }])
   })
 
-  test('history and the sign-in history tell of it', async () => {
+  test('is recorded in history and in the sign-in history', async () => {
     const changes =
       await rows(`select mutation_name, field_changes_json::text as fields from audit_log_changes
       where entity_name = 'User' and mutation_name in ('confirmAuthenticator', 'answerSecondFactor') order by id`)
@@ -264,7 +264,7 @@ describe('a passkey', () => {
       from passkeys, generate_series(1, 19) n
       where user_id = (select entity_id from users where username = 'newcomer@fundament.example')`)
     expect(refusalOf(await begin())).toBe('TOO_MANY_PASSKEYS')
-    // Whoever began before the twentieth does not get past it either.
+    // A registration that began before the twentieth is refused, too.
     const response = new SoftAuthenticator(bed.server.url).register(options)
     const late = await bed.run('addPasskey', { name: 'One more', response }, '', session)
     expect(refusalOf(late)).toBe('TOO_MANY_PASSKEYS')

@@ -91,7 +91,7 @@ describe('a reset of second factors', () => {
     expect((await decide('superadmin')).isSuccess).toBe(true)
   })
 
-  test('removes everything, ends the sessions, tells the person, and stands in history', async () => {
+  test('removes everything, ends the sessions, notifies the person, and is recorded in history', async () => {
     expect(await factorsOf()).toEqual([
       { passkey_count: 0, has_authenticator: false, recovery_code_count: 0 },
     ])

@@ -15,7 +15,7 @@ let server: TestServer
 let shares: (CallerShare | null)[] = []
 /** What the database does instead of answering. */
 let failure: Error | null = null
-/** Whether time stands still for those who rest, so that nobody’s rest ends; otherwise each look finds it over. */
+/** Freezes the clock of rest periods, so that none ends; otherwise every check finds them over. */
 let isFrozen = false
 let now = 0
 const passed = () => (now += isFrozen ? 0 : 60_000)
@@ -151,7 +151,7 @@ describe('writes', () => {
     expect(Number(seconds)).toBeGreaterThan(34 * HOUR)
     expect(Number(seconds)).toBeLessThanOrEqual(35 * HOUR)
     expect(headers.get('retry-after')).toBe(seconds)
-    // Whoever waits reads, signs out, and is nobody else's concern.
+    // A user who must wait can still read and sign out, and does not affect others.
     expect((await server.graphql(list, {}, { token })).errors).toEqual([])
     const bye = 'mutation { signOut(input: { refreshToken: "x" }) { isSuccess } }'
     expect((await server.graphql(bye, {}, { token })).errors).toEqual([])

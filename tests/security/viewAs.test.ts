@@ -13,8 +13,8 @@ beforeAll(async () => {
 
 afterAll(() => bed.close())
 
-describe('whoever looks as a role', () => {
-  test('is refused every mutation, whatever stands beside it', async () => {
+describe('a user who impersonates a role', () => {
+  test('is refused every mutation, whatever else the document selects', async () => {
     const names = rootFields('Mutation').map(({ name }) => name)
     expect(names.length).toBeGreaterThan(100)
     for (const name of names) {
@@ -42,7 +42,7 @@ describe('whoever looks as a role', () => {
     expect(left.data.signOut.isSuccess).toBe(true)
   })
 
-  test('asks nothing that leaves a trace in a person’s history', async () => {
+  test('is refused queries with side effects on a person’s history', async () => {
     const query = '{ personNationalIdentificationNumber { __typename } }'
     expect(outcomeOf(await bed.look('ADMIN', query))).toBe('VIEWING_AS')
     expect(await countOf("mutation_name = 'personNationalIdentificationNumber'")).toBe(0)

@@ -62,7 +62,7 @@ export const firstOf = (client: Client, query: string): Promise<unknown> =>
     )
   })
 
-/** A paper of somebody; its content is not in the store, so whoever may open it is told that there is none. */
+/** A person's document. Its content is not in the store, so users who may open it learn that there is none. */
 export async function addDocument({ server }: MatrixServer): Promise<number> {
   const [row] = await server.db.query<{ id: number }>(
     `insert into documents (type, person_id, file_name, content_type, byte_size, scan, uploaded_at_utc, storage_key, key_id)

@@ -11,7 +11,7 @@ let documentId = 0
 beforeAll(async () => {
   bed = await openViewAsBed()
   documentId = await addDocument(bed)
-  // Signing in, and the first look, leave a line of their own: nobody does either any more when lists are compared.
+  // Signing in and the first request as a role are logged, so both happen before lists are compared.
   for (const [view, actor] of VIEWS) {
     await bed.token(actor)
     await bed.look(view, '{ countries { totalCount } }')
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => bed.close())
 
-/** Rows that are the person's own, whatever the role: whoever looks keeps theirs. Staff of the platform read all roles. */
+/** Rows that are the person's own, whatever role they impersonate. Staff of the platform read all roles. */
 const PERSONAL = ['inboxNotices', 'loanFollows']
 const PERSONAL_OF_PARTNERS = ['userRoles', 'userRoleAssignments']
 /** Depends on the groups in which the person decides, or counts rows of those lists. */

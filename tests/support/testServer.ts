@@ -103,7 +103,7 @@ export interface TestServer {
   readonly inject: (request: InjectOptions) => Promise<LightMyRequestResponse>
   /** A client of the live socket, to be disposed of. */
   readonly live: (accessToken: string, options?: { readonly accountId?: number }) => Client
-  /** Resolves when nothing goes on any more after its answer. */
+  /** Resolves when all background work has finished. */
   readonly settled: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -245,6 +245,6 @@ export const SIGN_IN = `mutation SignIn($input: SignInInput!) {
   }
 }`
 
-/** `admin` stands for `admin@fundament.example`. */
+/** `admin` is short for `admin@fundament.example`. */
 const toAddress = (username: string): string =>
   username.includes('@') ? username : `${username}@fundament.example`

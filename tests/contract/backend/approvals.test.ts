@@ -147,7 +147,7 @@ test('a write waits, and the second person sees who wants which field of which r
   expect(await decide('ole', id, 'APPROVE')).toBe('NOT_FOUND')
   expect(await decide('head', id, 'APPROVE', 'As agreed')).toEqual(['APPROVED', null, null])
   expect(await pagesOf(3)).toBe(400)
-  // It ran as the second person, who was the last to be told of.
+  // It ran as the approver: the last request to the backend carries their roles.
   expect(library.headers.findLast((headers) => headers.has('x-roles'))?.get('x-roles')).toBe('Head')
   expect(await decide('head', id, 'APPROVE')).toBe('APPROVAL_DECIDED')
   expect(await requestOf('ida', id, true)).toMatchObject({
@@ -276,7 +276,7 @@ test('what the server behind refuses is told in its own words; without an answer
   library.failWith = null
 })
 
-test('additions and deletions show what comes and what goes; whoever may do it approves it', async () => {
+test('shows the values of an addition or deletion; a user who may make the change approves it', async () => {
   const added = await ask('ida', {
     query: 'mutation ($i: AddBookInput!) { addBook(input: $i) { book { id } } }',
     variables: { i: { title: 'Added', pages: 5, genre: 'ESSAY', authorId: 2 } },
@@ -310,13 +310,13 @@ test('nobody approves what they do not see', async () => {
   expect(await decide('head', id, 'APPROVE')).toEqual(['APPROVED', null, null])
 })
 
-test('a request that nobody decides ends by itself, and can be asked for again', async () => {
+test('expires a request without a decision, and allows the same request again', async () => {
   const { id } = await askToEdit('ida', { id: 14, pages: 1400 })
   const seen = await requestOf('head', id)
   expect(Date.parse(String(seen?.['expiresAtUtc'])) - Date.parse(String(seen?.['requestedAtUtc']))).toBe(
     3 * DAY,
   )
-  // It ends when its time is over, not when somebody looks.
+  // It expires when its time is up, not when it is read.
   await server.db.query(
     `update backend_approvals set requested_at_utc = clock_now() - interval '3 days' where id = $1::int`,
     [id],

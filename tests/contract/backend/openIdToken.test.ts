@@ -100,7 +100,7 @@ test('somebody with a password has none, and the server behind is asked without'
   expect([status, told('x-groups')]).toEqual([200, null])
 })
 
-test('before it ends, the token is renewed once, whoever asks at the same time', async () => {
+test('renews the token once before it expires, however many requests arrive at the same time', async () => {
   await ask()
   const first = told('authorization')
   server.clock.advance(550)
@@ -188,7 +188,7 @@ describe('when the token is renewed', () => {
     await signIn({ sub: 'ida-1', name: 'Ida Holm', groups: ['heads', 'desk'] })
   })
 
-  test('name, address, roles and claims are read anew, before the request is judged that renews it', async () => {
+  test('refreshes name, email, roles and claims before it authorizes the request that renews the token', async () => {
     expect(await edit()).toEqual([200, null])
     server.clock.advance(550)
     provider.person = { sub: 'ida-1', name: 'Ida Berg', email: 'ida@library.example', groups: ['desk'] }

@@ -185,7 +185,7 @@ describe('a field that is for some roles', () => {
   })
 })
 
-test('the highest role takes care of the config, and whoever had every right before has it', async () => {
+test('gives the highest role access to the config, and users who had every right before keep it', async () => {
   const report = (authorization: string) =>
     fetch(`${server.url}/backend/report`, { headers: { authorization } })
   expect((await report(`Bearer ${tokens.get('Head librarian')}`)).status).toBe(200)

@@ -86,8 +86,8 @@ const people = () =>
      order by o.created_at`,
   )
 
-test('whoever pastes a token that the server behind takes works with it, as the person that it says', async () => {
-  // The schema is read without anybody’s token.
+test('signs in with a pasted token that the remote backend accepts, as the person that it names', async () => {
+  // The schema is fetched without a token.
   expect(new Set(backend.shown)).toEqual(new Set([null]))
   const { tokens, text } = await paste(`  ${IDAS}\n`)
   expect(await ask(tokens)).toEqual([200, { books: [{ id: '1', title: 'Gösta Berling' }] }])

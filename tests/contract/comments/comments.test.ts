@@ -160,7 +160,7 @@ const mentionsOf = async (as: ActorName, language: string) => {
   return found?.nodes ?? []
 }
 
-test('whoever is mentioned is told once, in the inbox and by mail, of which record and not what was said', async () => {
+test('notifies a mentioned user once, in the inbox and by mail, naming the record but not quoting the comment', async () => {
   const { READ_ONLY, SENIOR, ADMIN } = matrix.userIds
   const mention = { text: 'Secret of @you.', mentionedUserEntityIds: [SENIOR, ADMIN] }
   const { comment } = await write('ADMIN', mention)
@@ -171,7 +171,7 @@ test('whoever is mentioned is told once, in the inbox and by mail, of which reco
       [`comment:${comment?.entityId}`],
     )
   const path = `/admin/loans/${loanId}/comments`
-  // Nobody is told of what they wrote themselves.
+  // Authors are not notified of their own comments.
   const [first] = await told()
   expect(await told()).toMatchObject([{ user_id: SENIOR, path, mail: 'NOW' }])
   const again = { recordCommentEntityId: comment?.entityId, text: 'More.' }
@@ -203,7 +203,7 @@ test('a notice names a record that has no number by its kind alone, never by its
   })
 })
 
-test('whoever is no longer a colleague reads no notice of a record', async () => {
+test('hides notices of a record from users who are no longer colleagues', async () => {
   for (const one of ['partner', 'stranger'] as const) {
     await query(
       `insert into inbox_notices (user_id, kind, text, happened_at_utc, mail) values

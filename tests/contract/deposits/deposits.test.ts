@@ -192,12 +192,12 @@ test('nobody deposits to an account that is not theirs, and staff to none', asyn
   ])
 })
 
-test('whoever has questions to answer first cannot deposit yet', async () => {
+test('refuses a deposit while the customer has questions to answer', async () => {
   const waiting = await BankBed.open(server, 'aml')
   expect((await waiting.create({ amount: '600.00' })).codes).toEqual(['NOT_READY'])
 })
 
-test('news with a bad signature, an old one, or of another body changes nothing', async () => {
+test('rejects an event with a bad signature, an old one, or one of another body', async () => {
   const { bankDeposit } = await bank.create({ amount: '600.00' })
   const payment = received(bankDeposit)
   const now = server.clock.machine()

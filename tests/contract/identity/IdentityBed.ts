@@ -92,7 +92,7 @@ export class IdentityBed {
     return data
   }
 
-  /** Email of whoever a token belongs to; null when it is good no more. */
+  /** Email of the user that a token belongs to; null when it is no longer valid. */
   async whoIs(token: string): Promise<string | null> {
     const { data, errors } = await this.server.graphql<{ userAndAccounts: { email: string } }>(
       '{ userAndAccounts { email } }',

@@ -77,7 +77,7 @@ const followWith = (accessToken: string) => {
   const client = server.live(accessToken)
   clients.push(client)
   const closed = new Promise<number>((resolve) => {
-    // The library tells of a close with the platform's own event.
+    // The library reports a close with the platform's own event.
     client.on('closed', (event) => resolve((event as { code: number }).code))
   })
   const messages = client.iterate<{ onUserAndAccountsUpdates: Overview }>({

@@ -140,7 +140,7 @@ test('a login gets at most ten codes in 15 minutes, over all phones', async () =
   expect(refusals(await sendCode(who, '+4540999999'))).toEqual(['TOO_MANY_ATTEMPTS'])
 })
 
-test('a new email takes a confirmed phone, becomes the sign-in name and must be verified anew [A7.12] [A3.14]', async () => {
+test('requires a confirmed phone for a new email, which becomes the sign-in name and is unverified [A7.12] [A3.14]', async () => {
   const who = await addCustomer()
   const email = `moved-${who.email}`
   const refused = await update(who, { email })
@@ -392,7 +392,7 @@ test('a session that is ended stops at once: token, refresh and socket', async (
   const other = await bed.server.signIn(who.email, PASSWORD)
   const client = bed.server.live(other.accessToken)
   const closed = new Promise<number>((resolve) => {
-    // The library tells of a close with the platform's own event.
+    // The library reports a close with the platform's own event.
     client.on('closed', (event) => resolve((event as { code: number }).code))
   })
   const events = client.iterate({ query: 'subscription { onUserAndAccountsUpdates { email } }' })

@@ -190,7 +190,7 @@ test('a locked or disabled user with the right password learns the reason and ge
   }
 })
 
-test('closing a login ends its sessions, and whoever holds one learns that signing in again is of no use [B4.14]', async () => {
+test('ends the sessions of a disabled login, and says that signing in again does not help [B4.14]', async () => {
   const { accessToken, refreshToken } = await server.signIn('admin')
   const { accessToken: token } = await server.signIn('superadmin')
   const [user] = await server.db.query<{ id: number }>(

@@ -115,7 +115,7 @@ test('an invalid setting is refused by name, and nothing changes', async () => {
   expect(await save({})).toEqual(before)
 })
 
-test('layouts of lists are kept beside the other settings, each by itself', async () => {
+test('stores the layout of each list separately, beside the other settings', async () => {
   const others = { note: 'x'.repeat(6_000) }
   await save({ settings: { ...others, [LOANS]: 'loanNumber,amount:220,-state' } })
   const people = { 'ff.v1.admin/people.columns': 'x'.repeat(6_000) }

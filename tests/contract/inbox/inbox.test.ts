@@ -123,7 +123,7 @@ const paramsSince = async (id: number) => {
 }
 
 describe('money that comes in', () => {
-  test('is told of in the inbox, in the language of the reader, and by mail without an amount in the subject', async () => {
+  test('sends a notice to the inbox in the language of the reader, and a mail without an amount in the subject', async () => {
     const before = await lastMail()
     await deposit('1234.50')
     const [notice] = await inboxOf(INVESTOR)
@@ -141,7 +141,7 @@ describe('money that comes in', () => {
     expect(mail?.subject).not.toMatch(/\d|DKK|Account|investor/)
   })
 
-  test('is not told of when the booking comes to nothing', async () => {
+  test('sends no notice when the posting is rolled back', async () => {
     const count = (await inboxOf(INVESTOR)).length
     await expect(
       server.db.transaction(async () => {
@@ -176,7 +176,7 @@ describe('an inbox', () => {
     expect((await inboxOf(INVESTOR)).filter(({ readAtUtc }) => readAtUtc === null)).toEqual([])
   })
 
-  test('tells of the same thing once for good', async () => {
+  test('notifies of the same event only once', async () => {
     const count = (await inboxOf(INVESTOR)).length
     await notify(contextAt(), late('loan-payment:1:late'))
     await notifyAll(contextAt(), [

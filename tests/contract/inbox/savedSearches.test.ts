@@ -26,7 +26,7 @@ const industry = (value: string) => ({
   value,
 })
 
-test('whoever saved a search is told of a new loan that it finds, once, and nobody else', async () => {
+test('notifies the owner of a saved search, and no one else, once of a new loan that matches', async () => {
   expect(codes(await save('investor', 'Low risk', risk('A')))).toEqual([])
   expect(codes(await save('investor', 'Medium risk', { and: [risk('B')] }))).toEqual([])
   expect(codes(await save('business', 'High risk', risk('E')))).toEqual([])

@@ -34,7 +34,7 @@ const toldOf = async (loanId: number) =>
     [loanId],
   )
 
-test('whoever follows a loan is told that it opens and what becomes of it, each once, until they stop', async () => {
+test('notifies followers of a loan when it opens and of its outcome, once each, until they unfollow it', async () => {
   const loan = await bed.upcoming()
   const follow = { loanEntityId: loan.loanId }
   for (const _ of [1, 2]) expect(codes(await bed.run('investor', 'followLoan', follow))).toEqual([])

@@ -112,7 +112,7 @@ test.each(Object.entries(PAYOUT))(
   },
 )
 
-test('whoever asks for no language that there is reads English', async () => {
+test('falls back to English when none of the requested languages exists', async () => {
   expect(textsOf(await list('fr-FR,x;q=0.3'))).toContain(PAYOUT.en)
 })
 

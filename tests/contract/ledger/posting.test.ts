@@ -140,7 +140,7 @@ describe('is refused, and nothing is booked:', () => {
     await ledgerBalance('CUSTOMER_FUNDS'),
   ]
 
-  /** What the first problem is; fails when something was booked all the same. */
+  /** The first problem; fails when something was posted anyway. */
   const refusalOf = async (entry: NewEntry) => {
     const before = await readAll()
     const refusal: unknown = await postEntry(context, entry).then(

@@ -35,7 +35,7 @@ const kindsOf = async (loanId: number): Promise<readonly string[]> =>
 
 const changeCount = (): Promise<number> => bed.ops.count('audit_log_changes')
 
-// The calendar goes on from one to the next: today's come first.
+// The calendar continues from one test to the next: today's come first.
 describe('the administration fee', () => {
   test('is on every instalment to come, a twelfth of the yearly rate of what is owed before it', async () => {
     const [loanId] = await runningLoan(0)

@@ -89,7 +89,7 @@ test('a customer is told on the day when the answers of an account fall due, and
   expect(await told(person)).toEqual(['2026-11-24', '2027-02-02', '2027-05-01'])
 })
 
-test('whoever can answer nothing any more is not told', async () => {
+test('does not notify a person who can no longer answer', async () => {
   const [account] = await accountsOf('investor')
   await renew(account?.answers, '2027-06-01')
   today = '2027-06-02'

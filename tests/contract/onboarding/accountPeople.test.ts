@@ -275,7 +275,7 @@ test('changes by staff wait for a second person, and run as requested [A6.3, A7.
   expect(left).toEqual([])
 })
 
-test('owners are named, checked and verified; another owner begins it anew [A4.3, A7.34, A4.7]', async () => {
+test('names, checks and verifies owners, and starts over for another owner [A4.3, A7.34, A4.7]', async () => {
   const owner = await people.addCustomer()
   const account = await people.addAccount([[owner, 'OWNER']])
   const { accountId } = account

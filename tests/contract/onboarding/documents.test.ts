@@ -258,7 +258,7 @@ describe('what was handed in', () => {
     })
   })
 
-  test('is shown to whoever handed it in, and that view is in the history too', async () => {
+  test('is shown to the person who uploaded it, and that view is in the history too', async () => {
     const { documentEntityId: id } = await upload({})
     const answer = await view(id, NEWCOMER)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -372,7 +372,7 @@ describe('whose a paper is', () => {
     await leave(accountId, other.person_id)
   })
 
-  test('whoever has left an account no longer opens what they handed in for it', async () => {
+  test('refuses a person who has left an account the documents they uploaded for it', async () => {
     const { accountId, other } = await shared()
     const { documentEntityId: id } = await upload({
       mutation: 'uploadAccountDocument',

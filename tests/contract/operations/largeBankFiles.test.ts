@@ -15,7 +15,7 @@ class ImportBed {
   static async open(db: Database): Promise<ImportBed> {
     const counter = { count: (): void => {} }
     const query: Database['query'] = (...statement) => {
-      // What the server does by itself, it does by the clock: the more, the slower the machine.
+      // The server's background work runs on timers: the slower the machine, the more statements.
       if (callerScope.getStore() !== undefined) counter.count()
       return db.query(...statement)
     }

@@ -150,7 +150,7 @@ describe('a manual transaction', () => {
       await bed.server.db.query('delete from idempotency_records')
     }
 
-    test('a repeat after days, by whomever, is told of the same entry', async () => {
+    test('returns the same entry for a repeat after days, by any user', async () => {
       const input = await transaction('7', { clientCorrelationId: randomUUID(), reference: 'C-7' })
       const first = await bed.run('senior', 'manualTransaction', input, fields)
       const entries = await entryCount()

@@ -68,7 +68,7 @@ test.each([
   expect((await add(input)).codes).toEqual(codes)
 })
 
-test('the terms name whoever holds the account, in whose name its bank accounts are', async () => {
+test('names the account holder in the terms, in whose name its bank accounts are', async () => {
   await server.db.query(`update accounts set account_name = 'Pension' where entity_id = $1`, [bed.accountId])
   const { data } = await server.graphql<{ payoutTerms: object }>(
     '{ payoutTerms { accountHolder } }',

@@ -299,7 +299,7 @@ test('a hold that is set after the job has begun holds', async () => {
   expect(await textOf(dora.personId)).toContain('Havnegade 1')
 })
 
-test('whoever signs up and never opens an account is kept for two years after the last sign-in', async () => {
+test('keeps a user who never opens an account for two years after the last sign-in', async () => {
   const signUp = (firstName: string, lastSignInAtUtc: string) =>
     db.transaction(async () => {
       const { entityId: personId } = await addRow(context(), people, { firstName, lastName: 'Ny' })

@@ -171,7 +171,7 @@ test('all of that data opens when the secret is the previous one', async () => {
   expect(await db.transaction(() => findOwner(identity, VERIFIED))).toBe(personId)
 })
 
-test('the keys are renewed in steps: stopped, it says how much remains, and goes on', async () => {
+test('renews the keys in steps: reports how much remains when stopped, and resumes', async () => {
   const both = valuesWith(NEW, OLD)
   const steps: string[] = []
   const stopped = await renewKeys(keyedStores(both), {

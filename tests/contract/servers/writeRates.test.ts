@@ -98,7 +98,7 @@ test('a request costs one statement however much it writes, and one that only re
   expect(row).toEqual({ writes: 2 })
 })
 
-test('a sign-in sweeps the rows of whoever has paid, and of nobody else', async () => {
+test('deletes only the rows that are paid off, on a sign-in', async () => {
   await take(2, { kind: 'USER', userId: 901 })
   await pass(3 * DAY)
   await take(2, { kind: 'USER', userId: 902 })

@@ -128,7 +128,7 @@ export class TradeBed {
     )
   }
 
-  /** Rules between the tables that do not hold, with all accounts checked anew. */
+  /** Broken rules between the tables, after all accounts are rechecked. */
   async differences(): Promise<readonly string[]> {
     await this.run('senior', 'runAccountConsistencyChecks', {})
     return brokenRules(this.server.db, EVERY_MONTH)

@@ -71,7 +71,7 @@ const held = async (as: string, on: number) =>
 
 const used: number[] = []
 
-/** Nobody trades it any more, so another test may have it. */
+/** Releases a loan that is no longer traded, so that another test may use it. */
 const giveBack = (on: number): void => void used.splice(used.indexOf(on), 1)
 
 /** A running loan that the login holds and nobody trades: another one each time. */

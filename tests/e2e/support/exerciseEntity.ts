@@ -4,8 +4,8 @@ import type { FieldModel } from '../../../src/engine/model/FieldModel.ts'
 import { openList, rowsOf } from './staff.ts'
 
 /**
- * What every entity can do, in English and knowing nothing but the model: its list is filtered and sorted, a record is
- * opened, changed and saved, and the change stands in its history.
+ * What every entity supports, in English and from the model alone: its list is filtered and sorted, a record is opened,
+ * changed and saved, and its history shows the change.
  */
 export async function exerciseEntity(page: Page, model: AdminModel, route: string, base = ''): Promise<void> {
   const target = model.pages.find((one) => one.route === route)

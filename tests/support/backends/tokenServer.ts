@@ -11,7 +11,7 @@ export interface Member {
 
 export interface TokenServer {
   readonly endpoint: string
-  /** Whose token is whose; whoever shows another is nobody. */
+  /** Members by token; any other token is unknown. */
   readonly members: Map<string, Member>
   /** Any token is as good as a right one. */
   takesAny: boolean

@@ -136,7 +136,7 @@ export class ConcurrentClients {
     return killed.length > 0
   }
 
-  /** What killed servers had begun ends by itself. */
+  /** Waits until the transactions of killed servers have ended. */
   async #quiet(): Promise<void> {
     for (;;) {
       const [row] = await this.#db.query<{ count: number }>(

@@ -21,14 +21,14 @@ test('a killed server answers nothing, and another takes its place', async () =>
   expect(servers.died).toBe(0)
 }, 60_000)
 
-test('a server that ends by itself is counted', async () => {
+test('counts a server that exits unexpectedly', async () => {
   const servers = start()
   expect(await servers.ask('end', 0)).toBeNull()
   expect(servers.died).toBe(1)
   expect(await servers.ask('one', 0)).toBe('one')
 }, 60_000)
 
-test('servers end with whoever started them', async () => {
+test('ends the servers when their parent ends', async () => {
   const parent = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'echoParent.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
