@@ -84,7 +84,7 @@ const selections = (entity: EntityFacts, depth: number): readonly string[] => {
   return found
 }
 
-/** Fields count, and so do the conditions of the rules that say which related rows somebody sees. */
+/** Counts fields, and the conditions of the rules that decide which related rows an actor sees. */
 const MOST_WORDS = 1_000
 
 /** Two steps cross every relation from every row; the third takes most of the time, so it is left to build machines. */

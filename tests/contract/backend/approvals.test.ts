@@ -162,7 +162,7 @@ test('a write waits, and the second person sees who wants which field of which r
   ])
 })
 
-describe('however the document puts it, nothing is written without the second person', () => {
+describe('no document writes anything without the second person', () => {
   const pages = (n: number) => `updateBook(input: { id: 5, pages: ${n} }) { book { id } }`
   test.each<readonly [string, object, string]>([
     ['under another name', { query: `mutation { readBook: ${pages(501)} }` }, 'WAITS_FOR_APPROVAL'],
@@ -213,7 +213,7 @@ describe('however the document puts it, nothing is written without the second pe
     )
   })
 
-  test('who may not do it may not ask for it', async () => {
+  test('refuses a request from a user who may not make the change', async () => {
     expect((await askToEdit('reader', { id: 5, pages: 9 })).code).toBe('AUTH_NOT_AUTHORIZED')
     expect((await call('/backend/approvals/1', 'reader', 'APPROVE')).status).toBe(400)
     expect((await fetch(`${server.url}/backend/approvals`)).status).toBe(401)
@@ -237,7 +237,7 @@ test('an answer that got lost is given again, and the same is not asked twice', 
   expect(both).toContain('APPROVAL_DECIDED')
 })
 
-test('a record that somebody else has changed meanwhile is not written', async () => {
+test('does not write a record that another user has changed meanwhile', async () => {
   const { id } = await askToEdit('ida', { id: 8, pages: 800 })
   await inLibrary('mutation { updateBook(input: { id: 8, title: "Changed" }) { book { id } } }')
   expect(await decide('head', id, 'APPROVE')).toEqual(['FAILED', 'STALE_ENTITY', null])
@@ -247,7 +247,7 @@ test('a record that somebody else has changed meanwhile is not written', async (
   expect(await decide('head', gone.id, 'APPROVE')).not.toEqual(['APPROVED', null, null])
 })
 
-test('who may no longer do it has asked for nothing', async () => {
+test('drops the request of a user who may no longer make the change', async () => {
   const { id } = await askToEdit('ole', { id: 10, pages: 1000 })
   const lock = (isLocked: boolean) =>
     server.db.query(`update users set is_locked = $1 where username = 'ole@library.example'`, [isLocked])
@@ -257,7 +257,7 @@ test('who may no longer do it has asked for nothing', async () => {
   expect(await pagesOf(10)).toBe(217)
 })
 
-test('what the server behind refuses is told in its own words; without an answer, too', async () => {
+test('passes on the error of the remote backend, and reports a missing answer', async () => {
   const refused = await askToEdit('ida', { id: 11, pages: 0 })
   expect(await decide('head', refused.id, 'APPROVE')).toEqual([
     'FAILED',
@@ -301,7 +301,7 @@ test('shows the values of an addition or deletion; a user who may make the chang
   })
 })
 
-test('nobody approves what they do not see', async () => {
+test('refuses approval by a user who cannot see the record', async () => {
   const { id } = await askToEdit('ida', { id: 13, pages: 1300, published: '2020-01-02' })
   const seen = await requestOf('reader', id)
   expect(seen).toMatchObject({ mayDecide: false, isWhole: false })

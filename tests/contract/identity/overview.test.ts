@@ -185,7 +185,7 @@ test('the subscription tells the overview at once and after each change of user,
   expect((await next()).accounts[0]?.account.label).toBe('Shared')
 })
 
-test("others' changes are not told", async () => {
+test('sends no changes of other people', async () => {
   const { next } = await follow('investor')
   await next()
   await server.db.query(

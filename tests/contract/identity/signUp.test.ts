@@ -20,7 +20,7 @@ afterAll(() => bed.close())
 const PASSWORD = 'Lakrids-fyrtårn-58'
 let count = 0
 
-/** Somebody new, with an address of their own. */
+/** A new person with their own address. */
 const newcomer = () => {
   count += 1
   return {
@@ -312,7 +312,7 @@ test('an address in use is refused, with a hint to sign in if it has a login [A7
   expect(bed.messages.filter(({ to }) => to === who.phone)).toEqual([])
 })
 
-test('an address that was taken while the code was on its way is refused, and nothing is left behind', async () => {
+test('refuses an address that was taken meanwhile, without side effects', async () => {
   const who = newcomer()
   await verify(who)
   await bed.server.db.query(`insert into people (first_name, last_name, email) values ('Ole', 'Lund', $1)`, [

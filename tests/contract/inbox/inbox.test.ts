@@ -154,7 +154,7 @@ describe('money that comes in', () => {
 })
 
 describe('an inbox', () => {
-  test('is of its reader alone: nobody else sees or marks it, staff neither', async () => {
+  test('belongs to its reader: no one else sees or marks it, not even staff', async () => {
     const [notice] = await inboxOf(INVESTOR)
     const id = notice?.entityId ?? 0
     for (const other of [BUSINESS, 'superadmin@fundament.example', 'partner@fundament.example']) {
@@ -221,7 +221,7 @@ describe('what is chosen', () => {
   })
 })
 
-test('investors are told what the timeline of a loan of theirs says, once', async () => {
+test('notifies investors once of each event in the timeline of their loan', async () => {
   const [loan] = await server.db.query<{ id: number; number: string }>(
     `select l.entity_id as id, l.loan_number as number from loans l join instruments i on i.loan_id = l.entity_id
      join net_open_positions p on p.instrument_id = i.entity_id where p.account_id = $1 order by 1 limit 1`,

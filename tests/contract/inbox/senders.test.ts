@@ -222,7 +222,7 @@ const liveOn = async () => {
   await bed.upcoming()
   await runFunding(context)
   await notifySavedSearches({ ...context, matchRows: (_actor, _search, { ids }) => Promise.resolve(ids) })
-  // Nobody pays for half a year.
+  // No one pays for half a year.
   const later = addDays(bed.today(), 200)
   await moveLoans(night(later))
   await notifyLoanEvents(night(addDays(later, 1)))
@@ -242,7 +242,7 @@ test('every kind that can be chosen is sent by something that happens', async ()
   expect(sent.map(({ kind }) => kind).toSorted()).toEqual([...NOTICE_KINDS].toSorted())
 })
 
-test('what waits for somebody has a mail of its own, and is not mailed a second time', async () => {
+test('mails no notice of a needed confirmation, which has a mail of its own', async () => {
   const [row] = await bed.query<{ mails: readonly string[]; mailed: number }>(
     `select array_agg(distinct mail) as mails, count(mailed_at_utc)::int as mailed from inbox_notices
      where kind = 'CONFIRMATION_NEEDED'`,

@@ -50,7 +50,7 @@ test('notifies followers of a loan when it opens and of its outcome, once each, 
   const username = 'investor@fundament.example'
   const path = `/investor/marketplace/loans/${loan.loanId}`
   expect(await toldOf(loan.loanId)).toEqual([{ username, code: 'NOTICE_LOAN_OFFERED', path }])
-  // Not once more as somebody who can invest.
+  // Not a second time as a possible investor.
   const news = await bed.query(
     `select from inbox_notices n join users u on u.entity_id = n.user_id where u.username = $1 and n.effect_key = $2`,
     [username, `instrument:${loan.instrumentId}:new`],
@@ -77,7 +77,7 @@ test('notifies followers of a loan when it opens and of its outcome, once each, 
   expect(await toldOf(loan.loanId)).toHaveLength(2)
 })
 
-test('staff follow nothing, and nobody what is not on the market', async () => {
+test('refuses staff, and loans that are not on the market', async () => {
   expect(codes(await bed.run('admin', 'followLoan', { loanEntityId: 1 }))).toEqual(['NOT_AUTHORIZED'])
   const { id } = await bed.row<{ id: number }>(
     `select l.entity_id as id from loans l where not exists (select from instruments i where i.loan_id = l.entity_id)

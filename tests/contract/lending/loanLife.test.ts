@@ -106,7 +106,7 @@ describe('an early repayment', () => {
     ).toBe(0)
   })
 
-  test('cannot be paid by a quote any more once an instalment was', async () => {
+  test('can no longer be paid by a quote once an instalment was paid', async () => {
     const [loanId, next] = await runningLoan(3)
     const day = bed.ops.server.clock.now().toISOString().slice(0, 10)
     const answer = await quote('senior', { loanEntityId: loanId, validUntil: day })
@@ -219,7 +219,7 @@ describe('a loan that is not paid', () => {
     expect((await kindsOf(loanId)).filter((kind) => kind === 'REMINDER_SENT')).toHaveLength(1)
   })
 
-  test('a second run on the same day changes nothing', async () => {
+  test('changes nothing in a second run on the same day', async () => {
     const before = await changeCount()
     await bed.night(addDays(first.due_on, 12))
     expect(await changeCount()).toBe(before)
@@ -273,7 +273,7 @@ describe('a loan in default', () => {
     ;[loanId, first] = await runningLoan(1)
   })
 
-  test('is one whose instalment is 90 days late: nobody trades it, and those who hold it still do', async () => {
+  test('is one whose instalment is 90 days late: it cannot be traded, and its holders keep it', async () => {
     await bed.night(addDays(first.due_on, 89))
     expect(await bed.loan(loanId)).toMatchObject({ state: 'OVERDUE' })
     await bed.night(addDays(first.due_on, 90))

@@ -55,7 +55,7 @@ const told = async (person: number | undefined) =>
     )
   ).map(({ day }) => day)
 
-test('a customer is told on the day when the answers of an account fall due, and once', async () => {
+test('notifies a customer once, on the day when the answers of an account fall due', async () => {
   const [one, other] = await accountsOf('business')
   expect(other).toBeDefined()
   const person = one?.person
@@ -106,7 +106,7 @@ test('does not notify a person who can no longer answer', async () => {
   expect(await told(account?.person)).toEqual([])
 })
 
-test.each(LOCALES)('the subject says nothing about the person, in %s', (locale) => {
+test.each(LOCALES)('reveals nothing about the person in the subject, in %s', (locale) => {
   const params = {
     firstName: 'Karla',
     platform: 'Fundament',

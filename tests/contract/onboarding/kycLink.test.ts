@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => bed.close())
 
-/** Nobody has verified anything yet. */
+/** Nothing is verified yet. */
 beforeEach(async () => {
   const id = `(select person_id from users where username = 'newcomer@fundament.example')`
   await bed.server.db.query('delete from identity_flows')
@@ -236,7 +236,7 @@ const MUTATIONS: readonly (readonly [string, (answer: URL) => Promise<URL> | URL
   ],
 ]
 
-describe('a changed answer verifies nobody', () => {
+describe('a changed answer verifies no one', () => {
   test.each(MUTATIONS)('%s [A3.19]', async (_what, change) => {
     const honest = await bed.answerOf(browser, await bed.begin(browser, token), self)
     const changed = (await change(honest)) ?? honest

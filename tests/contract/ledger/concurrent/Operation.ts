@@ -23,7 +23,7 @@ export type Operation =
   | { readonly kind: 'settle'; readonly key: string; readonly account: number; readonly cents: number }
 
 export interface Answer {
-  /** Null: done. `LOST`: the connection broke, and nobody knows. */
+  /** Null: done. `LOST`: the connection broke, and the result is unknown. */
   readonly code: string | null
   /** Null for what books nothing. */
   readonly entryId: number | null
