@@ -20,7 +20,7 @@ const callsIn = (text: string): readonly string[] => {
   return [...text.matchAll(called)].map((match) => callAt(text, match.index + match[0].length - 1))
 }
 
-test('every outgoing request of the server refuses redirects, which would send keys to somebody else', () => {
+test('refuses redirects in every outgoing request of the server, as they would send keys to another host', () => {
   const calls = productFiles(...SERVER, 'src/engine/schema/source').flatMap((file) =>
     callsIn(readFileSync(join(PROJECT, file), 'utf8')).map((call) => ({ file, call })),
   )

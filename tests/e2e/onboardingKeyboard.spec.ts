@@ -4,7 +4,7 @@ import { cardNamed, closeDeposit, emailCodeTo, statusOf } from './support/onboar
 import { codeTo, freshContact, OWN_PASSWORD } from './support/people.ts'
 
 test(
-  'somebody with a keyboard alone goes from the first page to READY [A1.3, A2.11, A4.35, A5.7]',
+  'a person with only a keyboard goes from the first page to READY [A1.3, A2.11, A4.35, A5.7]',
   {
     tag: '@full',
   },

@@ -25,7 +25,7 @@ const ask = async (page: Page) => {
   await expectNoAxeViolations(page)
   await amount.fill(words.amount)
   await submit.click()
-  // Nobody takes money out with a password alone.
+  // A password alone does not allow a payout.
   const question = page.getByRole('dialog', { name: t('account.code.title') })
   const phone = /\+[\d ]+\d/.exec(await question.innerText())?.[0].replaceAll(' ', '') ?? ''
   await question
@@ -36,7 +36,7 @@ const ask = async (page: Page) => {
   await expect(page.getByText(t('payout.done'))).toBeVisible()
 }
 
-test('a customer asks for a payout, and staff release it', async ({ page, openBrowser }) => {
+test('requests a payout as a customer, and releases it as staff', async ({ page, openBrowser }) => {
   await signIn(page, 'investor')
   await ask(page)
   await goWithin(page, '/en/account/payouts')

@@ -36,7 +36,7 @@ const askForErasure = ({ tokens }: OwnUser) =>
     tokens.accessToken,
   )
 
-/** Somebody whose number staff may see. */
+/** A person whose number staff may see. */
 const personWithNumber = async (): Promise<number> => {
   const { people } = await callApi<{ people: { nodes: { entityId: number; number: string | null }[] } }>(
     '{ people(first: 50) { nodes { entityId number: nationalIdentificationNumber } } }',

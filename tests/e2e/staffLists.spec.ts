@@ -96,7 +96,7 @@ test.describe('a generated list', () => {
       }
       expect(seen).toBeGreaterThan(0)
     })
-    await test.step('offers the views that config ships, which nobody can change there', async () => {
+    await test.step('offers the views of the config, which cannot be changed there', async () => {
       // The name of a view is enough of a link.
       await goToList(page, '/en/admin/loansOverdue?view=largest')
       await page.getByRole('button', { name: 'Saved views: Largest arrears' }).click()

@@ -117,7 +117,7 @@ test.describe('a request of staff', () => {
   }) => {
     await signIn(page, 'admin')
     const token = await accessTokenOf(page)
-    // People in a list, and somebody's role among them.
+    // A list of people, with their roles.
     const { linkPeopleToAccount: linked } = await callApi<{
       linkPeopleToAccount: { approval: { entityId: number } }
     }>(

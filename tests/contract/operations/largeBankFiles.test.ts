@@ -131,7 +131,7 @@ test.runIf(RUNS_ALL)('a long file shows only the rows that need attention, in th
   expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
 })
 
-test('a row that no database can hold is refused alone', async () => {
+test('refuses only the row that no database can hold', async () => {
   const content = [
     'date;amount;reference',
     `2026-11-19;1;${'R'.repeat(3_000)}`,

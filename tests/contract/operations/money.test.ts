@@ -144,7 +144,7 @@ describe('a manual transaction', () => {
 
   describe('has one effect for good', () => {
     const fields = `journalEntry { entityId } ${APPROVAL}`
-    // The answers are kept for a day, the effects for good.
+    // Answers are stored for a day, effects for good.
     const later = async () => {
       bed.server.clock.advance(3 * 86_400)
       await bed.server.db.query('delete from idempotency_records')
@@ -176,7 +176,7 @@ describe('a manual transaction', () => {
       expect(await entryCount()).toBe(entries)
     })
 
-    test('one that waited for a second person is neither asked for nor booked again', async () => {
+    test('neither requests nor posts again one that waited for a second person', async () => {
       const input = await transaction('12000', { clientCorrelationId: randomUUID() })
       const id = approvalIdOf(await bed.run('senior', 'manualTransaction', input, fields))
       await later()

@@ -157,7 +157,7 @@ test('money that came from exactly this number proves it, and a day later it is 
   expect((await pay()).bankPayout).toMatchObject({ bbanBankCode: '9571', bbanAccountNumber: '0000814711' })
 })
 
-test('nobody proves an account with money that somebody else paid in', async () => {
+test('does not prove an account with money that another person paid in', async () => {
   const [transfer] = await server.db.query<{ entity_id: number; payer_account_number: string }>(
     `select entity_id, payer_account_number from incoming_bank_transfers where state = 'MATCHED' and account_id = $1
      and payer_account_number ~ '^[0-9]{4} [0-9]{5,10}$' limit 1`,

@@ -190,7 +190,7 @@ test('renews the keys in steps: reports how much remains when stopped, and resum
   expect(rest.reduce((sum, { renewed }) => sum + renewed, 0)).toBe(5)
 })
 
-test('then nothing of the old key is left in any table, and the old secret is not needed any more', async () => {
+test('leaves no value of the old key in any table, and no longer needs the old secret', async () => {
   const { current } = keyRing(null, OLD, null)
   const tables = await db.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
@@ -239,7 +239,7 @@ test('people who sign in by electronic identity while both are set are recognise
   expect(await db.transaction(() => findOwner(identityWith(NEW), VERIFIED))).toBe(personId)
 })
 
-test('a paper whose content is gone stays named, and stops nothing', async () => {
+test('counts a document whose content is gone as remaining, and continues', async () => {
   await db.query(
     `insert into documents (type, person_id, file_name, content_type, byte_size, scan, uploaded_at_utc,
        uploaded_by_user_id, storage_key, key_id)

@@ -66,7 +66,7 @@ export class RunningServers {
     await Promise.all(this.urls.map((url) => this.kill(url)))
   }
 
-  /** The next one's; an address that does not answer any more is tried no second time by the same caller. */
+  /** URL of the next server; one that stopped answering is not retried by the same caller. */
   next(): string {
     this.#turn += 1
     const { url } = this.#running[this.#turn % this.#running.length] ?? {}

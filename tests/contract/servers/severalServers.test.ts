@@ -28,7 +28,7 @@ describe('several servers on one database', () => {
     })
 
   let turn = 0
-  /** The next server in turn, as behind a proxy that knows no sessions. */
+  /** The next server in turn, as behind a proxy without sticky sessions. */
   const next = (): TestServer => {
     turn += 1
     const server = servers[turn % servers.length]

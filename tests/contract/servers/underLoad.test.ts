@@ -39,7 +39,7 @@ describe('three servers under load, one killed and one replaced by a new version
   beforeAll(async () => {
     db = await openTestDatabase({ seed: DEMO_SEED, isWatched: false })
     const url = await urlOf(db)
-    // Only sets up and looks; nobody asks it.
+    // Only sets up and inspects; it gets no requests.
     bed = await TradeBed.open(
       await startTestServer({
         db: await openDatabase({
@@ -69,7 +69,7 @@ describe('three servers under load, one killed and one replaced by a new version
   }
 
   test(
-    'nothing is lost, nothing done twice, and live updates keep coming',
+    'loses nothing, does nothing twice, and continues live updates',
     async () => {
       const { instrumentId, currencyId } = await bed.list({ amount: '1000000.00' })
       const account = await bed.accountOf('investor')

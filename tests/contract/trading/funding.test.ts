@@ -55,7 +55,7 @@ const told = async (code: string, { loanId }: Listed): Promise<readonly number[]
 }
 
 describe('a loan that is funded', () => {
-  test('starts the night after nobody may change their mind: paid, allocated, disbursed, planned', async () => {
+  test('starts the night after the right to change one’s mind ends: paid, allocated, disbursed, planned', async () => {
     const loan = await bed.list({ amount: '50000.00' })
     const before = {
       investor: await bed.accountOf('investor'),

@@ -26,7 +26,7 @@ export async function exerciseEntity(page: Page, model: AdminModel, route: strin
   await expect(page.locator('[role=columnheader][aria-sort$=ending]')).toHaveCount(1)
   await expect(rowsOf(page).first()).toContainText(value)
 
-  // Not in its middle, where a link to another record may stand.
+  // Not in its middle, where a link to another record may be.
   await rowsOf(page).first().getByRole('gridcell').nth(place).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${entity.label}: `)
   await page.getByRole('link', { name: 'Edit', exact: true }).click()

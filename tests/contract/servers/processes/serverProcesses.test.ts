@@ -10,7 +10,7 @@ const start = (): ServerProcesses<string, string> => {
   return servers
 }
 
-test('a killed server answers nothing, and another takes its place', async () => {
+test('replaces a killed server, which answers nothing', async () => {
   const servers = start()
   const [before] = servers.pids
   const asked = servers.ask('say nothing', 0)
