@@ -29,7 +29,7 @@ describe('an authenticator app', () => {
     expect(refusalOf(await bed.run('confirmAuthenticator', { code: '000000' }, '', token))).toBe(
       'WRONG_CODE on code',
     )
-    // An offered secret asks nobody for anything yet.
+    // An offered secret requires no code yet.
     expect((await bed.signIn('investor')).accessToken).toEqual(expect.any(String))
     const added = await bed.addAuthenticator(token)
     secret = added.secret
@@ -57,7 +57,7 @@ describe('an authenticator app', () => {
     for (const code of recoveryCodes) expect(kept).not.toContain(code.replace('-', ''))
   })
 
-  test('is asked for after the password: no token before, one after', async () => {
+  test('is required after the password: no token before, one after', async () => {
     const { accessToken, secondFactor } = await bed.signIn('investor')
     expect(accessToken).toBeNull()
     expect(secondFactor?.methods).toEqual(['AUTHENTICATOR', 'RECOVERY_CODE'])
@@ -134,7 +134,7 @@ describe('a passkey', () => {
   let passkey: SoftAuthenticator
   let token = ''
 
-  test('is added and asked for', async () => {
+  test('is added and required', async () => {
     token = await bed.tokenOf('borrower')
     const added = await bed.addPasskey(token)
     passkey = added.passkey
@@ -181,7 +181,7 @@ describe('a passkey', () => {
     expect((await bed.answer(challenge, good)).isSuccess).toBe(true)
   })
 
-  test('of somebody else opens nothing', async () => {
+  test('of another user is refused', async () => {
     const others = await bed.addPasskey(await bed.tokenOf('business'))
     const { token: challenge, passkeyOptions } = await bed.openChallenge('borrower')
     const answer = { method: 'PASSKEY', passkey: others.passkey.answer(passkeyOptions) }
@@ -243,7 +243,7 @@ describe('a passkey', () => {
     expect(refusalOf(refused)).toBe('PASSKEY_REFUSED on response')
   })
 
-  test('answers the question of its own session alone', async () => {
+  test('answers only the challenge of its own session', async () => {
     const mine = await bed.tokenOf('partner')
     const theirs = await bed.tokenOf('investor2').catch(() => bed.tokenOf('partner'))
     const input = { currentPassword: DEMO_PASSWORD }

@@ -19,7 +19,7 @@ let failure: Error | null = null
 let isFrozen = false
 let now = 0
 const passed = () => (now += isFrozen ? 0 : 60_000)
-/** As in production, but what was written counts for an hour instead of a second, however long a test takes. */
+/** As in production, but a write counts for an hour instead of a second, however long a test takes. */
 const HOUR = 3_600
 const writeRates = { ...WRITE_RATES, USER: { burst: WRITE_RATES.USER.burst, perSecond: 1 / HOUR } }
 
@@ -106,7 +106,7 @@ describe("the server's thread", () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 13 }, () => 400)])
   })
 
-  test('more than a hundred that wait are refused at once, and those that were given up make room', async () => {
+  test('refuses requests beyond a hundred queued at once, and aborted ones make room', async () => {
     const { accessToken } = await server.signIn('borrower')
     isFrozen = true
     const giveUp = new AbortController()

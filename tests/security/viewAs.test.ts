@@ -90,7 +90,7 @@ describe('a user who impersonates a role', () => {
     const user = bed.userIds.SUPER_ADMIN
 
     await ask('SENIOR')
-    // Another tab, in which nobody looks as somebody else.
+    // Another tab, without impersonation.
     expect((await fetch(`${bed.server.url}${VIEW_END_PATH}`, own)).status).toBe(204)
     const first = [`viewAs UserRole ${user}`]
     expect(await looks()).toEqual(first)
@@ -178,7 +178,7 @@ describe('a view', () => {
     },
   )
 
-  test('signs nobody in', async () => {
+  test('signs no one in', async () => {
     const answer = await bed.ask('anonymous', '{ countries { totalCount } }', {}, viewHeader('ADMIN'))
     expect([answer.status, outcomeOf(answer)]).toEqual([401, 'AUTH_NOT_AUTHENTICATED'])
   })

@@ -50,12 +50,12 @@ export interface TestServerOptions {
   readonly db?: Database
   /** Default: a record of each state. Pass `DEMO_SEED` where amounts or volumes matter. */
   readonly seed?: Seed
-  /** Another server behind the screens; give an `entityConfigFolder` too. */
+  /** Remote backend behind the screens; give an `entityConfigFolder` too. */
   readonly remote?: RemoteSettings
 }
 
 export interface GraphQLOptions {
-  /** Name of a demo login (`admin`), signed in on first use; left out: nobody. */
+  /** Name of a demo login (`admin`), signed in on first use; default: anonymous. */
   readonly as?: string
   /** Instead of `as`. */
   readonly token?: string

@@ -16,7 +16,7 @@ export class ServerProcesses<Q, A> {
   #running: Running<A>[] = []
   #asked = 0
   #isClosing = false
-  /** Servers that ended although nobody killed them. */
+  /** Servers that ended without being killed. */
   died = 0
 
   constructor(file: string, args: readonly string[], count: number) {
