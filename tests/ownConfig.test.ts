@@ -250,7 +250,7 @@ test('shows the accounts, debits and credits of an entry before it is posted', (
   }
 })
 
-test('what shares money out among accounts says before it runs who gets or loses what', () => {
+test('previews who gets or loses what before money is allocated to accounts', () => {
   for (const name of ['registerLoanPayment', 'writeOffLoan', 'generateFees']) {
     const action = model.actions[name]
     expect(action?.operation.dryRunInput, name).not.toBeNull()

@@ -49,7 +49,7 @@ test('requests a payout as a customer, and releases it as staff', async ({ page,
   await staff.goto(`/en/admin/financials/payouts/${id}`)
   await staff.getByRole('button', { name: words.release }).click()
   const release = staff.getByRole('dialog', { name: words.release })
-  // In front of the amount and whom it goes to.
+  // The dialog shows the amount and the recipient.
   await expect(release).toContainText(
     new RegExp(`${words.shown.replaceAll('.', '\\.')}\\sDKK · .+ · \\d{4} \\d+`),
   )

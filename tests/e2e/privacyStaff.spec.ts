@@ -97,7 +97,7 @@ test.describe('personal data for staff', { tag: '@full' }, () => {
     const person = form.getByRole('combobox', { name: words.person })
     await form.getByLabel(words.reason).fill(reason)
     await form.getByRole('button', { name: words.setIt, exact: true }).click()
-    // Of nobody and nothing: the server refuses it at the field.
+    // Without a person, the server refuses it at the field.
     await expect(person).toHaveAttribute('aria-invalid', 'true')
     await person.fill('Nanna')
     await page

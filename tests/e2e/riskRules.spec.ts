@@ -33,7 +33,7 @@ test('rules of risk are tried on customers, refused with place and fix, and wait
     await expect(rules).toHaveAttribute('aria-invalid', 'true')
   })
 
-  await test.step('what is no JSON is not sent', async () => {
+  await test.step('does not send invalid JSON', async () => {
     await rules.fill(`${inForce} }`)
     await expect(page.getByText(/^Mistake in line \d+/)).toBeVisible()
   })

@@ -333,7 +333,7 @@ describe('the queue', () => {
     expect(smtp.mails).toEqual([])
   })
 
-  test('what a mail says is sealed: no column and no answer has the link, and another secret opens nothing', async () => {
+  test('encrypts the content of a mail: no column and no answer has the link, and another secret opens nothing', async () => {
     await queue()
     const { text } = await bed.row<{ text: string }>(`select string_agg(m::text, '') as text from mails m`)
     expect(text).toContain('Vælg en ny adgangskode')

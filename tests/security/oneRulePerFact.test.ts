@@ -414,7 +414,7 @@ describe('the steps between states', () => {
     expect((await step('IN_REVIEW')).outcome).toBe('OK')
   })
 
-  test('who reviews a questionnaire and when is kept by the review', async () => {
+  test('records who reviews a questionnaire and when through the review', async () => {
     const amlAnswerEntityId = await idOf(
       `select entity_id from aml_answers where state in ('SUBMITTED', 'IN_REVIEW') order by 1 limit 1`,
     )

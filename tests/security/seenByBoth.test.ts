@@ -18,7 +18,7 @@ const approvalOf = (answer: Readonly<Record<string, unknown>>): number =>
 const approve = (approvalEntityId: number) =>
   bed.as('admin', 'decideApproval', { approvalEntityId, isApproved: true })
 
-test('an identity whose papers say another name by now is not verified by an earlier request', async () => {
+test('does not verify an identity by an earlier request once its name has changed', async () => {
   await bed.kyc.server.db.query(
     `insert into approval_rules (operation, approval_group_id, is_active)
      select 'KYC_DECISION', approval_group_id, true from approval_rules where operation = 'ACCOUNT_MEMBER_CHANGE' limit 1`,
@@ -68,7 +68,7 @@ const applied = async (state = 'MANUAL_CHECK') => {
   return { id, version, person, username }
 }
 
-/** Waits for nobody: the rules of this operation sleep. */
+/** Approves without a second person: the rules of this operation are inactive. */
 const approveAlone = async (kycApplicationEntityId: number, entityVersion?: number) => {
   await bed.kyc.server.db.query(
     `update approval_rules set is_active = false where operation = 'KYC_DECISION'`,

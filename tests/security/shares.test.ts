@@ -71,7 +71,7 @@ describe('every statement of a request uses the share of its sender', () => {
   })
 })
 
-describe('what goes beyond a share is answered with a clear code', () => {
+describe('a request beyond its share is answered with a clear code', () => {
   const facts = { message: '', sqlState: QUERY_CANCELED, constraint: null, table: null, column: null }
 
   test.each([

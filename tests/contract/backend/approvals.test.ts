@@ -269,7 +269,7 @@ test('passes on the error of the remote backend, and reports a missing answer', 
       'mutation { addBook(input: { title: "New", pages: 5, genre: ESSAY, authorId: 1 }) { book { id } } }',
   })
   library.failWith = 403
-  // Of these credentials: somebody else's may do.
+  // These credentials are refused; another user's may work.
   expect(await decide('ole', id, 'APPROVE')).toBe('BACKEND_REFUSED')
   library.failWith = 500
   expect(await decide('ole', id, 'APPROVE')).toEqual(['FAILED', 'BACKEND_UNREACHABLE', null])

@@ -56,7 +56,7 @@ const keptOf = (id: string | null) =>
     [id],
   )
 
-test('who changed what, when and by which mutation, field by field', async () => {
+test('records who changed what, when and by which mutation, field by field', async () => {
   await ask(EDIT, { i: { id: 3, pages: 400, authorId: 1 } }, 'admin')
   const { status, total, rows, lines } = await historyOf(3)
   expect([status, total]).toEqual([200, 1])

@@ -156,7 +156,7 @@ test('refuses claims without a role, a cancelled sign-in, and an answer of anoth
   expect(`${url.pathname}${url.search}`).toBe('/login?openId=EXPIRED')
 })
 
-test('what is asked of the provider cannot be answered by anybody else', async () => {
+test('protects the request to the provider with state, nonce and PKCE', async () => {
   const { headers } = await fetch(`${server.url}/backend/sign-in`, { redirect: 'manual' })
   const asked = new URL(headers.get('location') ?? '').searchParams
   expect(asked.get('acr_values')).toBe('town')

@@ -77,7 +77,7 @@ test('forwards what the roles allow with our header, which no one else sees', as
   expect(server.logs.join('\n')).not.toContain('library-card')
 })
 
-test("what the other server says is the answer: the row's faults and its own errors", async () => {
+test('passes on the answer of the remote backend: faults of the row and its own errors', async () => {
   const add =
     'mutation ($input: AddBookInput!) { result: addBook(input: $input) { book { id } errors { message field } } }'
   const input = { title: 'Empty', pages: 0, genre: 'NOVEL', authorId: 1 }

@@ -88,7 +88,7 @@ test.each([
   }
 })
 
-describe('what a role may not see is refused, however the document hides it', () => {
+describe('data hidden from a role is refused in every form of document', () => {
   test.each([
     ['plainly', '{ authors { totalCount } }'],
     ['under another name', '{ books: authors { nodes { id: name } } }'],

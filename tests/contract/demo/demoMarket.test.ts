@@ -59,7 +59,7 @@ test.runIf(RUNS_LONG)('in ninety days loans are funded, paid, late, recovered an
     await count(`incoming_bank_transfers where bank_reference like 'DEMO-%' and state = 'MATCHED'`),
   ).toBeGreaterThan(100)
   expect(await count(`loan_applications where application_number like 'DEMO-%'`)).toBeGreaterThan(5)
-  // Investors read whom they lend to, and why the class is what it is.
+  // Investors read who they lend to, and the reasons for the class.
   expect(
     await count(`loan_applications a join loans l on l.loan_application_id = a.entity_id
       where a.application_number like 'DEMO-%' and (l.risk_reasons = '[]' or a.annual_turnover is null)`),

@@ -132,7 +132,7 @@ describe('a customer', () => {
   })
 })
 
-describe('nobody', () => {
+describe('an anonymous caller', () => {
   const nobody: Actor = { kind: 'ANONYMOUS' }
 
   test.each(['{ currencies { totalCount } }', '{ currency(entityId: 1) { code } }'])(

@@ -107,7 +107,7 @@ const addPurpose = async (): Promise<Notice> => {
   return { entityName: 'LoanPurpose', entityId, changeType: 'ADD', entityVersion: 1 }
 }
 
-/** A loan of the partner's customers, and one of nobody they know. */
+/** A loan of the partner's customers, and one of other customers. */
 const loans = async () => {
   const [row] = await server.db.query<{ own: number; other: number }>(
     `select min(l.entity_id) filter (where a.partner_id = u.partner_id) as own,

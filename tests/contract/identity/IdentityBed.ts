@@ -17,7 +17,7 @@ export interface Payload {
 }
 
 export interface Caller {
-  /** Access token; left out: nobody. */
+  /** Access token; default: anonymous. */
   readonly token?: string
   /** Network address; each test has one of its own, so that none is limited by another. */
   readonly address?: string

@@ -287,7 +287,7 @@ test('every input at fault is named at once [A5.15] [A5.10] [A5.8]', async () =>
   expect((await signUp(who, { code })).isSuccess).toBe(true)
 })
 
-// The profile's form refuses them too (`isEmail`): nobody signs up with an address that could not be saved again.
+// The profile's form refuses them too (`isEmail`), so no one signs up with an address that could not be saved again.
 test.each(['a..b@post.example', '.nora@post.example', 'nora@post', 'nora"l@post.example'])(
   'an address like %s is refused [A5.8]',
   async (email) => {
@@ -393,7 +393,7 @@ test('an invited member becomes the person known already, on the account, and th
   // The link is for the address it was mailed to, and no other.
   const other = newcomer()
   expect(refusals(await verify(other, { invitationToken }))).toEqual(['INVITATION_EMAIL_DIFFERS email'])
-  // Without it, the address is somebody's.
+  // Without it, the address is taken.
   expect(refusals(await signUp(who, { code }))).toEqual(['MUST_BE_UNIQUE email'])
   const { accessToken, isSuccess } = await signUp(who, { code, invitationToken })
   expect(isSuccess).toBe(true)

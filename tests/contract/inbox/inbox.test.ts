@@ -188,7 +188,7 @@ describe('an inbox', () => {
   })
 })
 
-describe('what is chosen', () => {
+describe('a notification setting', () => {
   test('decides by kind between inbox, mail and nothing', async () => {
     expect(
       (

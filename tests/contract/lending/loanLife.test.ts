@@ -291,7 +291,7 @@ describe('a loan in default', () => {
     expect(await bed.differences()).toEqual([])
   })
 
-  test('what is recovered is passed on, and stays on its timeline', async () => {
+  test('distributes what is recovered, and keeps it on its timeline', async () => {
     await bed.pay(first.entity_id, '500.00', addDays(first.due_on, 100))
     expect((await kindsOf(loanId)).at(-1)).toBe('RECOVERY')
     expect(await bed.loan(loanId)).toMatchObject({ state: 'DEFAULTED' })
@@ -337,7 +337,7 @@ describe('a loan in default', () => {
     expect(await bed.differences()).toEqual([])
   })
 
-  test('what comes after that is passed on, too, and the loan cannot run again', async () => {
+  test('distributes later recoveries, too, and the loan cannot run again', async () => {
     await bed.pay(first.entity_id, '100.00', addDays(first.due_on, 120))
     expect((await bed.instalments(loanId)).find(({ entity_id: id }) => id === first.entity_id)).toMatchObject(
       {

@@ -85,7 +85,7 @@ describe('staff assess an application', () => {
   test.each([
     ['requested_amount', '900000'],
     ['risk_category', `'A'`],
-  ])('what a second person approves is what was asked for: not with another %s', async (column, value) => {
+  ])('refuses the approval when the application now has another %s', async (column, value) => {
     const id = await bed.application({ state: 'IN_REVIEW' })
     const { approval } = await move(id, 'APPROVED')
     const { entityId } = approval as { entityId: number }

@@ -140,7 +140,7 @@ test('an instalment is paid through the bank: the money goes to those who hold t
   expect(await differences()).toEqual([])
 })
 
-test('what was paid meanwhile is not taken twice: the money waits for staff, and the books hold', async () => {
+test('does not take twice what was paid meanwhile: the money waits for staff, and the books hold', async () => {
   const due = await nextOf(0)
   const first = await run('payInstalment', { loanPaymentEntityId: due.entity_id })
   const second = await run('payInstalment', { loanPaymentEntityId: due.entity_id })

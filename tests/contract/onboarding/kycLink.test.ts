@@ -186,7 +186,7 @@ describe('an answer', () => {
   })
 })
 
-/** Changes of an honest answer, none of which may verify anybody. */
+/** Changes of an honest answer, none of which may verify anyone. */
 const MUTATIONS: readonly (readonly [string, (answer: URL) => Promise<URL> | URL | void])[] = [
   ['another state', (answer) => answer.searchParams.set('state', 'x'.repeat(43))],
   ['no state', (answer) => answer.searchParams.delete('state')],

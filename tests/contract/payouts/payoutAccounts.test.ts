@@ -141,7 +141,7 @@ test('money that came from exactly this number proves it, and a day later it is 
   ).toEqual(['NOT_EMPTY on note'])
   expect((await bed.run('refusePayoutAccount', refused, '', { as: 'senior' })).isSuccess).toBe(true)
   expect(await mails('payoutAccountRefused')).toHaveLength(1)
-  // Nobody is asked any longer whether it may be used.
+  // The pending approval is cancelled.
   expect(
     await server.db.query('select state from approvals where entity_id = $1', [approvalEntityId]),
   ).toEqual([{ state: 'CANCELLED' }])

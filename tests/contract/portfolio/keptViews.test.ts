@@ -158,7 +158,7 @@ test.each([
     'a position is gone',
     `delete from net_open_positions where entity_id = (select max(entity_id) from net_open_positions)`,
   ],
-])('what is kept follows when %s', async (_, ...statements) => {
+])('updates stored rows when %s', async (_, ...statements) => {
   expect(await differencesAfter(...statements)).toEqual([])
 })
 

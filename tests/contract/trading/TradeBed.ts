@@ -15,7 +15,7 @@ export interface Listed {
 export class TradeBed {
   readonly server: TestServer
 
-  /** `server`: one that somebody else has started; it is closed with the bed. */
+  /** `server`: one that is already started; it is closed with the bed. */
   static async open(server?: TestServer): Promise<TradeBed> {
     return new TradeBed(server ?? (await startTestServer()))
   }

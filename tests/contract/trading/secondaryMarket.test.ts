@@ -565,7 +565,7 @@ describe('the server refuses', () => {
     giveBack(on)
   })
 
-  test('who only looks at the account, who is not ready, and an account in another currency', async () => {
+  test('a viewer of the account, a user who is not ready, and an account in another currency', async () => {
     const on = await quiet('investor')
     const order = { as: 'borrower', side: 'BUY', on, amount: '500' } as const
     const { entity_id: account } = await accountOf('borrower')
@@ -629,7 +629,7 @@ describe('the fee is only for the seller', () => {
     },
   )
 
-  test('who only ever bought pays none', async () => {
+  test('charges none to an account that only ever bought', async () => {
     const on = await quiet('investor')
     await place({ as: 'investor', side: 'SELL', on, amount: '200' })
     const { entity_id: account } = await accountOf('business')
