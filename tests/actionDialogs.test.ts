@@ -70,7 +70,7 @@ test('an action that is one of two uses of a mutation says itself what it does',
 })
 
 describe.each(LOCALES)('in %s', (locale) => {
-  test('no button that leaves a question begins like the one that does it', () => {
+  test('starts no cancel button with the same word as the confirm button', () => {
     const texts: unknown = JSON.parse(readFileSync(join(PROJECT, 'i18n', locale, 'common.json'), 'utf8'))
     const words = texts as Readonly<Record<string, string>>
     const translate = (key: string) => words[key.replace('common.', '')] ?? key

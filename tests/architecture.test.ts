@@ -219,7 +219,7 @@ const SIDE_BY_SIDE = [
   'src/engine/server/kernel/jobs/openJobs.ts',
   'src/engine/server/people/mail/sendDueMails.ts',
 ]
-test('nothing that may run in a transaction sends statements side by side', () => {
+test('sends no concurrent statements in code that may run in a transaction', () => {
   const together = sources.filter(
     ({ path }) =>
       /^src\/(?:engine\/server\/(?:api|entities|kernel|maintenance|people)|marketplace\/server\/(?!host|providers)\w+)\//.test(

@@ -80,7 +80,7 @@ describe('rows of entities are written on one path', () => {
     'update refresh_tokens set revoked_at = now()',
     "createHash('sha256').update(token)",
     'rows.delete(accountId)',
-  ])('what writes no entity is no raw write: %s', (source) => {
+  ])('does not count as a raw write what writes no entity: %s', (source) => {
     expect(rawWrites(source)).toEqual([])
   })
 })

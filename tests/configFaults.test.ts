@@ -94,7 +94,7 @@ describe.each(FULL_CONFIG.map((file) => [file.name, file] as const))('%s', (_nam
         const what = `${JSON.stringify(value)} at ${path.join('.')}`
         const config = configWith(file, { ...file, value: replaceAt(file.value, path, value) as object })
         expectHelp(config.problems, what)
-        // What is left out leaves the same config behind, whatever stood there.
+        // A removed part leaves the same config, whatever its value was.
         if (isSeen(config) || isSeen(checkConfig(faultSchema, config))) continue
         const model = resolveAdminModel(faultSchema, config)
         expect(findMisfits(shape, model), what).toEqual([])
@@ -102,7 +102,7 @@ describe.each(FULL_CONFIG.map((file) => [file.name, file] as const))('%s', (_nam
         expectHelp(model.problems, what)
         const errors = model.problems.filter(({ severity }) => severity === 'error')
         const own = errors.filter(({ at }) => at.file === `entity-config/${file.name}`)
-        // Where the file itself is at fault, nothing is said of the others. Of two files with one address either may be.
+        // A fault of a whole file is reported alone. Of two files with one address, either may be reported.
         const isContested = errors.some(({ id }) => id === 'config.duplicate-route')
         const causes = isContested ? errors.slice(0, 1) : own
         expect(causes.length === 0 ? [] : errors, what).toEqual(causes)
@@ -134,7 +134,7 @@ test('a file that is nested too deeply is broken like any other', () => {
   expect(broken).toHaveLength(1)
 })
 
-test('a bad menu link costs itself alone', () => {
+test('drops only the bad link from a menu', () => {
   for (const to of ['http://example.com', 'javascript:alert(1)', '//example.com', 'https:', 7]) {
     const file = FULL_CONFIG.find(({ type }) => type === 'menus')
     if (!file) throw new Error('no menus')
@@ -145,7 +145,7 @@ test('a bad menu link costs itself alone', () => {
   }
 })
 
-/** Whether the same config, whatever stood where something is left out, has come by before. */
+/** Whether the same config, whatever the removed value was, has been checked before. */
 function rememberConfigs() {
   const seen = new Set<string>()
   return (given: ConfigSet | CheckedConfig): boolean => {

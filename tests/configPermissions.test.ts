@@ -77,7 +77,7 @@ function writersOf(rule: WriteRule | undefined): readonly string[] {
   return PLATFORM_ROLES.filter((role) => permissionsOf([role])?.has(rule.permission) === true)
 }
 
-test('no field is kept from anybody by config alone: the server reads and writes by rules of its own', () => {
+test('hides no field by config alone: the server has its own rules for reads and writes', () => {
   const limited = configured.flatMap(({ listField, fields: rules }) =>
     Object.entries(config.entities[listField]?.value.fields ?? {}).flatMap(([name, { permissions }]) => {
       const rule = Object.hasOwn(rules, name) ? rules[name] : undefined

@@ -37,7 +37,7 @@ describe.each(DOCS)('%s', (doc) => {
     expect(broken).toEqual([])
   })
 
-  test('names scripts of package.json alone', () => {
+  test('names only scripts of package.json', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> }
     const named = [...read(doc).matchAll(/\bnpm run (?:-s )?([\w:-]+)/g)].map(([, name = '']) => name)
     expect(named.filter((name) => !(name in scripts))).toEqual([])
@@ -114,7 +114,7 @@ const readExamples = (): readonly { readonly file: string; readonly text: string
     ([, file = '', text = '']) => ({ file, text }),
   )
 
-/** A file by its ending, or a folder from the top. Names with a blank to fill (`<kind>`) stand for any. */
+/** A file by its ending, or a folder from the top. Names with a blank to fill (`<kind>`) match any. */
 const isPath = (text: string): boolean =>
   /^[\w.<][\w./<>*-]*\.(?:[cm]?tsx?|mjs|json|md|graphql|svg|sh)$/.test(text) ||
   /^(?:\.ci|docs|entity-config|forms|i18n|schema|scripts|src|tests)\/[\w./<>*-]*$/.test(text)

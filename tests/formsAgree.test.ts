@@ -26,7 +26,7 @@ const FORMS = await Promise.all(
 const RULES: Partial<Record<FormName, ReturnType<typeof createAccountRule>>> = {
   'account-information': accountInformationRule(false),
   'create-account': createAccountRule({ SE: '^[0-9]{6}-?[0-9]{4}$' }),
-  // Lists of choices stand in data: here each has one code, which is a year, too.
+  // Lists of choices are data: here each has one code, which is a year, too.
   'loan-application': loanApplicationRule({
     products: { '2025': { minAmount: 500, maxAmount: 90_000, minTermMonths: 2, maxTermMonths: 350 } },
     currency: 'DKK',

@@ -16,7 +16,7 @@ test('amounts of several kinds, such as payouts and late fees, are summed within
     const kind = ['kind', 'side', 'operation', 'type'].find((one) => fields[one]?.kind === 'enum')
     return sums && kind !== undefined && list.totalsWithin === null ? [`${name}.${kind}`] : []
   })
-  // What all customers hold, whoever they are; and what borrowers are charged, whatever for.
+  // Sums over all kinds on purpose: what all customers hold, and what borrowers are charged.
   expect(mixed).toEqual(['accounts.type', 'fees.kind'])
 })
 
@@ -46,7 +46,7 @@ test.each([
           'measure' in widget &&
           widget.measure.kind === 'sum',
       )
-    // Each leads to the list with its filter, where the same amount stands below the rows.
+    // Each links to the list with its filter, which shows the same amount below the rows.
     for (const { filter, id } of figures) expect(summedRows(positions, {}, filter), id).toEqual(all)
   },
 )

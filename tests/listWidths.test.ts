@@ -87,7 +87,7 @@ test('every column of days, months or moments has room for a whole one', () => {
   expect(cut).toEqual([])
 })
 
-test('a column that stands before them and is too wide is found', () => {
+test('detects a preceding column that is too wide', () => {
   const model = resolveAdminModel(schema, config, 'en')
   const wide = withWidth(model, 'loans', 'loanNumber', 600)
   expect(outOfView(wide, SMALL_LIST_PX)).toContain('/admin/loans: amount ends at 1073')
@@ -120,7 +120,7 @@ function leastPx({ kind, precision }: FieldModel): number {
 const SPACE_PX = 4
 const HEAD_EDGES_PX = 24
 
-/** Staff's own, and what else stands in their menu: the market's. */
+/** Staff's own lists, and the others in their menu: the market's. */
 function listsOf(model: AdminModel): readonly EntityPage[] {
   const inMenu = new Set(model.menus.flatMap(({ items }) => items.map(({ to }) => to)))
   return entityPages(model).filter(({ route }) => /^\/(admin|backoffice)\//.test(route) || inMenu.has(route))

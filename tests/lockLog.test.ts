@@ -29,7 +29,7 @@ test('an order of locks that others do not have is a fault, and so are rows out 
   ])
 })
 
-test('a row that the transaction added is nobody else’s to wait for', () => {
+test('ignores a row that the transaction added: no one else waits for it', () => {
   const log = new LockLog()
   log.add(lock('accounts'), rows(2))
   log.add('INSERT INTO "orders" (quantity) SELECT 1 RETURNING *', rows(9))

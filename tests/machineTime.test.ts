@@ -46,7 +46,7 @@ const takes = (pattern: RegExp, except: (path: string) => boolean): readonly str
       ),
   )
 
-test('nothing takes today from the machine: the server asks its clock, the browser src/engine/rules/clock', () => {
+test('takes today never from the machine: the server uses its clock, the browser src/engine/rules/clock', () => {
   expect(takes(/\bnew Date\(\)/, (path) => MACHINE.has(path))).toEqual([])
   expect(takes(/\bDate\.now\b/, (path) => MACHINE.has(path) || ELAPSED.has(path))).toEqual([])
 })

@@ -92,7 +92,7 @@ const staffPages = model.pages.filter(({ area }) => area === 'admin')
 test('staff find each page at the address of the specification [B2.11]', () => {
   expect(STAFF_ROUTES).toHaveLength(30)
   const routes = new Set(staffPages.map(({ route }) => route))
-  // A page of one's own may stand beside them.
+  // A page of one's own may be beside them.
   expect([...STAFF_ROUTES, ...FURTHER_ROUTES].filter((route) => !routes.has(route))).toEqual([])
   expect(
     staffPages
@@ -138,18 +138,18 @@ test('lists of customers have ten rows a page [A9.10]', () => {
   }
 })
 
-test('partner users are kept from approvals, money, compliance, trading, reports and settings [B6.2]', () => {
+test('hides approvals, money, compliance, trading, reports and settings from partner users [B6.2]', () => {
   for (const { route, roles } of staffPages) {
     expect(roles.includes('PARTNER_USER'), route).toBe(PARTNER_ROUTES.includes(route))
   }
 })
 
-test('staff users are managed by those alone who may give roles [B6.1, B6.2]', () => {
+test('lets only those who may grant roles manage staff users [B6.1, B6.2]', () => {
   const page = staffPages.find(({ route }) => route === '/admin/users/manage-staff')
   expect(page?.roles).toEqual(['SUPER_ADMIN'])
 })
 
-test('raw-data views are for super admins alone, in groups of their own by subject [B2.12, B6.2]', () => {
+test('shows raw-data views only to super admins, in groups of their own by subject [B2.12, B6.2]', () => {
   const raw = entityPages(model).filter(({ rawData }) => rawData)
   const menus = model.menus.filter(({ id }) => id.startsWith('raw-'))
   const routes = menus.flatMap(({ items }) => items.map(({ to }) => to))
@@ -180,7 +180,7 @@ test('every staff page has its place in a group of the menu', () => {
   ).toEqual([])
 })
 
-test('people who may only read see no edit button, and nobody sees an action that the server lacks', () => {
+test('shows no edit button to read-only users, and no action that the server lacks to anyone', () => {
   for (const { name, permissions, operations } of Object.values(model.entities)) {
     const editors = [...permissions.add, ...permissions.edit, ...permissions.delete]
     expect(editors, name).not.toContain('READ_ONLY')
@@ -234,7 +234,7 @@ test('every relation of a form can be searched by what people know', () => {
   }
 })
 
-test('where staff move the money of a record, its amount stands in front of them', () => {
+test('names the amount of a record in the title of actions with which staff move its money', () => {
   const nameless = MOVING_MONEY.filter((name) => {
     const [first] = model.actions[name]?.target?.title ?? []
     return !/\{(?:amount|outstandingAmount|outstandingPrincipal)\}/.test(first?.template ?? '')
@@ -242,7 +242,7 @@ test('where staff move the money of a record, its amount stands in front of them
   expect(nameless).toEqual([])
 })
 
-test('before an entry is booked, its accounts and their debits and credits stand in front of people', () => {
+test('shows the accounts, debits and credits of an entry before it is posted', () => {
   const columns = ['ledgerAccount', 'account', 'debit', 'credit']
   for (const name of ['postPendingEntry', 'cancelPendingEntry']) {
     const { lists = [] } = model.actions[name]?.target ?? {}
@@ -250,7 +250,7 @@ test('before an entry is booked, its accounts and their debits and credits stand
   }
 })
 
-test('what shares money out among accounts says before it runs who gets or loses what', () => {
+test('previews who gets or loses what before money is allocated to accounts', () => {
   for (const name of ['registerLoanPayment', 'writeOffLoan', 'generateFees']) {
     const action = model.actions[name]
     expect(action?.operation.dryRunInput, name).not.toBeNull()

@@ -26,14 +26,14 @@ const TEXTS = [
   ...findTexts('vocabulary', config.vocabulary?.value),
 ].map(({ text }) => text)
 
-/** The names under which the server records what runs by itself. */
+/** The names under which the server records automatic work. */
 const RECORDED = productFiles(...SERVER)
   .flatMap((path) => [
     ...readFileSync(join(PROJECT, path), 'utf8').matchAll(/\bmutationName(?: =|:) '(\w+)'/g),
   ])
   .map(([, name = '']) => name)
 
-test('the server records what runs by itself under names of its own', () => {
+test('records automatic work of the server under names of its own', () => {
   expect(RECORDED).toContain('recordPayment')
   expect(RECORDED.length).toBeGreaterThan(15)
 })

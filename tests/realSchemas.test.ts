@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { REAL_SCHEMAS } from './support/backends/realSchemas.ts'
 import { describeSchemas, TABLE_FILE, withTable } from './support/backends/schemaTable.ts'
 
-test('the table says what is recognised of each real schema; `npm run schemas` writes it anew', () => {
+test('lists what is recognised of each real schema in the table; `npm run schemas` rewrites it', () => {
   const document = readFileSync(join(import.meta.dirname, '..', TABLE_FILE), 'utf8')
   expect(document).toBe(withTable(document, describeSchemas()))
 })

@@ -13,14 +13,14 @@ const callAt = (text: string, open: number): string => {
   return text.slice(open)
 }
 
-/** Calls of `fetch`, and of the parameter that stands for it in tests. */
+/** Calls of `fetch`, and of the parameter that replaces it in tests. */
 const callsIn = (text: string): readonly string[] => {
   const names = ['fetch', ...[...text.matchAll(/(\w+): typeof fetch\b/g)].map(([, name = '']) => name)]
   const called = new RegExp(`(?<!\\basync )(?<![\\w.])(?:client\\.)?(?:${names.join('|')})\\(`, 'g')
   return [...text.matchAll(called)].map((match) => callAt(text, match.index + match[0].length - 1))
 }
 
-test('every outgoing request of the server refuses redirects, which would send keys to somebody else', () => {
+test('refuses redirects in every outgoing request of the server, as they would send keys to another host', () => {
   const calls = productFiles(...SERVER, 'src/engine/schema/source').flatMap((file) =>
     callsIn(readFileSync(join(PROJECT, file), 'utf8')).map((call) => ({ file, call })),
   )

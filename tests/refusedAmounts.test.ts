@@ -54,7 +54,7 @@ test('it is known of every parameter of a refusal whether it may be an amount', 
   expect(named.filter((name = '') => ![...AMOUNTS, ...NO_AMOUNTS].includes(name))).toEqual([])
 })
 
-/** Objects of parameters that are written where somebody is refused; those of other coded texts are left out. */
+/** Parameter objects written in refusals; those of other coded texts are left out. */
 const PARAMS = /(?:\b(?:refuse\w*|problem)\(|(?:\bcode: '(\w+)',\s*)?\bparams(?::| =) )[^{};]*?\{([^{}]*)\}/g
 function bareAmounts(source: string): readonly string[] {
   return [...source.matchAll(PARAMS)].flatMap(([, code, properties = '']) =>

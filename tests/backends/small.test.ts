@@ -3,7 +3,7 @@ import { goThrough } from '../support/backends/goThrough.ts'
 import { SMALL_SERVERS } from '../support/backends/smallServers.ts'
 import { browse, type BrowserFacts } from './support/browse.ts'
 
-// `npm test` goes through these, too, without a browser.
+// `npm test` runs these, too, without a browser.
 const FACTS: Readonly<Record<keyof typeof SMALL_SERVERS, BrowserFacts>> = {
   'Pothos with its relay plugin': {
     retitle:

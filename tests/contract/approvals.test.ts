@@ -37,7 +37,7 @@ const codes = ({ errors }: Answer) => errors.map(({ details }) => details.errorC
 const decide = (as: string, approvalEntityId: number | undefined, isApproved = true) =>
   mutate(as, 'decideApproval', { approvalEntityId, isApproved, decisionNote: isApproved ? null : 'No' })
 
-/** As the list, the record, and the list's filter and count answer it: all the same. */
+/** Expects the list, the record, and the list's filter and count to agree on `mayDecide`. */
 const mayDecide = async (as: string, entityId: number): Promise<boolean | null | undefined> => {
   const answer = await server.graphql<{
     approval: { mayDecide: boolean | null; approvalGroup: { approvals: { nodes: Truth[] } } }
@@ -264,7 +264,7 @@ describe('a request', () => {
     expect(answer.errors[0]?.details).toEqual({ errorCode: 'REQUIRED', fieldName: 'decisionNote' })
   })
 
-  test('is still there after all that, and changes nothing when it is rejected', async () => {
+  test('is still pending after that, and changes nothing when it is rejected', async () => {
     expect(await decide('senior', approvalId, false)).toMatchObject({ approval: { state: 'REJECTED' } })
     expect((await feeSetting(7)).annual).toBe('0.400000')
     expect(codes(await decide('senior', approvalId))).toEqual(['APPROVAL_DECIDED'])
@@ -302,7 +302,7 @@ test('the requester must still have the permission when the request is approved'
   expect((await feeSetting(3)).annual).toBe('0.500000')
 })
 
-test('nobody can give a role or lift the rule alone', async () => {
+test('lets no one grant a role or lift the rule alone', async () => {
   const roles = await count('user_user_roles')
   const role = await mutate('superadmin', 'addUserRoleAssignment', { userEntityId: 4, userRoleEntityId: 2 })
   expect(role.approval?.state).toBe('PENDING')
@@ -328,7 +328,7 @@ test('nobody can give a role or lift the rule alone', async () => {
   expect(await count('user_user_roles')).toBe(roles + 1)
 })
 
-test('a request nobody could approve is refused at once', async () => {
+test('refuses a request at once that no one could approve', async () => {
   await server.db.query('update users set is_locked = true where entity_id = 2')
   const answer = await mutate('superadmin', 'addUserRoleAssignment', { userEntityId: 4, userRoleEntityId: 3 })
   expect(codes(answer)).toEqual(['NO_APPROVER'])
@@ -346,7 +346,7 @@ test('without an active rule the write runs immediately', async () => {
   expect((await feeSetting(6)).annual).toBe('10.000000')
 })
 
-test('an expired request is nobody’s to decide', async () => {
+test('lets no one decide an expired request', async () => {
   await server.db.query(`update approval_rules set is_active = true where operation = 'FEE_SETTING_CHANGE'`)
   const approvalId = await requestFee('admin', 6, '9')
   server.clock.advance(15 * 86_400)

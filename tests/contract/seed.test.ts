@@ -156,7 +156,7 @@ describe.each(RUNS_ALL ? [0, 1, 2] : [0, 1])('at scale %i the amounts add up', (
 
   test('every record was changed as often as its history says', async () => {
     const views = await scaled.query<{ viewname: string }>('select viewname from pg_views')
-    // Nobody changes the rows of a view, or those that the database derives.
+    // Rows of a view, or derived by the database, are never written.
     const derived = new Set([
       ...views.map(({ viewname }) => viewname),
       getTableName(accountMonths),
@@ -216,7 +216,7 @@ test('seeded history reads like the one the server writes: known fields, values 
   ).toBe(0)
 })
 
-test('nobody borrows before they are a customer, and loans keep to the currency of their account', async () => {
+test('lets no one borrow before they are a customer, and keeps loans in the currency of their account', async () => {
   expect(
     await count('loans l join accounts a on a.entity_id = l.account_id where l.issued_on < a.opened_date'),
   ).toBe(0)
@@ -238,7 +238,7 @@ test('the Danish krone is currency 1 and the platform itself partner 1 [A9.10]',
   expect(await count('white_label_partners')).toBe(3)
 })
 
-test('mails and phones of the demo reach nobody, and identity numbers belong to nobody', async () => {
+test('uses mails and phones that reach no one, and identity numbers that belong to no one', async () => {
   expect(await count(`people where email not like '%.example'`)).toBe(0)
   expect(await count(`businesses where email not like '%.example' or website not like '%.example'`)).toBe(0)
   expect(await count(`users where username not like '%.example'`)).toBe(0)
@@ -249,7 +249,7 @@ test('mails and phones of the demo reach nobody, and identity numbers belong to 
   for (const { number } of numbers) expect(db.secrets.open('nationalId', number)).toMatch(/^SYNTHETIC-\d{6}$/)
 })
 
-test('the demo logins of the README sign in with its password, and nobody else has one', async () => {
+test('signs in the demo logins of the README with its password, and gives no one else one', async () => {
   const logins = await db.query<{ username: string; password_hash: string }>(
     'select username, password_hash from users where password_hash is not null order by entity_id',
   )
@@ -319,13 +319,13 @@ test('the demo logins have the data that their names promise', async () => {
   ).toBeGreaterThan(0)
 })
 
-test('a second seed changes nothing', async () => {
+test('changes nothing when seeded again', async () => {
   const before = await count('people')
   await seed(db, { demo: true, scale: 2 })
   expect(await count('people')).toBe(before)
 })
 
-test('nobody has paid in through the bank connection in a currency without a receiving bank', async () => {
+test('has no bank deposits in a currency without a receiving bank', async () => {
   const banks = DEFAULT_RECEIVING_BANKS.map(({ currency }) => `'${currency}'`).join(', ')
   const inOthers = `currencies c on c.entity_id = d.currency_id where c.code not in (${banks})`
   expect(await count(`aiia_bank_deposits d join ${inOthers}`)).toBe(0)
@@ -369,8 +369,8 @@ test('two seeds give the same rows', async () => {
   await other.close()
 })
 
-test('what has happened in the demo happened before its clock begins, so what comes next is last in every list', async () => {
-  // Written by whoever fills the database, at that time; other times of the demo are yet to come.
+test('seeds only events from before the clock of the demo starts, so that new ones are last in every list', async () => {
+  // Excludes tables that are written at the time of the seeding, and expiry times, which are in the future.
   const columns = await db.query<{ source: string; name: string }>(
     `select c.table_name as source, c.column_name as name from information_schema.columns c
      join information_schema.tables t using (table_schema, table_name)

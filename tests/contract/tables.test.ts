@@ -29,7 +29,7 @@ test('every update increases the version of a row, whichever code writes it', as
   const all = await db.query<{ name: string }>(
     `select viewname::text as name from pg_views where schemaname = 'public'`,
   )
-  // What the months of accounts are made of: no entity, nobody reads it.
+  // The source of the months of accounts: no entity, not readable.
   const views = all.filter(({ name }) => name !== 'account_month_parts')
   expect(views).toHaveLength(all.length - 1)
   const isView = (table: string) => views.some(({ name }) => name === table)

@@ -20,7 +20,7 @@ interface StoredPerson extends Record<string, unknown> {
 
 const REASON = 'Married; the certificate is in the case'
 
-/** A verified customer whom no other test has touched. */
+/** A verified customer not used by another test. */
 const takePerson = (place: number): Promise<StoredPerson> =>
   bed.row(
     `select p.* from people p join users u on u.person_id = p.entity_id

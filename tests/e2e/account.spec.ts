@@ -78,7 +78,7 @@ test('signing up leads to the dashboard in three steps; errors are shown at thei
   await expect(page).toHaveURL(`/en/investor/dashboard`)
 })
 
-test('an invitation fills in who is invited, a used or unknown one says so, and a taken email leads to signing in [B2.13, A7.14] @full', async ({
+test('prefills an invitation, reports a used or unknown one, and leads a taken email to sign-in [B2.13, A7.14] @full', async ({
   page,
 }) => {
   const { email, phone, number } = freshContact()
@@ -249,7 +249,7 @@ test('language, mode and newsletter follow the person to another device; an addr
   await dark
   await page.getByLabel('Språk', { exact: true }).selectOption('en')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  // The server tells of the first choice after the second was made.
+  // The server's update for the first choice arrives after the second was made.
   await page.getByRole('radio', { name: 'Light' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')
   await page.getByRole('radio', { name: 'Dark' }).check()
@@ -315,11 +315,14 @@ test('a new password and the end of other sessions sign out every other device @
   await expect(page.getByLabel(/^Current password/)).toHaveValue('')
 })
 
-test('a session that ends in the middle of a form loses nothing typed @full', async ({ page, problems }) => {
+test('preserves typed input when the session ends in the middle of a form @full', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/status 401/, /could not be renewed/, /401 \(Unauthorized\)/, /live updates/i, /WebSocket/)
   await signIn(page, 'senior')
   await page.goto('/en/admin/people/manage')
-  // The middle of the row may be somebody's email, which is a link of its own.
+  // The middle of the row may be an email, which is a link itself.
   await page.locator('[role=row][data-index]').first().getByRole('link').first().click()
   await page
     .getByRole('link', { name: 'Edit' })
@@ -352,7 +355,7 @@ test('a session that ends in the middle of a form loses nothing typed @full', as
   ).toEqual([])
 })
 
-/** Invites somebody to an account, as staff do. Gives path and hash of the link. */
+/** Invites a person to an account, as staff do. Returns path and hash of the link. */
 async function invite(email: string): Promise<string> {
   const callAs = async (as: 'admin' | 'superadmin') => {
     const { signIn: tokens } = await callApi<{ signIn: { accessToken: string } }>(

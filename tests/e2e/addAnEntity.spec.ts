@@ -53,7 +53,7 @@ test(
         await exerciseEntity(page, model, '/admin/appraisers', server.url)
       })
     } finally {
-      // Away from the server before it ends: a page that stays asks for it in vain.
+      // Leaves the server before it ends: an open page would fail to reach it.
       await page.goto('about:blank')
       await server.stop()
       rmSync(folder, { recursive: true, force: true })

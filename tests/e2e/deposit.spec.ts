@@ -44,7 +44,7 @@ test('a customer deposits at once through the bank, and sees the money come [B1.
   await expect(deposits.getByRole('row').nth(1)).toContainText('750')
 })
 
-test('a deposit that the bank refuses moves nothing, and can be tried again at the slower way [B2.31] @full', async ({
+test('moves no money when the bank refuses a deposit, and lets the customer retry the slower way [B2.31] @full', async ({
   page,
 }) => {
   const dialog = await start(page, '600')

@@ -5,7 +5,7 @@ test('a person with an electronic identity of the sandbox returns signed in [A3.
 }) => {
   await page.goto('/en/login?redirect=%2Faccount%2Fsettings')
   await page.getByRole('button', { name: 'Sign in with MitID' }).click()
-  // Nobody takes it for the real one.
+  // It cannot be mistaken for the real one.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sandbox: test people for MitID')
   await expect(page.getByText('This is not MitID.')).toBeVisible()
   await expectNoAxeViolations(page)

@@ -34,7 +34,7 @@ for (const { language, prefix, lang, mode, tag, axeOn } of LOOKS) {
   test.describe(`in ${language}, ${mode}`, () => {
     test.use({ colorScheme: mode })
     test(
-      `every public page stands whole, is accessible and asks nobody else [B2.16, B2.24]`,
+      `renders every public page whole and accessible, without third-party requests [B2.16, B2.24]`,
       { tag: [...tag, '@full'] },
       async ({ page, baseURL }) => {
         test.setTimeout(180_000)

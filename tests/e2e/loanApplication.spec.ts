@@ -117,7 +117,7 @@ type Texts = (key: string) => string
 const field = (page: Page, label: string): Locator =>
   page.getByLabel(new RegExp(`^${label.replace('?', '\\?')}`))
 
-/** Whoever puts the identity check off is asked again with the next page load. */
+/** Postpones the identity check, which is offered again with the next page load. */
 async function verifyLater(page: Page, texts: Texts): Promise<void> {
   const card = await cardNamed(page, texts('onboarding.identity.borrowerTitle'))
   await card.getByRole('button', { name: texts('onboarding.skip') }).click()

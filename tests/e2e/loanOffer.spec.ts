@@ -119,7 +119,7 @@ test(
       await expectGoodCard(main, 'da')
     })
 
-    await test.step('nobody signs for it with another electronic ID, or by leaving', async () => {
+    await test.step('refuses another electronic ID, and leaving signs nothing', async () => {
       await goToProvider(page, sign)
       await expectNoAxeViolations(page)
       await page.getByRole('button', { name: /^Henrik Dahl/ }).click()
@@ -151,7 +151,7 @@ test(
       const dialog = staff.getByRole('dialog')
       await dialog.getByRole('combobox', { name: /^Status/ }).selectOption({ label: 'Funding' })
       await dialog.getByRole('button', { name: 'Change state' }).click()
-      // The reasons of its class came with the offer, so nobody has to write them.
+      // The reasons of its class came with the offer, so they need not be written.
       await expect(dialog).toBeHidden()
       const number = ((await staff.getByRole('heading', { level: 1 }).textContent()) ?? '').replace(
         'Loan: ',
@@ -172,7 +172,7 @@ async function act(staff: Page, name: string, reason?: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** Whoever puts the identity check off is asked again with the next page load. */
+/** Postpones the identity check, which is offered again with the next page load. */
 async function verifyLater(page: Page): Promise<void> {
   const card = await cardNamed(page, t('onboarding.identity.borrowerTitle'))
   await card.getByRole('button', { name: t('onboarding.skip') }).click()

@@ -42,7 +42,7 @@ test('an investor reads about a loan on the market, and asks', async ({ page }) 
   await expect(page.getByRole('region', { name: words.funding })).toContainText(/\d%|\d\s%/)
   await expect(page.getByRole('region', { name: words.plan })).toBeVisible()
   await expect(page.getByText(words.risk)).toBeVisible()
-  // Whom the money goes to, and what they earn.
+  // Who the money goes to, and what they earn.
   await expect(page.getByRole('region', { name: words.borrower })).toBeVisible()
   await expect(page.getByRole('region', { name: words.figures })).toContainText(/\d[.,]\d{3}/)
   await expectNoAxeViolations(page)

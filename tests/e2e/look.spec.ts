@@ -26,7 +26,7 @@ test("a partner's people see its name, logo and colour, on the next visit from t
   expect(new Set(seen)).toEqual(new Set(['#123c69']))
 })
 
-test('the rings of a row of a dashboard stand at one height, and on a phone no figure stands beside an empty place @full', async ({
+test('aligns the rings of a dashboard row, and on a phone puts no figure beside an empty place @full', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -11,7 +11,7 @@ const PHONE = { width: 390, height: 844 }
 /** The account from which everybody pays at the sandbox bank. */
 const PAYER = { bankCode: '9571', accountNumber: '0000814711' }
 
-// On a server of its own: the clock that staff move is everybody's.
+// On a server of its own: staff move its clock for everybody.
 test('a customer on a phone deposits, lets AutoInvest invest, is repaid and withdraws, while staff move the clock and release the payout @full', async ({
   page: staff,
   openBrowser,
@@ -107,7 +107,7 @@ test('a customer on a phone deposits, lets AutoInvest invest, is repaid and with
       await expectToFit(customer)
     })
   } finally {
-    // Away from the server before it ends: a page that stays asks for it in vain.
+    // Leaves the server before it ends: an open page would fail to reach it.
     await Promise.all([staff.goto('about:blank'), customer.goto('about:blank')])
     await stop()
   }

@@ -23,7 +23,7 @@ test('a card that is skipped stays away until it is asked for, also with the key
 test('staff and people who are ready meet no card [A2.11, A6.3] @full', async ({ page }) => {
   for (const login of ['investor', 'business', 'borrower', 'readonly'] as const) {
     await signIn(page, login)
-    // Where the person stands is known before the page says whether it asks for anything.
+    // The page knows the onboarding status before it decides whether it asks for anything.
     const status = page.waitForResponse(
       (one) => one.request().postData()?.includes('onboardingStatus') ?? false,
     )

@@ -62,7 +62,7 @@ test('a business is looked up a second after its number was typed; every answer 
   const name = card.getByRole('textbox', { name: 'Business name' })
   const country = card.getByRole('combobox', { name: 'Country', exact: true })
   const answer = card.getByRole('status').first()
-  // Answers come while somebody types: no field moves under their hands.
+  // Answers arrive while the person types: no field may move.
   const placeOf = async () => ((await country.boundingBox())?.y ?? 0) - ((await card.boundingBox())?.y ?? 0)
   const place = await placeOf()
 
@@ -121,7 +121,7 @@ test('a refusal shows the server’s message, and the button becomes Retry [A8.1
   await card.getByRole('textbox', { name: 'Company reg. number' }).fill(COMPANY.norwegian)
   await expect(card.getByRole('textbox', { name: 'Business name' })).toHaveValue('Lofoten Tørrfisk AS')
   await card.getByRole('button', { name: 'Continue to next step' }).click()
-  // The company is somebody else's by now.
+  // The company belongs to another customer by now.
   const messages = page.getByRole('region', { name: 'Messages' })
   await expect(messages).toContainText('Invalid data')
   await expect(messages).toContainText('We have encountered a problem while creating the account')

@@ -210,7 +210,7 @@ test('an email is verified with a code; a wrong one, one too many and a lost one
   })
 })
 
-/** The network fails for one operation: nothing in the page knows that it is a test. */
+/** The network fails for one operation; the page has no test code. */
 async function failing(page: Page, problems: PageProblems, operation: string) {
   problems.allow(/request failed: POST .*\/graphql/, /console error: .*(?:ERR_FAILED|Failed to load)/)
   await page.route('**/graphql', (route) =>
@@ -232,7 +232,7 @@ async function comeByMitId(page: Page, locale: Locale, lastName: string) {
   await page.waitForURL(/\/investor\/dashboard/)
 }
 
-/** Somebody else takes an email in the middle of a sign-up. */
+/** Another person takes an email in the middle of a sign-up. */
 async function changeEmail(user: Awaited<ReturnType<typeof addOwnUser>>, email: string) {
   await callApi(
     'mutation ($input: SendPhoneVerificationCodeInput!) { sendPhoneVerificationCode(input: $input) { isSuccess } }',

@@ -4,7 +4,7 @@ import { cardNamed, closeDeposit, emailCodeTo, statusOf } from './support/onboar
 import { codeTo, freshContact, OWN_PASSWORD } from './support/people.ts'
 
 test(
-  'somebody with a keyboard alone goes from the first page to READY [A1.3, A2.11, A4.35, A5.7]',
+  'a person with only a keyboard goes from the first page to READY [A1.3, A2.11, A4.35, A5.7]',
   {
     tag: '@full',
   },
@@ -93,7 +93,7 @@ test(
 /** More than any page here has. */
 const MOST_STOPS = 120
 
-/** Goes on with Tab until it is there: it must be on the way, and be seen to have the focus. */
+/** Presses Tab until the target has the focus: it must be reachable, and the focus visible. */
 async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   const page = target.page()

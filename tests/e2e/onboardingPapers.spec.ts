@@ -11,7 +11,7 @@ const t = textIn('sv')
 const QUESTION = 'Passet går inte att läsa. Skicka en skarpare bild.'
 
 test(
-  'a Swede is verified by papers: staff ask for more, the person answers, staff approve [A1.3, A2.14, A2.21, A2.27, A4.14, A4.15, A4.18, A4.31, A5.12, A7.22, A7.23, A9.3]',
+  'verifies a Swede by documents: staff request more, the person answers, staff approve [A1.3, A2.14, A2.21, A2.27, A4.14, A4.15, A4.18, A4.31, A5.12, A7.22, A7.23, A9.3]',
   { tag: '@full' },
   async ({ page, openBrowser }) => {
     test.setTimeout(360_000)
@@ -30,7 +30,7 @@ test(
       await sendStep(account)
     })
     const card = await cardNamed(page, t('onboarding.identity.title'))
-    await test.step('hands in papers', async () => {
+    await test.step('uploads documents', async () => {
       await expectGoodCard(card, 'sv')
       await card.getByRole('button', { name: t('onboarding.identity.manualLink') }).click()
       await fillPapers(card, 'pass.pdf')
@@ -67,14 +67,14 @@ test(
     })
     await test.step('staff approve', async () => {
       await expect(staff.getByText('skarpare.pdf')).toBeVisible()
-      // The paper comes before the application: staff approve what is on the screen.
+      // The document arrives before the application: staff approve what is on the screen.
       await expect(staff.getByText('Waiting for the person')).toHaveCount(0)
       await staff.getByRole('button', { name: 'Approve' }).click()
       const dialog = staff.getByRole('dialog')
       await dialog.getByRole('button', { name: 'Approve' }).click()
       await expect(dialog).toBeHidden()
     })
-    await test.step('the card of the next step comes by itself; the rest is answered', async () => {
+    await test.step('opens the card of the next step automatically; answers the rest', async () => {
       const about = await cardNamed(page, t('aml.about.title'))
       await about.getByLabel(t('aml.individual.taxResidence')).selectOption('sweden')
       await answerStep(about, { taxId: '8505201234' })

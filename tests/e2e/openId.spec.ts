@@ -11,7 +11,7 @@ test.describe('with an identity provider in front of another server', { tag: '@f
     server.provider.asks = true
   })
   test.afterEach(async ({ page }) => {
-    // Away from the server before it ends: a page that stays asks for it in vain.
+    // Leaves the server before it ends: an open page would fail to reach it.
     await page.goto('about:blank')
   })
   test.afterAll(() => server.stop())
@@ -21,7 +21,7 @@ test.describe('with an identity provider in front of another server', { tag: '@f
     await expect(page.getByRole('heading', { name: 'Town hall' })).toBeVisible()
   }
 
-  test('somebody signs in there, works with their role, and signs out there too', async ({ page }) => {
+  test('signs a person in there, applies their role, and signs them out there too', async ({ page }) => {
     server.provider.person = { sub: 'ida-1', name: 'Ida Holm', email: 'ida@library.example', groups: ['it'] }
     await page.goto(`${server.url}/en/admin/books`)
     await toProvider(page)
@@ -43,18 +43,18 @@ test.describe('with an identity provider in front of another server', { tag: '@f
     await expect(page.getByRole('heading', { name: 'End the session?' })).toBeVisible()
     await page.getByRole('button', { name: 'Yes, sign me out' }).click()
     await expect(page).toHaveURL(/\/login$/)
-    // The provider does not let them in again by itself.
+    // The provider does not sign them in again automatically.
     await toProvider(page)
   })
 
-  test('whom the provider gives no role reads why they are not let in', async ({ page }) => {
+  test('explains to a person without a role from the provider why they are not let in', async ({ page }) => {
     server.provider.person = { sub: 'eva-1', name: 'Eva Lind', groups: ['choir'] }
     await page.goto(`${server.url}/en/login`)
     await toProvider(page)
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('alert')).toContainText('Example login gives you no role here.')
     await expectNoAxeViolations(page)
-    // As somebody else, perhaps: the provider asks again.
+    // Perhaps as another person: the provider asks again.
     server.provider.person = { sub: 'bo-1', name: 'Bo Lind', groups: ['desk'] }
     await toProvider(page)
     await page.getByRole('button', { name: 'Continue' }).click()

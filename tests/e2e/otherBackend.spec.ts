@@ -16,7 +16,7 @@ test.describe('in front of any GraphQL server', { tag: '@full' }, () => {
     server = await startProject(PROJECT, 'other-backend.log', {}, args)
   })
   test.afterEach(async ({ page }) => {
-    // Away from the server before it ends: a page that stays asks for it in vain.
+    // Leaves the server before it ends: an open page would fail to reach it.
     await page.goto('about:blank')
   })
   test.afterAll(async () => {
@@ -61,7 +61,7 @@ test.describe('in front of any GraphQL server', { tag: '@full' }, () => {
     await expect(page.getByRole('heading', { name: 'Book: Volume 21' })).toBeVisible()
     await expect(page.getByText('Selma Lagerlöf').or(page.getByText('Sigrid Undset')).first()).toBeVisible()
 
-    // What the other server refuses stands at its field, and what it takes is there.
+    // A value that the remote backend rejects is reported at its field; one that it accepts is shown.
     await page
       .getByRole('button', { name: 'Edit' })
       .or(page.getByRole('link', { name: 'Edit' }))
@@ -75,7 +75,7 @@ test.describe('in front of any GraphQL server', { tag: '@full' }, () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Book: Gösta Berlings saga' })).toBeVisible()
 
-    // Somebody else writes meanwhile: the person chooses, and what they typed is kept.
+    // Another user writes meanwhile: the person chooses, and keeps what they typed.
     await page
       .getByRole('button', { name: 'Edit' })
       .or(page.getByRole('link', { name: 'Edit' }))
@@ -97,7 +97,7 @@ test.describe('in front of any GraphQL server', { tag: '@full' }, () => {
     await expect(page.getByRole('heading', { name: 'Book: Jerusalem' })).toBeVisible()
   })
 
-  test('nothing of the marketplace is shown, in Danish too', async ({ page }) => {
+  test('shows nothing of the marketplace, in Danish too', async ({ page }) => {
     await page.goto(`${server.url}/da/login`)
     await expect(page.getByText(`data fra ${new URL(library.endpoint).host}`)).toBeVisible()
     await expect(page.getByText('Opret profil')).toHaveCount(0)
@@ -144,7 +144,7 @@ test.describe('in front of any GraphQL server', { tag: '@full' }, () => {
     expect(password.length).toBeGreaterThan(16)
     await shown.getByRole('button', { name: 'Jeg har gemt den' }).click()
 
-    // The lowest role is what nobody chose.
+    // The lowest role is the default.
     const row = page.getByRole('row').filter({ hasText: address })
     await expect(row.getByText('Læser')).toBeVisible()
     const kai = await openBrowser()
@@ -164,7 +164,7 @@ test.describe('in front of any GraphQL server', { tag: '@full' }, () => {
     await expect(row.getByText('Administrator', { exact: true })).toBeVisible()
     await kai.goto(`${server.url}/en/admin/backend/people`)
     await expect(kai.getByRole('heading', { name: 'People' })).toBeVisible()
-    // Nobody changes themselves, or somebody above.
+    // Users change neither themselves nor anyone above them.
     await expect(kai.getByRole('row').filter({ hasText: address }).getByRole('button')).toHaveCount(0)
     await expect(kai.getByRole('button', { name: 'Lock' })).toHaveCount(0)
 

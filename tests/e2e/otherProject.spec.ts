@@ -15,7 +15,7 @@ test.describe('in front of another server', { tag: '@full' }, () => {
   })
   test.afterAll(() => server.stop())
 
-  /** Signs in as somebody whom the provider knows, on the way to a page. */
+  /** Signs in as a person known to the provider, on the way to a page. */
   async function open(
     page: Page,
     name: string,
@@ -54,7 +54,7 @@ test.describe('in front of another server', { tag: '@full' }, () => {
     await expect(told).toContainText('Is it lent, @Ole Holm or lost?')
     await expect(told).toContainText('Ida Holm')
     await expect(ole.getByRole('tab', { name: 'Kommentarer (1)' })).toBeVisible()
-    // Nobody changes what others said.
+    // Users cannot change comments of others.
     await expect(told.getByRole('button')).toHaveCount(0)
 
     await ole.getByRole('textbox', { name: 'Skriv en kommentar' }).fill('Udlånt til mandag.')
@@ -71,7 +71,7 @@ test.describe('in front of another server', { tag: '@full' }, () => {
     await expect(ole.getByText('er her også')).toHaveCount(0)
     await ole.goto('about:blank')
   })
-  test('a field that the server fails to answer is missing in its place alone: in a tile, a list and a record', async ({
+  test('omits only the field that the server fails to answer: in a tile, a list and a record', async ({
     page,
   }) => {
     server.library.failBook = 28

@@ -25,7 +25,7 @@ const ask = async (page: Page) => {
   await expectNoAxeViolations(page)
   await amount.fill(words.amount)
   await submit.click()
-  // Nobody takes money out with a password alone.
+  // A password alone does not allow a payout.
   const question = page.getByRole('dialog', { name: t('account.code.title') })
   const phone = /\+[\d ]+\d/.exec(await question.innerText())?.[0].replaceAll(' ', '') ?? ''
   await question
@@ -36,7 +36,7 @@ const ask = async (page: Page) => {
   await expect(page.getByText(t('payout.done'))).toBeVisible()
 }
 
-test('a customer asks for a payout, and staff release it', async ({ page, openBrowser }) => {
+test('requests a payout as a customer, and releases it as staff', async ({ page, openBrowser }) => {
   await signIn(page, 'investor')
   await ask(page)
   await goWithin(page, '/en/account/payouts')
@@ -49,7 +49,7 @@ test('a customer asks for a payout, and staff release it', async ({ page, openBr
   await staff.goto(`/en/admin/financials/payouts/${id}`)
   await staff.getByRole('button', { name: words.release }).click()
   const release = staff.getByRole('dialog', { name: words.release })
-  // In front of the amount and whom it goes to.
+  // The dialog shows the amount and the recipient.
   await expect(release).toContainText(
     new RegExp(`${words.shown.replaceAll('.', '\\.')}\\sDKK · .+ · \\d{4} \\d+`),
   )

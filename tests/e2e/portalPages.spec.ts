@@ -284,10 +284,7 @@ test('a customer without an account sees the next step and how to get one [A2.29
   }
 })
 
-test('a page that cannot be loaded says so, and works again on the next try @full', async ({
-  page,
-  problems,
-}) => {
+test('reports a page that fails to load, and opens it on the next try @full', async ({ page, problems }) => {
   problems.expect(/status 503/, /console error: .*503/)
   await signIn(page, 'investor')
   await page.route('**/admin-model?*', (route) => route.fulfill({ status: 503 }))

@@ -36,7 +36,7 @@ const askForErasure = ({ tokens }: OwnUser) =>
     tokens.accessToken,
   )
 
-/** Somebody whose number staff may see. */
+/** A person whose number staff may see. */
 const personWithNumber = async (): Promise<number> => {
   const { people } = await callApi<{ people: { nodes: { entityId: number; number: string | null }[] } }>(
     '{ people(first: 50) { nodes { entityId number: nationalIdentificationNumber } } }',
@@ -63,7 +63,7 @@ test.describe('personal data for staff', { tag: '@full' }, () => {
     await expect(page.getByRole('button', { name: words.hide })).toBeVisible()
     await expect(page.getByText('••••')).toHaveCount(0)
     await page.getByRole('tab', { name: words.history }).click()
-    // The word stands among the choices of the filter, too.
+    // The filter has an option with the same word.
     const seen = page.getByText(words.seen, { exact: true }).and(page.locator(':not(option)'))
     await expect(seen.first()).toBeVisible()
     await expect(page.getByText(words.operation).first()).toBeVisible()
@@ -97,7 +97,7 @@ test.describe('personal data for staff', { tag: '@full' }, () => {
     const person = form.getByRole('combobox', { name: words.person })
     await form.getByLabel(words.reason).fill(reason)
     await form.getByRole('button', { name: words.setIt, exact: true }).click()
-    // Of nobody and nothing: the server refuses it at the field.
+    // Without a person, the server refuses it at the field.
     await expect(person).toHaveAttribute('aria-invalid', 'true')
     await person.fill('Nanna')
     await page

@@ -18,7 +18,7 @@ test('rules of risk are tried on customers, refused with place and fix, and wait
   const inForce = await rules.inputValue()
   await expectNoAxeViolations(page)
 
-  await test.step('the rules in force change nobody', async () => {
+  await test.step('the rules in force change no one', async () => {
     await preview.click()
     const changed = page.getByRole('heading', { name: /^Accounts that get another class/ })
     await expect(changed).toContainText('0')
@@ -33,7 +33,7 @@ test('rules of risk are tried on customers, refused with place and fix, and wait
     await expect(rules).toHaveAttribute('aria-invalid', 'true')
   })
 
-  await test.step('what is no JSON is not sent', async () => {
+  await test.step('does not send invalid JSON', async () => {
     await rules.fill(`${inForce} }`)
     await expect(page.getByText(/^Mistake in line \d+/)).toBeVisible()
   })

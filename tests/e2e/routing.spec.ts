@@ -36,7 +36,7 @@ test('the back button asks before changes are left: the address stays until the 
   const email = page.getByLabel(/^Email/)
   const typed = 'half.typed@'
   await email.fill(typed)
-  // Nobody presses back in the same millisecond: by then the page has seen what was typed.
+  // No person presses back within a millisecond: by then the page has processed the typed text.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
 

@@ -158,7 +158,9 @@ test('a missing passkey, a closed dialog and a browser without passkeys show a p
   await expect(page.getByText('This browser does not support passkeys.', { exact: false })).toBeVisible()
 })
 
-test('what matters asks again: cancelling loses nothing, a code lets it go on @full', async ({ page }) => {
+test('asks for a code again before sensitive operations: cancelling loses nothing, a code continues @full', async ({
+  page,
+}) => {
   const user = await addOwnUser()
   await enterAs(page, user)
   // The first factor ends every other session.

@@ -84,7 +84,7 @@ test('an investor sells a part of a position at a price, another buys it, and bo
   await expect(rest.first()).toContainText('Cancelled')
 })
 
-test('a bid at a price of one’s own stands in the order book, where nobody sees whose it is @full', async ({
+test('shows a bid at a chosen price in the order book, without its owner @full', async ({
   page,
   openBrowser,
 }) => {

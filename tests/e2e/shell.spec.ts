@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, PASSWORD, signIn, test } from './support
 import { goWithin } from './support/goWithin.ts'
 
 test.describe('languages', () => {
-  test('changing the language keeps the page and what was typed, and is remembered [A2.31, A9.9, B1.5]', async ({
+  test('keeps the page and typed input when the language changes, and remembers it [A2.31, A9.9, B1.5]', async ({
     page,
   }) => {
     await page.goto('/login?redirect=%2Finvestor%2Fdashboard')
@@ -47,7 +47,7 @@ test.describe('light and dark', () => {
     )
   })
 
-  test('with storage blocked the app works and remembers nothing [A8.4]', async ({ page, problems }) => {
+  test('works with storage blocked, and remembers nothing [A8.4]', async ({ page, problems }) => {
     problems.expect(/console warning: \[fundament] Storage is unavailable/)
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -152,9 +152,7 @@ test('customers see their accounts and balances, and never fetch the staff areaâ
   expect(ofStaff()).not.toEqual([])
 })
 
-test('the error page is open to everybody, in both modes [A2.4, A2.6, A2.9, A6.3] @full', async ({
-  page,
-}) => {
+test('shows the error page to everybody, in both modes [A2.4, A2.6, A2.9, A6.3] @full', async ({ page }) => {
   await page.goto('/en/error?errorcode=LOGIN_FAILURE')
   await expect(page.getByText('Login failed. Please try again.')).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
@@ -165,7 +163,7 @@ test('the error page is open to everybody, in both modes [A2.4, A2.6, A2.9, A6.3
   await expectNoAxeViolations(page)
 })
 
-test('super administrators see the screens as a role or a partner, in one tab, and change nothing @full', async ({
+test('lets super administrators impersonate a role or a partner in one tab, without changes @full', async ({
   page,
   context,
 }) => {

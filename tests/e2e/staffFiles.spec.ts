@@ -60,7 +60,7 @@ test('a file of a list is named by page, view and day, writes as the language or
     await test.step(locale, async () => {
       const { file, titles, state, amount, day } = LATE[locale]
       await openList(page, `/${locale}/admin/loansOverdue?${query}`)
-      // Each page is loaded anew, and begins with the way that was chosen on the one before.
+      // Each page is reloaded, and starts with the format chosen on the previous one.
       const ways = index % 2 === 0 ? (['readable', 'raw'] as const) : (['raw', 'readable'] as const)
       const first = await downloadCsv(page, csvButton(page, locale))
       await (await openWays(page, locale, ways[1])).click()
@@ -98,7 +98,7 @@ test('a file of a list is named by page, view and day, writes as the language or
   await expect(rowsOf(page).first()).toContainText(sheet.cells['F2']?.w ?? 'no day')
 })
 
-test('the chosen rows of a list have their own sums, and a file of them alone @full', async ({ page }) => {
+test('sums the chosen rows of a list, and exports only them @full', async ({ page }) => {
   await signIn(page, 'superadmin')
   const filter = encodeURIComponent(JSON.stringify({ loanNumber: 'L-2001' }))
   await openList(page, `/en/admin/loans?columns=loanNumber,amount&sort=loanNumber&filter=${filter}`)
@@ -118,7 +118,7 @@ test('the chosen rows of a list have their own sums, and a file of them alone @f
   }
 })
 
-test('a list has ten rows until somebody chooses, which stays; their columns follow them into another browser, and nobody else @full', async ({
+test('lists ten rows by default, stores another choice, and syncs columns to the user’s other browsers only @full', async ({
   page,
   openBrowser,
 }) => {

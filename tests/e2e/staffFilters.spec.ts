@@ -4,10 +4,10 @@ import { expect, signIn, test } from './support/fixtures.ts'
 import { callApi } from './support/people.ts'
 import { openList, rowsOf } from './support/staff.ts'
 
-/** The column, what is typed there, what stands there afterwards, and the same asked of the API. */
+/** The column, the typed text, the text shown afterwards, and the same condition for the API. */
 type Reading = readonly [column: string, typed: string, shown: string, where: object]
 
-/** The column, what is typed there, and one of the examples that its box gives then. */
+/** The column, the typed text, and one of the examples that its box then shows. */
 type Mistake = readonly [column: string, typed: string, example: string]
 
 interface Words {

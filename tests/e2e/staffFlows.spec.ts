@@ -58,8 +58,8 @@ test.describe('an action', () => {
   })
 })
 
-test.describe('what needs a second person', () => {
-  test('waits for an approval, which the requester cannot give, and runs once somebody else gives it', async ({
+test.describe('an operation that needs a second person', () => {
+  test('waits for an approval, which the requester cannot give, and runs once another user gives it', async ({
     page,
     openBrowser,
   }) => {

@@ -14,9 +14,9 @@ const ZOOMED = [720, 450] as const
 test.describe('a generated list', () => {
   test('asks the server once for a page, and only for the columns that are shown @full', async ({ page }) => {
     await signIn(page, 'superadmin')
-    // No other test changes an order meanwhile: an open list is read anew when a row of it changes.
+    // No other test changes an order meanwhile: an open list reloads when one of its rows changes.
     const requests = recordRequests(page, 'orders(')
-    // The sums below the rows are asked for by themselves, and once for all pages.
+    // The sums below the rows are fetched separately, and once for all pages.
     const pages = () => requests.filter((body) => body.includes('nodes'))
     await openList(page, '/en/admin/orders')
     expect(pages()).toHaveLength(1)
@@ -96,7 +96,7 @@ test.describe('a generated list', () => {
       }
       expect(seen).toBeGreaterThan(0)
     })
-    await test.step('offers the views that config ships, which nobody can change there', async () => {
+    await test.step('offers the views of the config, which cannot be changed there', async () => {
       // The name of a view is enough of a link.
       await goToList(page, '/en/admin/loansOverdue?view=largest')
       await page.getByRole('button', { name: 'Saved views: Largest arrears' }).click()

@@ -112,12 +112,12 @@ test.describe('money that staff move', () => {
 })
 
 test.describe('a request of staff', () => {
-  test('reads as people speak, in the list and by itself: no JSON, no keys, no dates and amounts as a database writes them @full', async ({
+  test('reads as plain text in the list and on its page: no JSON, no keys, no raw dates or amounts @full', async ({
     page,
   }) => {
     await signIn(page, 'admin')
     const token = await accessTokenOf(page)
-    // People in a list, and somebody's role among them.
+    // A list of people, with their roles.
     const { linkPeopleToAccount: linked } = await callApi<{
       linkPeopleToAccount: { approval: { entityId: number } }
     }>(

@@ -6,7 +6,7 @@ import { expectVisibleFocus } from './support/focus.ts'
 import { openList, rowsOf } from './support/staff.ts'
 
 test.describe('a generated record', () => {
-  test('is opened, edited and saved, and the change stands in its history [B2.41, B2.43, B2.45, B8.2, B3.13]', async ({
+  test('opens, takes an edit and saves it, and shows the change in its history [B2.41, B2.43, B2.45, B8.2, B3.13]', async ({
     page,
   }) => {
     await signIn(page, 'superadmin')

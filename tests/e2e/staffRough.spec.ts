@@ -84,7 +84,7 @@ const NOWHERE = [
   },
 ] as const
 
-test('a server that cannot be reached is told of on a list, a record and a form until it is back, and what was typed stays @full', async ({
+test('reports an unreachable server on a list, a record and a form until it is back, and keeps typed input @full', async ({
   page,
   problems,
 }) => {

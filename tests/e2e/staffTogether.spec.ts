@@ -10,7 +10,7 @@ const save = async (page: Page) => {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 }
 
-test('two people at one record see each other’s changes in the open list and the open record, and keep both in one form @full', async ({
+test('shows two people at one record each other’s changes in list and record, and merges them in one form @full', async ({
   page,
   openBrowser,
 }) => {
@@ -32,7 +32,7 @@ test('two people at one record see each other’s changes in the open list and t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loan: L-20051')
   await expect(page.getByText('Mikkel Sørensen also here')).toBeVisible()
   await expect(colleague.getByText('Astrid Holm also here')).toBeVisible()
-  // Nothing moves under the pointer when somebody comes.
+  // Nothing moves under the pointer when a colleague arrives.
   expect((await restingBox(tabs)).y).toBe(alone.y)
   await edit(colleague)
   await title(colleague).fill('Seen in the record')
@@ -56,7 +56,7 @@ test('two people at one record see each other’s changes in the open list and t
   await expect(page.getByText('Called today', { exact: true })).toBeVisible()
 })
 
-test('nothing of a record moves under whoever reads it while a colleague changes and closes it @full', async ({
+test('moves nothing of a record under its reader while a colleague changes and closes it @full', async ({
   page,
   openBrowser,
 }) => {
@@ -79,7 +79,7 @@ test('nothing of a record moves under whoever reads it while a colleague changes
   await colleague.getByRole('button', { name: 'Resolve' }).click()
   await dialog.getByRole('textbox').fill('Called the customer.')
   await dialog.getByRole('button', { name: 'Resolve' }).click()
-  // It says why nobody can edit it any more.
+  // It says why the record can no longer be edited.
   await expect(page.getByRole('alert').filter({ hasText: 'Resolved' })).toBeVisible()
   expect((await restingBox(read)).y).toBe(before.y)
 })

@@ -10,7 +10,7 @@ test.describe('in a day of staff', () => {
     await page.goto('/en/admin/financials/manualTransaction')
     const picker = page.getByRole('main').getByRole('combobox').first()
     await picker.fill('Kjær')
-    // What tells accounts apart stands beside the name: the number, and whose it is.
+    // Each option shows what distinguishes accounts beside the name: the number and the owner.
     await expect(page.getByRole('option', { name: /^Kjær Invest ApS\s*10000002 .* Lars Kjær/ })).toBeVisible()
     const spinner = page.getByRole('main').getByRole('progressbar', { includeHidden: true })
     await expect(spinner).toHaveCount(0)
@@ -30,7 +30,7 @@ test.describe('in a day of staff', () => {
     await expect(spinner).toHaveCount(0)
   })
 
-  test('what one saves oneself is reported as nobody else’s change, in another tab neither @full', async ({
+  test('never reports the user’s own save as a change by another user, in another tab neither @full', async ({
     page,
   }) => {
     await signIn(page, 'superadmin')
@@ -42,7 +42,7 @@ test.describe('in a day of staff', () => {
     await title.fill(changed)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    // Once the other tab has it, the news of the change have come.
+    // Once the other tab has it, the change event has arrived.
     await expect(other.getByText(changed).first()).toBeVisible()
     for (const tab of [page, other]) await expect(tab.getByText(/Changed by Astrid Holm/)).toHaveCount(0)
   })
@@ -62,7 +62,7 @@ test.describe('in a day of staff', () => {
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
-    await test.step('the search finds people and companies before their papers', async () => {
+    await test.step('finds people and companies before their documents', async () => {
       await page.keyboard.press('Control+k')
       await page.getByRole('dialog').getByRole('combobox').fill('Kjær')
       const groups = page.getByRole('dialog').getByRole('group')

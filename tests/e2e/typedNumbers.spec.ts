@@ -4,7 +4,7 @@ import { typedNumbers } from '../support/typedNumbers.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import { textIn } from './support/texts.ts'
 
-/** What is typed and the number it is read as; null: the box marks it and keeps it. */
+/** The typed text and the number it is parsed as; null: the box marks it as invalid and keeps it. */
 type Reading = readonly [typed: string, machine: string | null]
 
 /** Without a language in it, an address is in the one that the browser had last: each test has one language. */

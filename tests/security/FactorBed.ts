@@ -66,7 +66,7 @@ export class FactorBed {
     return this.run('answerSecondFactor', { token, ...answer }, SIGN_IN)
   }
 
-  /** Somebody without a factor, signed in. */
+  /** A signed-in user without a factor. */
   async tokenOf(login: string): Promise<string> {
     return (await this.server.signIn(`${login}@fundament.example`)).accessToken
   }

@@ -53,7 +53,7 @@ export class MoneyBed {
     return this.bed.run(as, 'manualTransaction', input, APPROVAL)
   }
 
-  /** Makes a user's person a member behind the server's back; undone by the returned function. */
+  /** Makes a user's person a member directly in the database; undone by the returned function. */
   async makeMember(userId: number, accountId: number): Promise<() => Promise<unknown>> {
     const { db } = this.bed.server
     const [added] = await db.query<{ entity_id: number }>(

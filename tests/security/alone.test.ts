@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OperationBed } from '../contract/operations/OperationBed.ts'
 import { APPROVAL, approvalIdOf, MoneyBed, waits } from './MoneyBed.ts'
 
-/** What one person could prepare alone to move money or rights. Each of it waits for a second one. */
+/** Everything that one person could prepare alone to move money or rights. Each waits for a second person. */
 let money: MoneyBed
 let bed: OperationBed
 
 beforeAll(async () => {
   money = await MoneyBed.open()
   bed = money.bed
-  // What the seed's people have done does not count towards anybody's sums any more.
+  // Earlier operations of the seed's people no longer count towards the sums.
   bed.server.clock.advance(5 * 86_400)
 })
 
@@ -186,7 +186,7 @@ const targetOf = async (row: string) => {
   return { entityId: found.entity_id, entityVersion: found.entity_version }
 }
 
-/** Staff book money in, and the customer who is their accomplice has asked for it to be paid out. */
+/** Staff post a deposit, and their accomplice, a customer, has requested its payout. */
 const payOutOf = async (as: string, accountId: number) => {
   const { entity_id: aiiaBankPayoutEntityId } = await bed.row<{ entity_id: number }>(
     `insert into aiia_bank_payouts (account_id, amount, currency_id, is_standard_payout, iban, status_updated_at,
@@ -209,7 +209,7 @@ test('a payout of money that one brought in with a file waits, however small it 
   const file = `Dato;Tekst;Beløb;Valuta;Arkivreference;Afsender\n18-11-2026;${number};80,00;DKK;FORGED-1;\n`
   await bed.upload('senior', 'importBankTransfers', { bankAccountEntityId: 1 }, file, 'matchedCount')
   expect(waits(await payOutOf('senior', accountId))).toBe(true)
-  // Somebody else is a second person already.
+  // Another user is already a second person.
   expect(await payOutOf('admin', accountId)).toMatchObject({ isSuccess: true, approval: null })
 })
 
@@ -219,7 +219,7 @@ test('a payout of money that one credited by hand waits, however small it is', a
   expect(waits(await payOutOf('senior', accountId))).toBe(true)
 })
 
-test('terms of a loan that nobody funds yet, and remarks on a running one, wait for nobody', async () => {
+test('requires no second person for terms of an unfunded loan, and for remarks on a running one', async () => {
   const upcoming = await targetOf(`loans where state = 'UPCOMING'`)
   expect(await bed.run('senior', 'updateLoan', { ...upcoming, termMonths: 37 }, APPROVAL)).toMatchObject({
     isSuccess: true,

@@ -25,7 +25,7 @@ interface Answer {
   readonly seconds: number | null
 }
 
-/** Whose counter it is, and how they ask for the n-th time. */
+/** The owner of the counter, and their n-th request. */
 interface Asker {
   readonly value: string
   readonly ask: (nth: number) => Promise<Answer>
@@ -39,7 +39,7 @@ const answerOf = ({ errors: [error] }: Payload): Answer => {
 const run = async (name: string, input: Readonly<Record<string, unknown>>, caller: Caller = {}) =>
   answerOf(await bed.run(name, input, caller))
 
-/** Somebody new who asks for the same again and again. */
+/** A new person who repeats the same request. */
 const customerAsks =
   (
     work: (who: Customer, nth: number) => Promise<Answer>,
@@ -50,7 +50,7 @@ const customerAsks =
     return { value: String(who.userId), ask: (nth) => work(who, nth) }
   }
 
-/** A network from which nobody else asks, and enough people there that none of them reaches a limit of their own. */
+/** A network of its own, with enough people that none of them reaches their own limit. */
 const networkAsks =
   (address: string, work: (caller: Caller, nth: number) => Promise<Answer>, people = 0) =>
   async (): Promise<Asker> => {
@@ -139,7 +139,7 @@ const applicationOf = async ({ token }: Caller): Promise<Answer> =>
 const wrongPassword = { currentPassword: 'Wrong-lanterne-1', newPassword: 'Lakrids-fyrtårn-58' }
 const visit = { provider: 'SIGNICAT_MIT_ID', locale: 'da' }
 
-/** How each limit is reached, each by somebody who has not asked before. */
+/** How each limit is reached, each by a person without earlier requests. */
 const REACHES: Readonly<Record<AttemptName, () => Promise<Asker>>> = {
   address: networkAsks('198.51.100.1', (from, nth) =>
     run('signIn', { username: `nobody-${nth}@post.example`, password: 'x' }, from),
@@ -259,7 +259,7 @@ const REACHES: Readonly<Record<AttemptName, () => Promise<Asker>>> = {
   'account-people': customerAsks((who) => run('addPeopleToAccount', { role: 'OWNER' }, who), { account: {} }),
   'invitation-customer': async () => {
     const owner = await addCustomer(bed)
-    // One mail each, so that nobody gets more than five.
+    // One mail each, so that no one gets more than five.
     const all: { readonly accountId: number; readonly personId: number }[] = []
     for (let count = 0; count < 13; count += 1) all.push(await invited(owner))
     return {
@@ -318,7 +318,7 @@ const unverify = async (token: string, nth: number): Promise<void> => {
 const NAMES = Object.keys(ATTEMPT_LIMITS) as AttemptName[]
 
 test.each(NAMES.filter((name) => name !== 'reset-email'))(
-  'who asks once too often for %s is told so, and how long to wait',
+  'refuses one request too many for %s, and says how long to wait',
   async (name) => {
     const { value, ask } = await REACHES[name]()
     const most = ATTEMPT_LIMITS[name]

@@ -32,7 +32,7 @@ interface StoredPerson extends Record<string, unknown> {
   readonly kyc_completed_at_utc: string | null
 }
 
-/** A verified customer whom no test has touched yet. */
+/** A verified customer not yet used by a test. */
 const takePerson = (place: number): Promise<StoredPerson> =>
   bed.row(
     `select p.* from people p join users u on u.person_id = p.entity_id where p.email_verified
@@ -43,7 +43,7 @@ const takePerson = (place: number): Promise<StoredPerson> =>
 const readPerson = (id: number): Promise<StoredPerson> =>
   bed.row('select * from people where entity_id = $1', [id])
 
-/** A senior changes it, and an administrator approves where that is asked for. */
+/** A senior changes it, and an administrator approves where that is required. */
 const change = async (person: StoredPerson, values: Readonly<Record<string, unknown>>) => {
   const { entity_id: entityId, entity_version: entityVersion } = person
   const answer = await bed.run('senior', 'updatePerson', { entityId, entityVersion, ...values }, APPROVAL)
@@ -80,7 +80,7 @@ test('a mail reports a phone number that staff change', async () => {
   expect(await readPerson(person.entity_id)).toMatchObject({ email_verified: true })
 })
 
-test('a change of something else tells nobody', async () => {
+test('notifies no one of a change of something else', async () => {
   const person = await takePerson(3)
   expect(await change(person, { workPhone: '+4520998878' })).toMatchObject({ isSuccess: true })
   expect(await bed.count(`mails where person_id = ${person.entity_id}`)).toBe(0)
@@ -110,7 +110,7 @@ test.each([
   },
 )
 
-test('a payout account is not verified any more once its number changes', async () => {
+test('revokes the verification of a payout account when its number changes', async () => {
   const { entity_id: entityId, entity_version: entityVersion } = await bed.row<{
     entity_id: number
     entity_version: number

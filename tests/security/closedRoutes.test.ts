@@ -151,7 +151,7 @@ test('no method of any address answers without the cookie, whatever else is show
   }
 })
 
-test('with the cookie no address asks for the login', async () => {
+test('requires no login at any address with the cookie', async () => {
   for (const path of addresses()) {
     for (const method of ['GET', 'POST']) {
       const { text } = await send(method, path, { cookie, accept: 'text/html' })

@@ -45,7 +45,7 @@ const SCALARS: Readonly<Record<string, unknown>> = {
   JSON: {},
 }
 
-test('every mutation is decided about: a new one stands in one of the lists, or this fails', () => {
+test('fails for a mutation that is in none of the lists, so that each new one is decided about', () => {
   const needed = [
     ...ENTITIES.flatMap((type) => ['add', 'update', 'delete'].map((verb) => `${verb}${type}`)),
     ...OPERATIONS,
@@ -61,7 +61,7 @@ test('every mutation is decided about: a new one stands in one of the lists, or 
 const isPlainEntity = (name: string): boolean =>
   PLAIN_ENTITIES.some((type) => ['add', 'update', 'delete'].some((verb) => name === `${verb}${type}`))
 
-/** Whose rows give rights, or are where money goes. */
+/** Entities whose rows grant rights, or are where money goes. */
 const ENTITIES = [
   'AccountPersonRole',
   'AiiaBankPayout',
@@ -76,7 +76,7 @@ const ENTITIES = [
   'UserRoleAssignment',
 ]
 
-/** Money leaves or is promised, rights change, an approval is decided, or all that is stored about somebody leaves or is erased. */
+/** Money leaves or is promised, rights change, an approval is decided, or all data of a person leaves or is erased. */
 const OPERATIONS = [
   'addPayoutAccount',
   'addPeopleToAccount',
@@ -108,7 +108,7 @@ const OPERATIONS = [
   'updatePersonForAccount',
 ]
 
-/** No money leaves by their rows, and nobody gets a right. */
+/** Their rows move no money and grant no right. */
 const PLAIN_ENTITIES =
   `Account AccountConsistencyCheck Address AiiaAccount AiiaBankDeposit Alarm AmlAnswer Business Country
   Currency Fee IncomingBankTransfer Instrument KycApplication LedgerAccount Loan LoanApplication LoanBorrowerFeeSetting
@@ -154,7 +154,7 @@ const send = (name: string, as = token) => {
   return bed.run(name, anyOf(type) as Record<string, unknown>, '', as)
 }
 
-describe('somebody with a second factor who has not shown it for five minutes is refused', () => {
+describe('a user who has not shown their second factor for five minutes is refused', () => {
   test.each(confirmed)('%s', async (name) => {
     expect(refusalOf(await send(name))).toBe('CONFIRMATION_REQUIRED')
   })
@@ -175,7 +175,7 @@ describe('a confirmation', () => {
     expect(refusalOf(await confirm(bed.codeOf(secret)))).toBe('WRONG_CODE on code')
   })
 
-  test('holds for five minutes, and for its own session alone', async () => {
+  test('holds for five minutes, and only for its own session', async () => {
     expect(refusalOf(await send('decideApproval'))).not.toBe('CONFIRMATION_REQUIRED')
     expect(refusalOf(await send('addApprovalGroup'))).not.toBe('CONFIRMATION_REQUIRED')
     bed.server.clock.advance(30)
@@ -201,7 +201,7 @@ describe('a confirmation', () => {
     expect(refused.map(refusalOf)).toEqual(refused.map(() => 'CONFIRMATION_REQUIRED'))
   })
 
-  test('is asked of nobody who has no factor and needs none', async () => {
+  test('is not required of users who have no factor and need none', async () => {
     const plain = await bed.tokenOf('admin')
     expect(refusalOf(await send('decideApproval', plain))).not.toBe('CONFIRMATION_REQUIRED')
     expect(refusalOf(await bed.run('beginConfirmation', {}, '', plain))).toBe('NO_SECOND_FACTOR')

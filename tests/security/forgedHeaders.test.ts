@@ -64,7 +64,7 @@ const send = (url: string, headers: Readonly<Record<string, string>>, body?: str
 
 const cookiesOf = ({ headers }: Answer): readonly string[] => headers['set-cookie'] ?? []
 
-// Behind a proxy that encrypts. It is either not trusted at all, or trusted and passes on what strangers sent.
+// Behind a TLS proxy. It is either not trusted, or trusted and forwards what strangers sent.
 describe.each(['0', '1'])('a server at an encrypted address, with %s trusted proxies', (proxies) => {
   const [salt, password] = ['00112233445566778899aabbccddeeff', 'let-me-in'] as const
   const hash = pbkdf2Sync(password, Buffer.from(salt, 'hex'), 100_000, 32, 'sha256').toString('hex')

@@ -46,7 +46,7 @@ const write = (entityId: number) =>
     ],
   )
 
-/** What nobody but the owner of the tables can do. */
+/** Only the owner of the tables can do this. */
 const asOwner = (...statements: readonly string[]) =>
   db.transaction(async () => {
     for (const table of ['audit_log_changes', 'history_chain'])
@@ -60,7 +60,7 @@ const INSERTED = `INSERT INTO audit_log_changes
   (id, entity_name, entity_id, change_type, mutation_name, actor_kind, field_changes_json, timestamp_utc)
   VALUES (900, 'Loan', 1, 'UPDATE', 'updateLoan', 'SYSTEM', '{}', `
 
-test('history as it was written holds, and so does what is appended', async () => {
+test('verifies history as it was written, and what is appended', async () => {
   expect(await verifyHistory(db)).toMatchObject({ fault: null, head: { position: 3 }, waiting: 0 })
   await write(4)
   expect(await verifyHistory(db)).toMatchObject({ fault: null, head: { position: 3 }, waiting: 1 })
@@ -164,7 +164,7 @@ test.each([
   expect((await verifyHistory(db)).fault).toMatch(fault)
 })
 
-test('a row that is put in with the triggers on, but with an earlier time, is caught', async () => {
+test('detects a row that is inserted with the triggers on, but with an earlier time', async () => {
   await db.query(`${INSERTED} clock_now() - interval '1 day')`)
   await sealHistory(db)
   expect((await verifyHistory(db)).fault).toMatch(
@@ -185,7 +185,7 @@ test('functions of the database that are replaced do not hide an edit', async ()
 })
 
 describe('a hash kept elsewhere catches', () => {
-  test('an edit whose chain was written anew', async () => {
+  test('an edit whose chain was rebuilt', async () => {
     const { head } = await verifyHistory(db)
     await asOwner(
       'DELETE FROM history_chain',
@@ -212,7 +212,7 @@ describe('a hash kept elsewhere catches', () => {
   })
 })
 
-test('nobody but the owner writes the chain: the database refuses', async () => {
+test('lets only the owner write the chain: the database refuses others', async () => {
   for (const statement of [
     `UPDATE history_chain SET hash = ''`,
     'DELETE FROM history_chain',
@@ -221,7 +221,7 @@ test('nobody but the owner writes the chain: the database refuses', async () => 
     await expect(db.query(statement)).rejects.toMatchObject({ sqlState: '42501' })
 })
 
-test('the server chains what is written while it runs, and what is left when it stops', async () => {
+test('chains what is written while the server runs, and the rest when it stops', async () => {
   const stop = await scheduleSealing(db, { warn: () => expect.unreachable('sealing fails') })
   await write(4)
   await expect
@@ -232,7 +232,7 @@ test('the server chains what is written while it runs, and what is left when it 
   expect(await verifyHistory(db)).toMatchObject({ fault: null, head: { position: 5 }, waiting: 0 })
 })
 
-test('writers never wait for the chain, nor the chain for writers', async () => {
+test('lets neither writers wait for the chain, nor the chain for writers', async () => {
   const writer = await holdOpen(() => write(4))
   await write(5)
   // Row 5 is chained while the transaction of row 4 is open, and row 7 is written while a sealer holds its lock.

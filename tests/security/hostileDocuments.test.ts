@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A request whose every part grows by itself. */
+/** A request whose parts grow independently. */
 interface Hostile {
   readonly aliases: number
   readonly conditions: number
@@ -135,7 +135,7 @@ test.each(ACTORS)(
   240_000,
 )
 
-test('a document of a subscription is refused before it reads a table, or hears of changes', async () => {
+test('refuses a document of a subscription before it reads a table or receives changes', async () => {
   const { accessToken } = await server.signIn('investor')
   const [own] = await server.db.query<{ id: number }>(
     `select min(r.account_id) as id from account_person_roles r join users u on u.person_id = r.person_id

@@ -80,7 +80,7 @@ const BOMBS: Readonly<Record<string, () => Buffer>> = {
   'a film of boxes': () => beginning(0, 0, 0, 0x10, 0x66, 0x74, 0x79, 0x70),
 }
 
-test.each(Object.keys(BOMBS))('costs the server no memory, and is no paper: %s', async (name) => {
+test.each(Object.keys(BOMBS))('costs the server no memory, and is refused: %s', async (name) => {
   const file = BOMBS[name]?.() ?? Buffer.alloc(0)
   const memory = process.memoryUsage().rss
   let most = memory

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 
-/** A document whose every part grows by itself. */
+/** A document whose parts grow independently. */
 export interface HostileShape {
   readonly aliases: number
   readonly conditions: number
   readonly textLength: number
-  /** Where the filter stands. */
+  /** Where the filter is written. */
   readonly place: 'variable' | 'default' | 'literal'
   readonly pageSize: number
   /** Fragments that spread the next one, each this many times, through a list of each row. */

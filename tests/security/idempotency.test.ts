@@ -27,7 +27,7 @@ const accountsOf = async ({ personId }: Customer): Promise<number> => {
   return count
 }
 
-test('nobody gets the answer of another with the same id', async () => {
+test('returns no answer of another user with the same id', async () => {
   const [anna, bo] = [await addCustomer(bed), await addCustomer(bed)]
   const id = randomUUID()
   const first = await open(anna, id, { accountName: 'Of Anna' })
@@ -59,7 +59,7 @@ test('a repeat gets the first answer and changes nothing, also five at once', as
   expect(await accountsOf(who)).toBe(1)
 })
 
-test('what was refused may be asked again with the same id', async () => {
+test('allows a retry with the same id after a refusal', async () => {
   const who = await addCustomer(bed, { emailVerified: false })
   const id = randomUUID()
   expect(refusals(await open(who, id))).toEqual(['EMAIL_NOT_VERIFIED'])

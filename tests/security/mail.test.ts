@@ -76,7 +76,7 @@ describe('a mail server', () => {
     expect(smtp.isEncrypted).toEqual([true])
   })
 
-  test('that offers no encryption, or a certificate that nobody vouches for, gets nothing', async () => {
+  test('that offers no encryption, or an untrusted certificate, gets nothing', async () => {
     await start({ host: '127.0.0.2', offersTls: false })
     await expect(sendTo('127.0.0.2')).rejects.toMatchObject({ problem: 'NOT_ENCRYPTED', isPermanent: false })
     await smtp.close()
@@ -230,7 +230,7 @@ describe('the queue', () => {
     ).toBe(0)
   })
 
-  test('sends what was committed, once, and forgets what it said', async () => {
+  test('sends committed mails once, and erases their content', async () => {
     await expect(
       bed.server.db.transaction(async () => {
         await queueMail(context(), SECRET, { ...letter, personId: null, minutes: 60 })
@@ -305,7 +305,7 @@ describe('the queue', () => {
     })
     const dying = sendDueMails(context())
     await taken
-    // Nobody else takes it meanwhile, until its time is up.
+    // No other sender takes it until its time is up.
     await sendDueMails(context())
     expect(smtp.tries).toBe(1)
     pass(11)
@@ -318,7 +318,7 @@ describe('the queue', () => {
     expect(await stored()).toMatchObject({ state: 'SENT', tries: 2 })
   })
 
-  test('a mail that is of no use any more is not sent, and its content is erased', async () => {
+  test('does not send a mail that is no longer of use, and erases its content', async () => {
     await queue({ minutes: 60 })
     pass(61)
     await sendDueMails(context())
@@ -333,7 +333,7 @@ describe('the queue', () => {
     expect(smtp.mails).toEqual([])
   })
 
-  test('what a mail says is sealed: no column and no answer has the link, and another secret opens nothing', async () => {
+  test('encrypts the content of a mail: no column and no answer has the link, and another secret opens nothing', async () => {
     await queue()
     const { text } = await bed.row<{ text: string }>(`select string_agg(m::text, '') as text from mails m`)
     expect(text).toContain('Vælg en ny adgangskode')
@@ -393,7 +393,7 @@ describe('the queue', () => {
     ])
   })
 
-  test('a refusal for another reason leaves the address alone', async () => {
+  test('does not mark the address after a refusal for another reason', async () => {
     const personId = await addPerson('strict@post.example')
     smtp.refuse.recipient.push('550 5.7.1 Your server is on a list')
     await queue({ to: 'strict@post.example', personId })
@@ -402,7 +402,7 @@ describe('the queue', () => {
     expect(await deadEmailOf(personId)).toBeNull()
   })
 
-  test('a new address is not marked as dead, whoever enters it', async () => {
+  test('does not mark a new address as dead', async () => {
     const personId = await addPerson('moved@post.example')
     smtp.refuse.recipient.push('550 5.1.1 No such user')
     await queue({ to: 'moved@post.example', personId })
@@ -421,7 +421,7 @@ describe('the queue', () => {
     expect(await deadEmailOf(personId)).toBeNull()
   })
 
-  test('staff send a mail again that was given up, and no other', async () => {
+  test('lets staff resend only a mail that has failed for good', async () => {
     smtp.refuse.content.push('554 5.6.0 No')
     await queue()
     await sendDueMails(context())
@@ -544,7 +544,7 @@ test('a trial writes mails with links to its own address', async () => {
   await bed.close()
 })
 
-test('without MAIL_BOUNCE_TOKEN nobody reports anything', async () => {
+test('accepts no reports without MAIL_BOUNCE_TOKEN', async () => {
   const bed = await OperationBed.open()
   const answer = await fetch(`${bed.server.url}/mail/bounces`, { method: 'POST' })
   expect(answer.status).toBe(404)

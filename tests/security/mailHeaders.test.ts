@@ -120,7 +120,7 @@ test.each([
   `anna@post.example ${EVIL}`,
   `group: ${EVIL};`,
   `anna@post.example SIZE=0`,
-])('an address that says %s reaches nobody else, and no form takes it', async (to) => {
+])('refuses an address with %s in forms, and reaches no one else with it', async (to) => {
   smtp.mails.length = 0
   await send({ to, locale: 'da', template: 'passwordReset', params: {} }).catch(() => undefined)
   for (const mail of smtp.mails) {

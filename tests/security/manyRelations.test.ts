@@ -68,7 +68,7 @@ test.each(['investor', 'business', 'partner', 'readonly'])(
     for (const list of ['loans', 'accounts', 'journalLines', 'instruments']) {
       const { status, errors } = await server.graphql(widest(list, 1_000), {}, { as })
       expect(status).toBe(200)
-      // What somebody may not read is refused by name; nothing is refused for its number.
+      // Unreadable fields are refused by name; none is refused for the number of fields.
       expect(errors.filter(({ extensions }) => extensions.code !== 'AUTH_NOT_AUTHORIZED')).toEqual([])
     }
   },

@@ -42,7 +42,7 @@ describe('staff who must have a second factor and have none', () => {
     })
   })
 
-  test('are refused every other query and mutation, whatever stands beside it', async () => {
+  test('are refused every other query and mutation, whatever else the document selects', async () => {
     for (const name of fieldsOf(schema.getQueryType())) {
       expect(await codeOf(`{ ${name} }`), name).toBe('SECOND_FACTOR_REQUIRED')
     }

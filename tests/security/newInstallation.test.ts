@@ -4,7 +4,7 @@ import { openTestDatabase } from '../support/testDatabase.ts'
 import { BARE_SEED } from '../support/seeds.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
-/** A database with reference data alone, and one administrator after another. */
+/** A database with only reference data, and one administrator after another. */
 let server: TestServer
 const tokens = new Map<string, string>()
 
@@ -77,7 +77,7 @@ test('every rule of a new installation is active', async () => {
   expect(rows).toEqual([])
 })
 
-test('a first administrator sets the house up alone, with history, and System status says so', async () => {
+test('lets a first administrator set everything up alone, with history, and reports it in System status', async () => {
   expect(await changeReminder('first', '110')).toMatchObject({ isSuccess: true, approval: null })
   const history = await server.db.query(
     `select 1 from audit_log_changes where mutation_name = 'updateLoanBorrowerFeeSetting'`,
@@ -132,7 +132,7 @@ test('with a second one, the same waits, also the change of the rules themselves
   expect(await notInForce()).toEqual({ state: 'OK', count: 0 })
 })
 
-test('locking the others does not lift the rules: then nothing can be done alone', async () => {
+test('keeps the rules when the other administrators are locked: one alone can do nothing', async () => {
   const [second] = await server.db.query<{ entity_id: number }>(
     `select entity_id from users where username = 'second@house.example'`,
   )

@@ -148,7 +148,7 @@ describe('facts that operations guard', () => {
   })
 })
 
-describe('nobody changes the rights or the sign-in of somebody above themselves', () => {
+describe('no user changes the rights or the sign-in of a higher role', () => {
   const idsOf = async (name: ActorName) => {
     const [row] = await matrix.server.db.query<{ user_id: number; person_id: number }>(
       'select entity_id as user_id, person_id from users where entity_id = $1',
@@ -202,7 +202,7 @@ describe('nobody changes the rights or the sign-in of somebody above themselves'
   })
 
   test('an administrator disables a customer’s login, which signs it out, and enables it again', async () => {
-    // Somebody whose session no other test uses.
+    // A user whose session no other test uses.
     const [user] = await matrix.server.db.query<{ entity_id: number }>(
       `select entity_id from users where username = 'literacy@fundament.example'`,
     )
@@ -370,7 +370,7 @@ describe('the steps between states', () => {
     return row?.state
   }
 
-  test('a loan goes into default with a second person, and is never called repaid by hand', async () => {
+  test('requires a second person to put a loan into default, and never marks one as repaid by hand', async () => {
     const loanEntityId = await idOf(
       `select entity_id from loans where state = 'ACTIVE' order by 1 desc limit 1`,
     )
@@ -414,7 +414,7 @@ describe('the steps between states', () => {
     expect((await step('IN_REVIEW')).outcome).toBe('OK')
   })
 
-  test('who reviews a questionnaire and when is kept by the review', async () => {
+  test('records who reviews a questionnaire and when through the review', async () => {
     const amlAnswerEntityId = await idOf(
       `select entity_id from aml_answers where state in ('SUBMITTED', 'IN_REVIEW') order by 1 limit 1`,
     )
@@ -469,7 +469,7 @@ describe('operations that took over from the form', () => {
     expect(await run('activateAccount', {})).toBe('OK')
   })
 
-  test('an instalment becomes paid by a payment alone', async () => {
+  test('marks an instalment as paid only by a payment', async () => {
     const [payment] = await matrix.server.db.query<{ entity_id: number }>(
       `select entity_id from loan_payments where state = 'SCHEDULED' order by 1 desc limit 1`,
     )
@@ -520,7 +520,7 @@ describe('a field that an operation changes', () => {
 })
 
 describe('who did something', () => {
-  /** Logins that people choose: whom a row is about or for, not who wrote it. */
+  /** Logins that people choose: the subject or recipient of a row, not its author. */
   const CHOSEN: ReadonlySet<string> = new Set([
     'Alarm.assignedToUserId',
     'ApprovalGroupMember.userId',

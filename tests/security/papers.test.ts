@@ -17,7 +17,7 @@ const codeOf = async (response: Response): Promise<string> => {
   return errors[0]?.extensions.code ?? ''
 }
 
-test('nobody tries address after address for papers, or opens all of them', async () => {
+test('limits guesses of document addresses, and the number of documents opened', async () => {
   const open = async (login: string, id: number) =>
     fetch(`${bed.server.url}/documents/${id}`, {
       headers: { authorization: `Bearer ${await bed.tokenOf(login)}` },

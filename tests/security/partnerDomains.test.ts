@@ -136,7 +136,7 @@ describe('the domain of a partner', () => {
     expect(await origin(domain, { isProduction: true })).toBe(`https://${domain}`)
   })
 
-  test('is vouched for by the super administrator alone', async () => {
+  test('is vouched for only by the super administrator', async () => {
     const trust = (as: string, isTrusted: boolean) =>
       bed.run(as, 'trustPartnerDomain', { whiteLabelPartnerEntityId, isTrusted })
     expect(codes(await trust('admin', false))).toEqual(['NOT_AUTHORIZED'])

@@ -6,7 +6,7 @@ import type { TestServer } from '../support/testServer.ts'
 
 const PRODUCTION = { NODE_ENV: 'production', TRIAL: '1' }
 
-describe('strangers learn nothing about the schema', () => {
+describe('anonymous callers learn nothing about the schema', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ environment: PRODUCTION })
@@ -163,7 +163,7 @@ describe('a closed test environment [B2.5]', () => {
     expect(page).toContain(`<html lang="${expected}">`)
   })
 
-  test('a wrong name or password lets nobody in, and what was typed cannot leave its place', async () => {
+  test('refuses a wrong name or password, and escapes typed text', async () => {
     for (const [name, secret] of [
       ['tester', 'wrong'],
       ['somebody', password],
@@ -184,7 +184,7 @@ describe('a closed test environment [B2.5]', () => {
     expect(all.map(({ status }) => status)).toContain(429)
   })
 
-  test('a forged or expired cookie admits nobody', async () => {
+  test('refuses a forged or expired cookie', async () => {
     const cookie = await cookieOf()
     const [name, signature] = [cookie.split('=')[0], cookie.split('.')[1]]
     expect((await get('/app-config', { cookie: `${name}=99999999999999.${signature}` })).status).toBe(401)
@@ -193,7 +193,7 @@ describe('a closed test environment [B2.5]', () => {
   })
 })
 
-test('under https the cookie of a closed environment travels encrypted alone', async () => {
+test('sends the cookie of a closed environment only encrypted under https', async () => {
   const hash = pbkdf2Sync('in', Buffer.from('00'.repeat(16), 'hex'), 100_000, 32, 'sha256').toString('hex')
   const server = await startTestServer({
     environment: {

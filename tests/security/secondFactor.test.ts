@@ -29,7 +29,7 @@ describe('an authenticator app', () => {
     expect(refusalOf(await bed.run('confirmAuthenticator', { code: '000000' }, '', token))).toBe(
       'WRONG_CODE on code',
     )
-    // An offered secret asks nobody for anything yet.
+    // An offered secret requires no code yet.
     expect((await bed.signIn('investor')).accessToken).toEqual(expect.any(String))
     const added = await bed.addAuthenticator(token)
     secret = added.secret
@@ -46,7 +46,7 @@ describe('an authenticator app', () => {
     expect(errors[0]?.extensions.code).toBe('AUTH_NOT_AUTHENTICATED')
   })
 
-  test('stands encrypted in the database, and recovery codes as keyed hashes', async () => {
+  test('is encrypted in the database, and recovery codes are keyed hashes', async () => {
     const kept = JSON.stringify([
       await rows('select * from authenticators'),
       await rows('select * from recovery_codes'),
@@ -57,7 +57,7 @@ describe('an authenticator app', () => {
     for (const code of recoveryCodes) expect(kept).not.toContain(code.replace('-', ''))
   })
 
-  test('is asked for after the password: no token before, one after', async () => {
+  test('is required after the password: no token before, one after', async () => {
     const { accessToken, secondFactor } = await bed.signIn('investor')
     expect(accessToken).toBeNull()
     expect(secondFactor?.methods).toEqual(['AUTHENTICATOR', 'RECOVERY_CODE'])
@@ -118,7 +118,7 @@ describe('an authenticator app', () => {
     ).toEqual([{ recovery_code_count: 9 }])
   })
 
-  test('history and the sign-in history tell of it', async () => {
+  test('is recorded in history and in the sign-in history', async () => {
     const changes =
       await rows(`select mutation_name, field_changes_json::text as fields from audit_log_changes
       where entity_name = 'User' and mutation_name in ('confirmAuthenticator', 'answerSecondFactor') order by id`)
@@ -134,7 +134,7 @@ describe('a passkey', () => {
   let passkey: SoftAuthenticator
   let token = ''
 
-  test('is added and asked for', async () => {
+  test('is added and required', async () => {
     token = await bed.tokenOf('borrower')
     const added = await bed.addPasskey(token)
     passkey = added.passkey
@@ -181,7 +181,7 @@ describe('a passkey', () => {
     expect((await bed.answer(challenge, good)).isSuccess).toBe(true)
   })
 
-  test('of somebody else opens nothing', async () => {
+  test('of another user is refused', async () => {
     const others = await bed.addPasskey(await bed.tokenOf('business'))
     const { token: challenge, passkeyOptions } = await bed.openChallenge('borrower')
     const answer = { method: 'PASSKEY', passkey: others.passkey.answer(passkeyOptions) }
@@ -243,7 +243,7 @@ describe('a passkey', () => {
     expect(refusalOf(refused)).toBe('PASSKEY_REFUSED on response')
   })
 
-  test('answers the question of its own session alone', async () => {
+  test('answers only the challenge of its own session', async () => {
     const mine = await bed.tokenOf('partner')
     const theirs = await bed.tokenOf('investor2').catch(() => bed.tokenOf('partner'))
     const input = { currentPassword: DEMO_PASSWORD }
@@ -264,7 +264,7 @@ describe('a passkey', () => {
       from passkeys, generate_series(1, 19) n
       where user_id = (select entity_id from users where username = 'newcomer@fundament.example')`)
     expect(refusalOf(await begin())).toBe('TOO_MANY_PASSKEYS')
-    // Whoever began before the twentieth does not get past it either.
+    // A registration that began before the twentieth is refused, too.
     const response = new SoftAuthenticator(bed.server.url).register(options)
     const late = await bed.run('addPasskey', { name: 'One more', response }, '', session)
     expect(refusalOf(late)).toBe('TOO_MANY_PASSKEYS')

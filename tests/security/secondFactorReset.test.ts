@@ -21,7 +21,7 @@ const reset = async (as: string, userEntityId: number, description = 'Met in per
     'resetSecondFactors',
     { userEntityId, description },
     'approval { entityId }',
-    // Who has a factor does not sign in without it.
+    // A user with a factor does not sign in without it.
     as === 'readonly' ? session : await bed.tokenOf(as),
   )
 
@@ -58,7 +58,7 @@ describe('a reset of second factors', () => {
     },
   )
 
-  test('says how the person was recognised, and is for nobody above, oneself, or without a factor', async () => {
+  test('says how the person was recognised; is refused for higher roles, oneself, and people without a factor', async () => {
     expect(refusalOf(await reset('admin', lost, ' '))).toBe('REQUIRED on description')
     expect(refusalOf(await reset('admin', await idOf('superadmin')))).toBe('OUTRANKED')
     expect(refusalOf(await reset('admin', await idOf('admin')))).toBe('NOT_AUTHORIZED')
@@ -76,7 +76,7 @@ describe('a reset of second factors', () => {
     expect(refusalOf(await decide('admin'))).toBe('SELF_APPROVAL')
   })
 
-  test('stays open when somebody of the group tries to approve it who is no administrator', async () => {
+  test('stays open when a member of the group who is no administrator tries to approve it', async () => {
     await bed.server.db.query(
       `insert into approval_group_members (approval_group_id, user_id)
        select approval_group_id, $2::int from approvals where entity_id = $1::int on conflict do nothing`,
@@ -91,7 +91,7 @@ describe('a reset of second factors', () => {
     expect((await decide('superadmin')).isSuccess).toBe(true)
   })
 
-  test('removes everything, ends the sessions, tells the person, and stands in history', async () => {
+  test('removes everything, ends the sessions, notifies the person, and is recorded in history', async () => {
     expect(await factorsOf()).toEqual([
       { passkey_count: 0, has_authenticator: false, recovery_code_count: 0 },
     ])

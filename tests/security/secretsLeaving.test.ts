@@ -258,7 +258,7 @@ describe.each(READERS)('%s reads', (as) => {
   })
 })
 
-test('a customer’s own data has no number of anybody else', async () => {
+test('exports no number of another person in a customer’s own data', async () => {
   const [own] = await server.db.query<{ id: number }>(
     `select person_id as id from users where username = 'business@fundament.example'`,
   )

@@ -18,7 +18,7 @@ const approvalOf = (answer: Readonly<Record<string, unknown>>): number =>
 const approve = (approvalEntityId: number) =>
   bed.as('admin', 'decideApproval', { approvalEntityId, isApproved: true })
 
-test('an identity whose papers say another name by now is not verified by an earlier request', async () => {
+test('does not verify an identity by an earlier request once its name has changed', async () => {
   await bed.kyc.server.db.query(
     `insert into approval_rules (operation, approval_group_id, is_active)
      select 'KYC_DECISION', approval_group_id, true from approval_rules where operation = 'ACCOUNT_MEMBER_CHANGE' limit 1`,
@@ -46,7 +46,7 @@ test('an identity whose papers say another name by now is not verified by an ear
   expect(state).toBe('MANUAL_CHECK')
 })
 
-/** A customer whose papers wait for staff, with the version of the application that staff look at. */
+/** A customer whose documents wait for staff, with the version of the application that staff see. */
 const applied = async (state = 'MANUAL_CHECK') => {
   const { id, version, person, username } = await bed.kyc.row<{
     id: number
@@ -68,7 +68,7 @@ const applied = async (state = 'MANUAL_CHECK') => {
   return { id, version, person, username }
 }
 
-/** Waits for nobody: the rules of this operation sleep. */
+/** Approves without a second person: the rules of this operation are inactive. */
 const approveAlone = async (kycApplicationEntityId: number, entityVersion?: number) => {
   await bed.kyc.server.db.query(
     `update approval_rules set is_active = false where operation = 'KYC_DECISION'`,
@@ -103,7 +103,7 @@ test.each(['MANUAL_CHECK', 'PENDING', 'INFORMATION_REQUESTED'])(
     }
     await renamed('Peter')
     expect(codes(await approveAlone(id, version))).toEqual(['STALE_ENTITY'])
-    // Nor by somebody who does not say what they saw.
+    // Nor by a user who does not say which version they saw.
     expect(codes(await approveAlone(id))).toEqual(['STALE_ENTITY'])
     const { seen } = await bed.kyc.row<{ seen: number }>(
       'select entity_version as seen from kyc_applications where entity_id = $1',
@@ -118,7 +118,7 @@ test.each(['MANUAL_CHECK', 'PENDING', 'INFORMATION_REQUESTED'])(
   },
 )
 
-test('papers handed in again while somebody decides are not those that they saw; other changes do not matter', async () => {
+test('refuses a decision on documents uploaded again meanwhile; ignores other changes', async () => {
   const { id, version, person } = await applied()
   await bed.kyc.server.db.query(`update people set work_phone = '+4520998877' where entity_id = $1`, [person])
   await bed.kyc.server.db.query(`update kyc_applications set last_name = 'Jensen' where entity_id = $1`, [id])
@@ -139,7 +139,7 @@ test('the screens say which version people saw', async () => {
     expect(actions[name]?.target?.version).toBe('entityVersion')
 })
 
-test('nobody changes alone what a borrower has signed', async () => {
+test('requires a second person to change what a borrower has signed', async () => {
   const applicationId = await bed.application()
   expect(await bed.sign(BORROWER, await bed.offer(applicationId))).toBe('SIGNED')
   const { loan, loan_version, instrument, instrument_version } = await bed.kyc.row<

@@ -15,11 +15,11 @@ let server: TestServer
 let shares: (CallerShare | null)[] = []
 /** What the database does instead of answering. */
 let failure: Error | null = null
-/** Whether time stands still for those who rest, so that nobody’s rest ends; otherwise each look finds it over. */
+/** Freezes the clock of rest periods, so that none ends; otherwise every check finds them over. */
 let isFrozen = false
 let now = 0
 const passed = () => (now += isFrozen ? 0 : 60_000)
-/** As in production, but what was written counts for an hour instead of a second, however long a test takes. */
+/** As in production, but a write counts for an hour instead of a second, however long a test takes. */
 const HOUR = 3_600
 const writeRates = { ...WRITE_RATES, USER: { burst: WRITE_RATES.USER.burst, perSecond: 1 / HOUR } }
 
@@ -71,7 +71,7 @@ describe('every statement of a request uses the share of its sender', () => {
   })
 })
 
-describe('what goes beyond a share is answered with a clear code', () => {
+describe('a request beyond its share is answered with a clear code', () => {
   const facts = { message: '', sqlState: QUERY_CANCELED, constraint: null, table: null, column: null }
 
   test.each([
@@ -106,7 +106,7 @@ describe("the server's thread", () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 13 }, () => 400)])
   })
 
-  test('more than a hundred that wait are refused at once, and those that were given up make room', async () => {
+  test('refuses requests beyond a hundred queued at once, and aborted ones make room', async () => {
     const { accessToken } = await server.signIn('borrower')
     isFrozen = true
     const giveUp = new AbortController()
@@ -151,7 +151,7 @@ describe('writes', () => {
     expect(Number(seconds)).toBeGreaterThan(34 * HOUR)
     expect(Number(seconds)).toBeLessThanOrEqual(35 * HOUR)
     expect(headers.get('retry-after')).toBe(seconds)
-    // Whoever waits reads, signs out, and is nobody else's concern.
+    // A user who must wait can still read and sign out, and does not affect others.
     expect((await server.graphql(list, {}, { token })).errors).toEqual([])
     const bye = 'mutation { signOut(input: { refreshToken: "x" }) { isSuccess } }'
     expect((await server.graphql(bye, {}, { token })).errors).toEqual([])

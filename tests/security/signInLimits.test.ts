@@ -40,7 +40,7 @@ const enter = async (username: string, password: string, address: string, cookie
 
 const outcomeOf = async (...given: Parameters<typeof enter>) => (await enter(...given)).outcome
 
-/** The device that somebody has just signed in on. */
+/** The device of a person who has just signed in. */
 const cookieOf = async (username: string, address: string, cookie?: string): Promise<string> => {
   const { outcome, setCookie } = await enter(username, PASSWORD, address, cookie)
   expect(outcome).toBe('OK')
@@ -56,7 +56,7 @@ const guess = async (times: number, username: string, addressOf: (at: number) =>
 
 const lastOf = (outcomes: readonly unknown[]) => outcomes.at(-1)
 
-test('a stranger’s guesses do not keep a person out, not even on a device that nobody knows', async () => {
+test('does not lock a person out after a stranger’s guesses, not even on an unknown device', async () => {
   expect(lastOf(await guess(8, 'investor', () => '198.51.100.1'))).toBe('TOO_MANY_ATTEMPTS')
   expect(await outcomeOf('investor', PASSWORD, '192.0.2.20')).toBe('OK')
 })
@@ -76,7 +76,7 @@ test('guesses from many networks slow a name down, and those that wait count now
 test('guesses from any number of networks have a bound over the day', async () => {
   let tried = 0
   let passed = 0
-  // Six minutes of somebody with a new network for each guess, who never waits.
+  // Six minutes of an attacker with a new network for each guess, who never waits.
   while (passed < 360) {
     const { outcome, seconds } = await enter(
       'business',
@@ -155,7 +155,7 @@ test('scripts and other sites do not get the mark, and it says nothing about the
   expect((await enter('investor', 'wrong', '192.0.2.70')).setCookie).toBeNull()
 })
 
-test('a person who was slowed down gets one mail a day, in their language, with what to do; nobody else does', async () => {
+test('mails only a person who was slowed down, once a day, in their language, with what to do', async () => {
   const address = 'readonly@fundament.example'
   await server.db.query(
     `update people set locale = 'da' where entity_id = (select person_id from users where username = $1)`,

@@ -79,7 +79,7 @@ const GUESSED = [
 ]
 const GOOD = ['Kx7vQ-mPz9', 'Fjord-harb7', 'Harbour-71-lanterne']
 
-test('the meter in the browser and the server judge a password alike, and refuse what is guessed', async () => {
+test('rates a password alike in browser and server, and refuses guessable ones', async () => {
   const { accessToken: token } = await bed.server.signIn('investor')
   const user = await bed.row<{ first_name: string; last_name: string; username: string; platform: string }>(
     `select p.first_name, p.last_name, u.username, w.name as platform from users u join people p on p.entity_id = u.person_id

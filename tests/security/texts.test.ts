@@ -20,7 +20,7 @@ type Kind = 'query' | 'mutation' | 'subscription'
 /** Root fields with hostile texts in up to `MOST` of their arguments. */
 interface Attack {
   readonly kind: Kind
-  /** As they stand in the document. */
+  /** As they are in the document. */
   readonly variables: string
   readonly fields: string
   readonly paths: readonly TextPath[]
@@ -312,7 +312,7 @@ describe('a text that is fine', () => {
     expect(loanPurpose).toEqual({ name: 'Caf\u00e9 Nord', description: 'one\ntwo\nthree' })
   })
 
-  test('is found in whichever form it is asked for', async () => {
+  test('is found in any form of the search text', async () => {
     const { data } = await matrix.ask(
       'SENIOR',
       'query ($name: String) { byVariable: loanPurposes(where: { name: { eq: $name } }) { totalCount } byText: loanPurposes(where: { name: { eq: "Cafe\\u0301 Nord" } }) { totalCount } }',

@@ -16,7 +16,7 @@ import { type MatrixServer, openMatrixServer } from '../contract/authorisation/a
 
 const entities = [...resolveEntities(entityDefinitions, audienceOf).values()]
 
-/** Every column of states, whoever writes it. */
+/** Every column of states, whatever writes it. */
 const states = entities.flatMap((entity) =>
   entity.stored.flatMap((stored) => {
     const { type, name } = stored.field

@@ -31,7 +31,7 @@ test('bodies that never end hold no place: people of the same network sign in', 
   for (const one of begun) one.on('error', () => undefined).destroy()
 })
 
-test('a network has fifty sockets of which nobody knows whose they are, and no more', async () => {
+test('allows a network fifty unauthenticated sockets, and no more', async () => {
   const url = `${server.url.replace('http', 'ws')}/graphql`
   const open = () =>
     new Promise<{ readonly socket: WebSocket; readonly status: number }>((resolve) => {

@@ -13,8 +13,8 @@ beforeAll(async () => {
 
 afterAll(() => bed.close())
 
-describe('whoever looks as a role', () => {
-  test('is refused every mutation, whatever stands beside it', async () => {
+describe('a user who impersonates a role', () => {
+  test('is refused every mutation, whatever else the document selects', async () => {
     const names = rootFields('Mutation').map(({ name }) => name)
     expect(names.length).toBeGreaterThan(100)
     for (const name of names) {
@@ -42,7 +42,7 @@ describe('whoever looks as a role', () => {
     expect(left.data.signOut.isSuccess).toBe(true)
   })
 
-  test('asks nothing that leaves a trace in a person’s history', async () => {
+  test('is refused queries with side effects on a person’s history', async () => {
     const query = '{ personNationalIdentificationNumber { __typename } }'
     expect(outcomeOf(await bed.look('ADMIN', query))).toBe('VIEWING_AS')
     expect(await countOf("mutation_name = 'personNationalIdentificationNumber'")).toBe(0)
@@ -90,7 +90,7 @@ describe('whoever looks as a role', () => {
     const user = bed.userIds.SUPER_ADMIN
 
     await ask('SENIOR')
-    // Another tab, in which nobody looks as somebody else.
+    // Another tab, without impersonation.
     expect((await fetch(`${bed.server.url}${VIEW_END_PATH}`, own)).status).toBe(204)
     const first = [`viewAs UserRole ${user}`]
     expect(await looks()).toEqual(first)
@@ -178,7 +178,7 @@ describe('a view', () => {
     },
   )
 
-  test('signs nobody in', async () => {
+  test('signs no one in', async () => {
     const answer = await bed.ask('anonymous', '{ countries { totalCount } }', {}, viewHeader('ADMIN'))
     expect([answer.status, outcomeOf(answer)]).toEqual([401, 'AUTH_NOT_AUTHENTICATED'])
   })

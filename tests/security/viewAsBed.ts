@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { VIEW_HEADER, VIEW_PARAMETER } from '../../src/engine/rules/viewAs.ts'
 import { openMatrixServer, type ActorName, type MatrixServer } from '../contract/authorisation/actors.ts'
 
-/** Each view, and somebody who really has its rights. */
+/** Each view, and an actor who really has its rights. */
 export const VIEWS: readonly (readonly [string, ActorName])[] = [
   ['ADMIN', 'ADMIN'],
   ['SENIOR', 'SENIOR'],
@@ -14,7 +14,7 @@ export const VIEWS: readonly (readonly [string, ActorName])[] = [
 
 export const viewHeader = (view: string) => ({ headers: { [VIEW_HEADER]: view } })
 
-/** The server, and everybody's ways to look as somebody else. */
+/** The server, and requests of every actor that impersonate a role. */
 export async function openViewAsBed() {
   const matrix = await openMatrixServer()
   const live = async (view: string, actor: ActorName = 'SUPER_ADMIN'): Promise<Client> =>
@@ -27,7 +27,7 @@ export async function openViewAsBed() {
     })
   return {
     ...matrix,
-    /** As the super administrator who looks as `view`. */
+    /** As the super administrator who impersonates `view`. */
     look: (view: string, query: string, variables: Readonly<Record<string, unknown>> = {}) =>
       matrix.ask('SUPER_ADMIN', query, variables, viewHeader(view)),
     get: async (path: string, actor: ActorName, view: string | null) =>
@@ -62,7 +62,7 @@ export const firstOf = (client: Client, query: string): Promise<unknown> =>
     )
   })
 
-/** A paper of somebody; its content is not in the store, so whoever may open it is told that there is none. */
+/** A person's document. Its content is not in the store, so users who may open it learn that there is none. */
 export async function addDocument({ server }: MatrixServer): Promise<number> {
   const [row] = await server.db.query<{ id: number }>(
     `insert into documents (type, person_id, file_name, content_type, byte_size, scan, uploaded_at_utc, storage_key, key_id)

@@ -11,7 +11,7 @@ let documentId = 0
 beforeAll(async () => {
   bed = await openViewAsBed()
   documentId = await addDocument(bed)
-  // Signing in, and the first look, leave a line of their own: nobody does either any more when lists are compared.
+  // Signing in and the first request as a role are logged, so both happen before lists are compared.
   for (const [view, actor] of VIEWS) {
     await bed.token(actor)
     await bed.look(view, '{ countries { totalCount } }')
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => bed.close())
 
-/** Rows that are the person's own, whatever the role: whoever looks keeps theirs. Staff of the platform read all roles. */
+/** Rows that are the person's own, whatever role they impersonate. Staff of the platform read all roles. */
 const PERSONAL = ['inboxNotices', 'loanFollows']
 const PERSONAL_OF_PARTNERS = ['userRoles', 'userRoleAssignments']
 /** Depends on the groups in which the person decides, or counts rows of those lists. */
@@ -50,7 +50,7 @@ describe.each(VIEWS)('%s', (view, actor) => {
     VIEWS.findIndex(([one]) => one === view),
   )
 
-  test.each(chosen)('$list: what somebody of the role gets, and no more than one’s own', async (entity) => {
+  test.each(chosen)('$list: returns what the role gets, and no more than one’s own', async (entity) => {
     const { list, id } = entity
     const rows = `totalCount nodes { ${selectionOf(entity)} }`
     const query = `{ ${list}(first: 25, order: [{ ${id}: ASC }]) { ${rows} } }`
@@ -94,11 +94,11 @@ describe.each(VIEWS)('%s', (view, actor) => {
     expect((await bed.look(view, name)).data).toEqual((await bed.ask('SUPER_ADMIN', name)).data)
   })
 
-  test('papers are opened if they may open them', async () => {
+  test('opens documents that the role may open', async () => {
     const path = `/documents/${documentId}`
     const [seen, theirs] = [await bed.get(path, 'SUPER_ADMIN', view), await bed.get(path, actor, null)]
     const answer = await theirs.text()
-    // What is missing is said to those alone who may open it.
+    // A missing content is reported only to users who may open the document.
     expect(answer).toContain(['ADMIN', 'SENIOR'].includes(view) ? 'NOT_FOUND' : 'NOT_AUTHORIZED')
     expect(await seen.text()).toBe(answer)
   })

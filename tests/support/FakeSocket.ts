@@ -3,7 +3,7 @@ export class FakeSocket {
   static readonly opened: FakeSocket[] = []
   /** No server is there: whatever is opened fails. */
   static isDown = false
-  /** Close code with which the server refuses whoever opens a socket; null: it lets everybody in. */
+  /** Close code with which the server refuses new sockets; null: it accepts them. */
   static refusal: number | null = null
   /** It only looks open: nothing that is sent arrives. */
   static isFrozen = false

@@ -21,7 +21,7 @@ export const LOCK_ORDER = [
 /** What one transaction locks, in order, and where that is not the order of everybody. */
 export class LockLog {
   readonly #held = new Map<string, Set<number>>()
-  /** Rows that the transaction added: nobody else sees them, so nobody waits for them. */
+  /** Rows that the transaction added: no other transaction sees them, so none waits for them. */
   readonly #added = new Map<string, Set<number>>()
   readonly #faults: string[] = []
 

@@ -4,7 +4,7 @@ import type { WatchedFolder, WatchFiles } from '../../src/engine/server/host/wat
 
 interface EditedFiles {
   readonly watchFiles: WatchFiles
-  /** Writes a file, and resolves when those who watch it have read it. */
+  /** Writes a file, and resolves when its watchers have read it. */
   readonly edit: (path: string, text: string) => Promise<void>
 }
 

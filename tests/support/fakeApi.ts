@@ -20,7 +20,7 @@ export interface FakeApiOptions {
   readonly answer?: (request: SentRequest) => Response | Promise<Response>
   /** The answer to a renewal of tokens. */
   readonly renew?: () => Response
-  /** Default: one that finds nobody. */
+  /** Default: one that finds no one. */
   readonly webSocket?: unknown
   /** Default: every query reaches the server, however soon it follows another. */
   readonly recentMs?: number
@@ -28,7 +28,7 @@ export interface FakeApiOptions {
 
 const NOW = Date.now()
 
-/** A client with somebody signed in, and a server that remembers what it was asked. */
+/** A client with a signed-in user, and a server that records its requests. */
 export function fakeApi({
   accessToken = fakeToken('first'),
   answer = ok,

@@ -10,7 +10,7 @@ export interface FetchedTexts {
 }
 
 /**
- * For each file that `start` loads sooner or later: the groups of texts that somebody has then, once for each way that
+ * For each file that `start` loads sooner or later: the groups of texts that are loaded then, once for each way that
  * does not bring more. A part that is fetched names its own next to it: after `import('…')` as arguments of `lazyPage` or
  * `needTexts`.
  */

@@ -1,4 +1,4 @@
-/** What a business answers that applies for a loan; its papers and its contact person come besides. */
+/** Answers of a business that applies for a loan, without its documents and its contact person. */
 export const LOAN_ANSWERS = {
   loanPurpose: 'EQUIPMENT',
   purposeDescription: 'A new oven, so that we can take the larger orders.',

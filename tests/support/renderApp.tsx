@@ -5,7 +5,7 @@ import type { Locale } from '../../src/engine/model/Text.ts'
 import { ClientProvider } from '../../src/engine/web/client/ClientProvider.tsx'
 import { ServerAccess } from '../../src/engine/web/client/ServerAccess.tsx'
 import { createApiClient } from '../../src/engine/web/client/createApiClient.ts'
-// Fetched when somebody is signed in, which on a busy machine takes longer than a test may.
+// Fetched when a user is signed in, which on a busy machine takes longer than a test may.
 import '../../src/engine/web/client/session/LiveSession.tsx'
 import { SessionProvider } from '../../src/engine/web/client/session/SessionProvider.tsx'
 import { createSessionStore, type Tokens } from '../../src/engine/web/client/SessionStore.ts'
@@ -32,7 +32,7 @@ export interface RenderAppOptions {
   readonly texts?: readonly TextGroup[]
 }
 
-/** A page at its address in the whole app around it, with somebody signed in or not, and a server of one's own. Every other address says `elsewhere`. */
+/** A page at its address in the whole app, signed in or not, with a given server. Other addresses show `elsewhere`. */
 export async function renderApp(
   page: ReactNode,
   { path, answers = {}, isSignedIn = false, locale = 'en', texts = [] }: RenderAppOptions,

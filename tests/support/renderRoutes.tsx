@@ -13,7 +13,7 @@ export interface RenderRoutesOptions {
   readonly locale?: Locale
   /** Address of the page, without a language. */
   readonly path?: string
-  /** For what is told by a style alone. */
+  /** For information that only a style conveys. */
   readonly isStyled?: boolean
 }
 

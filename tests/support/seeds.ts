@@ -35,7 +35,7 @@ export const MINI_SEED = {
   },
 }
 
-/** Reference data alone. */
+/** Only reference data. */
 export const BARE_SEED = {
   key: `${DEMO_SEED.key} bare`,
   run: (db: Database) => seed(db, { demo: false }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll } from 'vitest'
 
-// By default a report names the counterexample alone, and the reason only as the error's cause, which Vitest's report drops.
+// By default a report names only the counterexample, with the reason as the error's cause, which Vitest's report drops.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), includeErrorInReport: true })
 
 // Files share their globals: `for…in` over any array or object finds what a package adds to a prototype, in another file, too.

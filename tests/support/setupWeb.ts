@@ -4,7 +4,7 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { forgetAppConfig } from '../../src/engine/web/lib/appConfig.ts'
 
-// What jsdom lacks and every component may ask for: a light desktop, nothing scrolls, nothing is observed, and a server
+// What jsdom lacks and every component may use: a light desktop, nothing scrolls, nothing is observed, and a server
 // that sets nothing.
 window.matchMedia = (query) => ({
   matches: matchesDesktop(query),
@@ -31,7 +31,7 @@ globalThis.ResizeObserver ??= class {
 // A machine may be busy with other tests: a second is soon over. And files share their modules: what one has set is undone.
 configure({ asyncUtilTimeout: 30_000, defaultHidden: false, getElementError: printWhenRead })
 
-/** A query that waits fails at every look; the document is printed when somebody reads the error. */
+/** A waiting query fails at every poll; the document is printed only when the error is read. */
 function printWhenRead(message: string | null, container: Element): Error {
   const error = new Error('')
   Error.captureStackTrace(error, printWhenRead)

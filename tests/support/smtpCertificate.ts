@@ -1,4 +1,4 @@
-/** For the mail servers of tests alone: names localhost, 127.0.0.1 and 127.0.0.2. Nobody trusts it. */
+/** Only for the mail servers of tests: names localhost, 127.0.0.1 and 127.0.0.2. It is not trusted. */
 export const SMTP_KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgGBsFldVvpWBV/bzr
 Bnev0Z0m+qstnt8iE5Gwon5GXwuhRANCAARN/NSCw00k36UF04eR2F00JoKrvze8

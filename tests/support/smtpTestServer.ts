@@ -9,7 +9,7 @@ export interface SmtpTestServer {
   /** Who signed in, and whether each mail came over an encrypted connection. */
   readonly logins: string[]
   readonly isEncrypted: boolean[]
-  /** Tries to hand over a mail, whatever came of them. */
+  /** Attempts to deliver a mail, whatever their outcome. */
   tries: number
   /** Answers to the next mails for each step, `550 5.1.1 No such user`; then everything is taken. */
   readonly refuse: { sender: string[]; recipient: string[]; content: string[] }

@@ -21,7 +21,7 @@ export interface Seed {
 
 export interface TestDatabaseOptions {
   readonly seed?: Seed
-  /** Whether every transaction is held to `watchWrites`. Default true; false for tests that seed by themselves. */
+  /** Whether `watchWrites` checks every transaction. Default true; false for tests that do their own seeding. */
   readonly isWatched?: boolean
 }
 

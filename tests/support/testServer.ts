@@ -50,12 +50,12 @@ export interface TestServerOptions {
   readonly db?: Database
   /** Default: a record of each state. Pass `DEMO_SEED` where amounts or volumes matter. */
   readonly seed?: Seed
-  /** Another server behind the screens; give an `entityConfigFolder` too. */
+  /** Remote backend behind the screens; give an `entityConfigFolder` too. */
   readonly remote?: RemoteSettings
 }
 
 export interface GraphQLOptions {
-  /** Name of a demo login (`admin`), signed in on first use; left out: nobody. */
+  /** Name of a demo login (`admin`), signed in on first use; default: anonymous. */
   readonly as?: string
   /** Instead of `as`. */
   readonly token?: string
@@ -103,7 +103,7 @@ export interface TestServer {
   readonly inject: (request: InjectOptions) => Promise<LightMyRequestResponse>
   /** A client of the live socket, to be disposed of. */
   readonly live: (accessToken: string, options?: { readonly accountId?: number }) => Client
-  /** Resolves when nothing goes on any more after its answer. */
+  /** Resolves when all background work has finished. */
   readonly settled: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -245,6 +245,6 @@ export const SIGN_IN = `mutation SignIn($input: SignInInput!) {
   }
 }`
 
-/** `admin` stands for `admin@fundament.example`. */
+/** `admin` is short for `admin@fundament.example`. */
 const toAddress = (username: string): string =>
   username.includes('@') ? username : `${username}@fundament.example`

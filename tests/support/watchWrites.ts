@@ -141,7 +141,7 @@ const tableOf = ({ source }: Write) => {
 }
 
 const isLine = ({ source }: Write): boolean => source.startsWith('=')
-/** False for a change that moved derived columns alone. */
+/** False for a change of derived columns only. */
 const isCounted = (write: Write): boolean =>
   isLine(write) || write.verb !== 'UPDATE' || write.before !== write.after
 

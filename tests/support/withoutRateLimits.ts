@@ -1,6 +1,6 @@
 import type { StartOptions } from '../../src/app/server/startServer.ts'
 
-/** For a server where nobody rests or waits between their requests. */
+/** For a server without rests or waits between requests. */
 export const withoutRateLimits = (): Pick<StartOptions, 'passed' | 'writeRates'> => ({
   passed: minutesFly(),
   writeRates: { USER: MANY, STAFF: MANY },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Row } from '../../../src/engine/schema/Row.ts'
 
-/** Makes the database NAME anew with `tables.sql` of `folder` and the given rows of each table. Returns its address. */
+/** Recreates the database NAME with `tables.sql` of `folder` and the given rows of each table. Returns its URL. */
 export async function bookshopDatabase(
   name: string,
   folder: string,
@@ -17,7 +17,7 @@ export async function bookshopDatabase(
   return address
 }
 
-/** Makes the database NAME anew, for a server that makes its own tables. Returns its address. */
+/** Recreates the database NAME, empty, for a server that creates its own tables. Returns its URL. */
 export async function emptyDatabase(name: string): Promise<string> {
   const url = new URL(postgresUrl())
   await inDatabase(url, async (client) => {

@@ -8,7 +8,7 @@ import type { Journey } from '../../support/backends/goThrough.ts'
 const expect = playwrightExpect.configure({ timeout: 30_000 })
 
 export interface BrowserFacts {
-  /** A mutation with `$id` and `$title` that the server itself is sent, as by somebody who does not come through us. */
+  /** A mutation with `$id` and `$title` sent directly to the backend, bypassing our server. */
   readonly retitle: string
   /** That the server wants with it. */
   readonly headers?: Readonly<Record<string, string>>

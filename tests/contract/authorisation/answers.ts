@@ -29,7 +29,7 @@ export const outcomeOf = (answer: Answer): string => {
   return String(refusal['details']['errorCode'])
 }
 
-/** Every row anywhere in the answer, as `[type, id]`; of each, `__typename` and nothing but its key was asked for. */
+/** Every row anywhere in the answer, as `[type, id]`; of each, only `__typename` and its key were selected. */
 export const rowsIn = (value: unknown): readonly (readonly [string, number])[] => {
   if (Array.isArray(value)) return value.flatMap(rowsIn)
   if (!isRecord(value)) return []

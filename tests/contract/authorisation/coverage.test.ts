@@ -16,7 +16,7 @@ const operations = (['Query', 'Mutation', 'Subscription'] as const).flatMap((kin
   rootFields(kind).map(({ name }) => `${kind}.${name}`),
 )
 
-test('every operation of the schema is in the matrix, and nothing else', () => {
+test('lists every operation of the schema in the matrix, and no other', () => {
   const covered = [
     ...reads.filter((name) => operations.includes(name)),
     ...writes,
@@ -42,7 +42,7 @@ test('every field with readers or writers of its own is in the matrix', () => {
   expect(written.sort()).toEqual(restricted('writeAccess').sort())
 })
 
-test('no input takes what the server alone writes', () => {
+test('accepts no input for fields that only the server writes', () => {
   const serverOwned =
     /^(balance|availableBalance|reserved.*|outstanding.*|repaidPrincipal|arrearsAmount|daysLate|createdAtUtc|updatedAtUtc|passwordHash|lastSignInAtUtc|isSystemUser)$/
   const taken = rootFields('Mutation').flatMap(({ name }) =>
@@ -51,7 +51,7 @@ test('no input takes what the server alone writes', () => {
   expect(taken).toEqual([])
 })
 
-test('nothing in the schema speaks of password hashes', () => {
+test('mentions no password hashes in the schema', () => {
   const fields = entities.flatMap(({ type }) => Object.keys(type.getFields()))
   expect(fields.filter((field) => /password|hash/i.test(field))).toEqual([])
 })

@@ -11,7 +11,7 @@ const CUSTOMERS: readonly ActorName[] = [
 ]
 const SENIORS: readonly ActorName[] = ['SENIOR', 'ADMIN', 'SUPER_ADMIN']
 
-/** Fields that not everybody who reads the row may read: who may. */
+/** Roles that may read a field, for fields that not every reader of the row may read. */
 export const FIELD_READ_MATRIX: Readonly<Record<string, readonly ActorName[]>> = {
   'Person.deadEmail': STAFF,
   'Person.deadEmailSinceUtc': STAFF,

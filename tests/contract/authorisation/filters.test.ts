@@ -173,12 +173,12 @@ describe.each(guarded)('$path', ({ readers, typeName, field, type, list, isRelat
     isKnown = row?.known === true
   })
 
-  // Of a list that is closed to them nobody reads a field; `reads.test.ts` knocks there.
+  // No field of a closed list can be read; `reads.test.ts` tests that.
   const askers = SIGNED_IN.filter((actor) => !isForbidden(actor, list))
 
   test.each(sample(askers, place))('is read by %s only when the matrix says so', async (actor) => {
     const told = (await nodesOf(actor, list)).filter((node) => node[field] !== null)
-    // Customers who may read the field still read it of their own rows alone.
+    // Customers who may read the field still read it only for their own rows.
     expect(told.length > 0).toBe(readers.includes(actor) && isKnown)
   })
 
@@ -223,7 +223,7 @@ test('a hidden field is no filter or order through a relation', async () => {
   }
 })
 
-test('an order by a hidden row is an order by nothing, and no cursor carries its values', async () => {
+test('ignores an order by a hidden row, and puts none of its values in a cursor', async () => {
   const read = async (order: string) => {
     const answer = await matrix.ask(
       'owner',

@@ -1,4 +1,4 @@
-/** Customers' deposits and payouts: of their own accounts alone. */
+/** Customers' deposits and payouts: only of their own accounts. */
 export const OWN_MONEY = [
   'Query.calculateProcessingFee',
   'Query.incomingBankTransferConfiguration',

@@ -59,7 +59,7 @@ const ofOwnLoan = (table: string): RowsOf => ({
     where l.account_id in (${MY_ACCOUNTS})`,
 })
 
-/** Lists that staff alone read, named like their tables. */
+/** Lists that only staff read, named like their tables. */
 const STAFFS_OWN =
   `systemStatusChecks bankReconciliationItems bankReconciliations bankStatementLines nightlyJobRuns dataDownloads legalHolds loanApplicationReasons ledgerAccounts bankAccounts aiiaTransactions accountConsistencyChecks loanDiffs kycApplications autoInvestRuns autoInvestRunLoans financialLiteracyAnswers mails alarms recordComments approvals approvalGroups approvalGroupMembers approvalRules loanBorrowerFeeSettings riskRuleVersions`.split(
     /\s+/,
@@ -232,6 +232,6 @@ export const groupOf = (actor: ActorName): 'staff' | 'partner' | 'customer' => {
   return PARTNERS.includes(actor) ? 'partner' : 'customer'
 }
 
-/** Nobody of the actor's group reads any row: the list itself is refused. */
+/** The actor's group reads no row: the list itself is refused. */
 export const isForbidden = (actor: ActorName, list: string): boolean =>
   READ_MATRIX[list]?.[groupOf(actor)] === 'none'

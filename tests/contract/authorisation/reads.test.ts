@@ -12,7 +12,7 @@ let rows: VisibleRows
 
 beforeAll(async () => {
   matrix = await openMatrixServer()
-  // Signing in leaves a line of its own: nobody does it any more when the rows have been read.
+  // Signing in is logged, so every actor signs in before the rows are read.
   for (const actor of SIGNED_IN) await matrix.token(actor)
   rows = buildVisibleRows(matrix)
 })
@@ -84,7 +84,7 @@ const selections = (entity: EntityFacts, depth: number): readonly string[] => {
   return found
 }
 
-/** Fields count, and so do the conditions of the rules that say which related rows somebody sees. */
+/** Counts fields, and the conditions of the rules that decide which related rows an actor sees. */
 const MOST_WORDS = 1_000
 
 /** Two steps cross every relation from every row; the third takes most of the time, so it is left to build machines. */
@@ -129,7 +129,7 @@ describe.each(SIGNED_IN)('%s, along relations', (actor) => {
         )
         const inside = connectionOf(answer).nodes
         expect(inside).toHaveLength(Math.min(20, visible.length))
-        // Whoever may read everything has lists longer than the page asked for.
+        // Roles that may read everything have lists longer than the requested page.
         if (!['READ_ONLY', 'SENIOR', 'ADMIN', 'SUPER_ADMIN'].includes(actor))
           expect(lyingTotals(inside)).toEqual([])
       }

@@ -120,7 +120,7 @@ describe.each(sample(ACTORS))('%s', (actor) => {
       ['endSession(input: { sessionId: "made-up" })', 'NOT_FOUND'],
       ['sendPhoneVerificationCode(input: { phoneNumber: "12", locale: en })', 'INVALID_FORMAT'],
       ['verify2FaVerification(input: { phoneNumber: "+4520123456", code: "000000" })', 'CODE_INVALID'],
-      // People without a phone get an error that says so.
+      // People without a phone get an error about it.
       [
         'updatePersonForCurrentUser(input: { email: "other@post.example" })',
         'TWO_FACTOR_REQUIRED',
@@ -175,7 +175,7 @@ test('without a token the live socket sends nothing', async () => {
 })
 
 describe('the current account in the header', () => {
-  test('must be one of one’s own', async () => {
+  test('must belong to the caller', async () => {
     const [mine = 0] = await rows.visible('owner', 'accounts')
     const [other = 0] = await rows.invisible('owner', 'accounts')
     const query = '{ loans(first: 100) { totalCount nodes { entityId } } }'

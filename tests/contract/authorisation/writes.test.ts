@@ -117,7 +117,7 @@ describe.each(ACTORS)('%s', (actor) => {
 
   test.each(chosen.filter(({ add }) => may(add)))('adds $type', async ({ type }) => {
     const input = inputFor(`add${type}`)
-    // The first person is the super administrator, whom nobody below may touch.
+    // The first person is the super administrator, whom no lower role may change.
     if ('personEntityId' in input) input['personEntityId'] = (await rows.visible(actor, 'people')).at(-1)
     const outcome = outcomeOf(await mutate(actor, `add${type}`, input))
     // Made-up values may be refused for what they are, but not for who sends them.

@@ -32,7 +32,7 @@ export class InvestBed {
     this.bed = bed
   }
 
-  /** Takes everything off the primary market, turns AutoInvest off for everybody, and begins the month anew. */
+  /** Takes everything off the primary market, turns AutoInvest off for everybody, and restarts the month. */
   async reset(): Promise<void> {
     await this.bed.query(`update instruments set state = 'SUSPENDED' where state = 'PRIMARY'`)
     await this.bed.query(`update instruments set listed_on = '2020-01-01'`)

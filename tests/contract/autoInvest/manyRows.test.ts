@@ -47,7 +47,7 @@ const historyOf = (key: string) =>
     [key],
   )
 
-test('rows that are added and not read have the same history as others, and are told of as they are', async () => {
+test('writes the same history and change notices for rows that are added without being read back', async () => {
   const context = invest.context()
   const { same, own } = await orderOf('History')
   const told: string[] = []
@@ -82,7 +82,7 @@ test('staff add many rows to no account that they belong to', async () => {
   const context = { ...invest.context(), actor: { ...actor, memberships } }
   await expect(appendRows(context, orders, same, [row])).rejects.toThrow('OWN_ACCOUNT')
   expect(await historyOf('Own')).toEqual([])
-  // Somebody else's is told of with who added it.
+  // The history of another account's row names the user who added it.
   await appendRows({ ...context, actor }, orders, same, [row])
   expect(await historyOf('Own')).toMatchObject([{ actor_kind: 'STAFF', user_id: id }])
 })

@@ -36,7 +36,7 @@ const ask = async (as: string, input: Readonly<Record<string, unknown>> = {}) =>
   }
 }
 
-test('the preview spreads the budget over the loans of last month, and writes nothing', async () => {
+test('spreads the budget over the loans of last month, and writes nothing', async () => {
   const loans = [await invest.bed.list(), await invest.bed.list(), await invest.bed.list()]
   const ids = loans.map(({ instrumentId }) => instrumentId)
   await invest.bed.query(
@@ -59,7 +59,7 @@ test('the preview spreads the budget over the loans of last month, and writes no
   expect(await invest.bed.query('select 1 from auto_invest_runs')).toEqual([])
 })
 
-test('nobody previews another account, and amounts keep to the rules', async () => {
+test('refuses a preview of another account, and invalid amounts', async () => {
   for (const as of ['newcomer', 'business', 'readonly'])
     expect((await ask(as)).codes).toEqual(['NOT_AUTHORIZED'])
   expect((await ask('investor', { low: '450' })).codes).toEqual(['MULTIPLE_OF'])

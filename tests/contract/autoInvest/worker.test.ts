@@ -68,7 +68,7 @@ test('each account invests its maximum of the level, reserves the money and is t
   expect(await invest.bed.differences()).toEqual([])
 })
 
-test('a run that is repeated, on the same day or later in the month, orders nothing twice', async () => {
+test('orders nothing twice when a run is repeated on the same day or later in the month', async () => {
   const ids = await invest.accounts(3)
   await invest.set(ids, { low: 400 })
   const loan = await invest.bed.list()
@@ -127,7 +127,7 @@ test('the database refuses a decision about a loan that the run did not handle, 
   ).rejects.toThrow('orders_instrument_fk')
 })
 
-test('what somebody changes after the run has begun holds for the loans that come after it', async () => {
+test('applies settings changed during a run to the loans after it', async () => {
   const ids = await invest.accounts(4)
   const [lower = 0, off = 0, frozen = 0, same = 0] = ids
   await invest.set(ids, { low: 1000 })
@@ -291,7 +291,7 @@ test('an inexperienced investor stays below the warning, may take the order back
   ])
 })
 
-test('a run that breaks off is taken up where it stopped, and does nothing twice', async () => {
+test('resumes an interrupted run where it stopped, and does nothing twice', async () => {
   const ids = await invest.accounts(4)
   await invest.set(ids, { low: 400 })
   const loans = [await invest.bed.list(), await invest.bed.list(), await invest.bed.list()]
@@ -324,7 +324,7 @@ test('a run that breaks off is taken up where it stopped, and does nothing twice
   })
 })
 
-test('a loan that cannot be handled fails alone, and is named with its error', async () => {
+test('fails only the loan that cannot be handled, and names it with its error', async () => {
   const ids = await invest.accounts(2)
   await invest.set(ids, { low: 400 })
   const [bad, good] = [await invest.bed.list(), await invest.bed.list()]
@@ -344,7 +344,7 @@ test('a loan that cannot be handled fails alone, and is named with its error', a
   expect(await invest.orders(bad.instrumentId)).toHaveLength(2)
 })
 
-test('customers read their own decisions, without the run, and nobody writes them', async () => {
+test('shows customers their own decisions without the run, and lets no one write them', async () => {
   const [id = 0] = await invest.accounts(1)
   await invest.set([id], { low: 400 })
   await invest.bed.list()

@@ -147,7 +147,7 @@ test('a write waits, and the second person sees who wants which field of which r
   expect(await decide('ole', id, 'APPROVE')).toBe('NOT_FOUND')
   expect(await decide('head', id, 'APPROVE', 'As agreed')).toEqual(['APPROVED', null, null])
   expect(await pagesOf(3)).toBe(400)
-  // It ran as the second person, who was the last to be told of.
+  // It ran as the approver: the last request to the backend carries their roles.
   expect(library.headers.findLast((headers) => headers.has('x-roles'))?.get('x-roles')).toBe('Head')
   expect(await decide('head', id, 'APPROVE')).toBe('APPROVAL_DECIDED')
   expect(await requestOf('ida', id, true)).toMatchObject({
@@ -162,7 +162,7 @@ test('a write waits, and the second person sees who wants which field of which r
   ])
 })
 
-describe('however the document puts it, nothing is written without the second person', () => {
+describe('no document writes anything without the second person', () => {
   const pages = (n: number) => `updateBook(input: { id: 5, pages: ${n} }) { book { id } }`
   test.each<readonly [string, object, string]>([
     ['under another name', { query: `mutation { readBook: ${pages(501)} }` }, 'WAITS_FOR_APPROVAL'],
@@ -213,7 +213,7 @@ describe('however the document puts it, nothing is written without the second pe
     )
   })
 
-  test('who may not do it may not ask for it', async () => {
+  test('refuses a request from a user who may not make the change', async () => {
     expect((await askToEdit('reader', { id: 5, pages: 9 })).code).toBe('AUTH_NOT_AUTHORIZED')
     expect((await call('/backend/approvals/1', 'reader', 'APPROVE')).status).toBe(400)
     expect((await fetch(`${server.url}/backend/approvals`)).status).toBe(401)
@@ -237,7 +237,7 @@ test('an answer that got lost is given again, and the same is not asked twice', 
   expect(both).toContain('APPROVAL_DECIDED')
 })
 
-test('a record that somebody else has changed meanwhile is not written', async () => {
+test('does not write a record that another user has changed meanwhile', async () => {
   const { id } = await askToEdit('ida', { id: 8, pages: 800 })
   await inLibrary('mutation { updateBook(input: { id: 8, title: "Changed" }) { book { id } } }')
   expect(await decide('head', id, 'APPROVE')).toEqual(['FAILED', 'STALE_ENTITY', null])
@@ -247,7 +247,7 @@ test('a record that somebody else has changed meanwhile is not written', async (
   expect(await decide('head', gone.id, 'APPROVE')).not.toEqual(['APPROVED', null, null])
 })
 
-test('who may no longer do it has asked for nothing', async () => {
+test('drops the request of a user who may no longer make the change', async () => {
   const { id } = await askToEdit('ole', { id: 10, pages: 1000 })
   const lock = (isLocked: boolean) =>
     server.db.query(`update users set is_locked = $1 where username = 'ole@library.example'`, [isLocked])
@@ -257,7 +257,7 @@ test('who may no longer do it has asked for nothing', async () => {
   expect(await pagesOf(10)).toBe(217)
 })
 
-test('what the server behind refuses is told in its own words; without an answer, too', async () => {
+test('passes on the error of the remote backend, and reports a missing answer', async () => {
   const refused = await askToEdit('ida', { id: 11, pages: 0 })
   expect(await decide('head', refused.id, 'APPROVE')).toEqual([
     'FAILED',
@@ -269,14 +269,14 @@ test('what the server behind refuses is told in its own words; without an answer
       'mutation { addBook(input: { title: "New", pages: 5, genre: ESSAY, authorId: 1 }) { book { id } } }',
   })
   library.failWith = 403
-  // Of these credentials: somebody else's may do.
+  // These credentials are refused; another user's may work.
   expect(await decide('ole', id, 'APPROVE')).toBe('BACKEND_REFUSED')
   library.failWith = 500
   expect(await decide('ole', id, 'APPROVE')).toEqual(['FAILED', 'BACKEND_UNREACHABLE', null])
   library.failWith = null
 })
 
-test('additions and deletions show what comes and what goes; whoever may do it approves it', async () => {
+test('shows the values of an addition or deletion; a user who may make the change approves it', async () => {
   const added = await ask('ida', {
     query: 'mutation ($i: AddBookInput!) { addBook(input: $i) { book { id } } }',
     variables: { i: { title: 'Added', pages: 5, genre: 'ESSAY', authorId: 2 } },
@@ -301,7 +301,7 @@ test('additions and deletions show what comes and what goes; whoever may do it a
   })
 })
 
-test('nobody approves what they do not see', async () => {
+test('refuses approval by a user who cannot see the record', async () => {
   const { id } = await askToEdit('ida', { id: 13, pages: 1300, published: '2020-01-02' })
   const seen = await requestOf('reader', id)
   expect(seen).toMatchObject({ mayDecide: false, isWhole: false })
@@ -310,13 +310,13 @@ test('nobody approves what they do not see', async () => {
   expect(await decide('head', id, 'APPROVE')).toEqual(['APPROVED', null, null])
 })
 
-test('a request that nobody decides ends by itself, and can be asked for again', async () => {
+test('expires a request without a decision, and allows the same request again', async () => {
   const { id } = await askToEdit('ida', { id: 14, pages: 1400 })
   const seen = await requestOf('head', id)
   expect(Date.parse(String(seen?.['expiresAtUtc'])) - Date.parse(String(seen?.['requestedAtUtc']))).toBe(
     3 * DAY,
   )
-  // It ends when its time is over, not when somebody looks.
+  // It expires when its time is up, not when it is read.
   await server.db.query(
     `update backend_approvals set requested_at_utc = clock_now() - interval '3 days' where id = $1::int`,
     [id],

@@ -46,7 +46,7 @@ test('a role that does not see such records is refused, whichever way it asks', 
   expect((await discuss(server, '', record)).code).toBe('AUTH_NOT_AUTHENTICATED')
 })
 
-test('nor can somebody else show it to that role', async () => {
+test('refuses a mention of a user who cannot see the record', async () => {
   const { server, record, tokens, reader } = bed
   const { colleagues } = await readersOf(server, tokens[0], record)
   const name = await nameOf(server, reader)
@@ -56,12 +56,12 @@ test('nor can somebody else show it to that role', async () => {
   )
   const mention = { ...record, text: 'x', mentionedUserEntityIds: [found?.id] }
   expect(await write(server, tokens[0], 'writeComment', mention)).toBe('INVALID_REFERENCE')
-  // Of a book, which it sees, it is told.
+  // On a book, which the role can see, the mention is accepted.
   expect(await write(server, tokens[0], 'writeComment', { ...mention, recordType: 'Book' })).toBe('OK')
   expect((await discuss(server, reader, { recordType: 'Book', recordId: '1' })).total).toBe(1)
 })
 
-test('nothing leads from a comment to what the platform itself keeps', async () => {
+test('exposes none of the platform’s own records through a comment', async () => {
   const { server, record, tokens } = bed
   for (const query of [
     '{ recordComments { nodes { text authorUser { username } } } }',
@@ -79,7 +79,7 @@ test('nothing leads from a comment to what the platform itself keeps', async () 
   expect(data['writeComment']).toEqual({ isSuccess: true, recordComment: null })
 })
 
-test('there is nothing to read while the backend does not answer the record, nor after it is deleted', async () => {
+test('returns no comments while the backend does not answer the record, nor after it is deleted', async () => {
   const { server, library, tokens } = bed
   const record = { recordType: 'Book', recordId: '5' }
   await write(server, tokens[0], 'writeComment', { ...record, text: 'Lent.' })

@@ -61,7 +61,7 @@ describe.each([
     expect(await write(server, bo, 'changeComment', change)).toBe('NOT_AUTHORIZED')
     expect(await write(server, bo, 'removeComment', { recordCommentEntityId })).toBe('NOT_AUTHORIZED')
     expect(await write(server, ada, 'changeComment', change)).toBe('OK')
-    // Their number is as before, and yet there is news.
+    // Their number is unchanged, but a change is sent.
     await news.until(() => news.heard.length === 3)
     expect((await discuss(server, ada, record)).comments).toMatchObject([
       { text: 'Never mind.', byYou: true, editedAtUtc: expect.any(String) as string, mentionedUserIds: [] },

@@ -56,7 +56,7 @@ const keptOf = (id: string | null) =>
     [id],
   )
 
-test('who changed what, when and by which mutation, field by field', async () => {
+test('records who changed what, when and by which mutation, field by field', async () => {
   await ask(EDIT, { i: { id: 3, pages: 400, authorId: 1 } }, 'admin')
   const { status, total, rows, lines } = await historyOf(3)
   expect([status, total]).toEqual([200, 1])
@@ -80,7 +80,7 @@ test('who changed what, when and by which mutation, field by field', async () =>
   })
 })
 
-test('additions and deletions, also where the sender does not ask for the id', async () => {
+test('records additions and deletions, also when the caller does not select the id', async () => {
   const add = (answer: string) =>
     ask(`mutation ($i: AddBookInput!) { ${answer} }`, {
       i: { title: 'New', pages: 5, genre: 'ESSAY', authorId: 1 },
@@ -93,11 +93,11 @@ test('additions and deletions, also where the sender does not ask for the id', a
   expect(await keptOf(null)).toEqual([{ way: 'ADD', mutation: 'addBook', fields: 0 }])
   await ask(`mutation { deleteBook(id: ${id}) { book { id } } }`)
   expect((await keptOf(String(id))).at(-1)).toMatchObject({ way: 'DELETE', mutation: 'deleteBook' })
-  // Nobody may see a record that is not there.
+  // A missing record is visible to no one.
   expect((await historyOf(id)).status).toBe(404)
 })
 
-test('what was refused, or changed nothing, is no change', async () => {
+test('records no change for a refused mutation or one without effect', async () => {
   await ask(EDIT, { i: { id: 4, pages: 0 } })
   await ask(EDIT, { i: { id: 4, pages: 139 } })
   await ask(EDIT, { i: { id: 4, pages: 1 } }, 'readonly')

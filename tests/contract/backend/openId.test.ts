@@ -98,14 +98,14 @@ const people = () =>
      order by o.created_at`,
   )
 
-test('somebody comes back from the provider to the page they came from, fetches the session once, and works with their roles', async () => {
+test('returns a user from the provider to their page, issues the session once, and applies their roles', async () => {
   const { browser, path, finding, url } = await visit(IDA)
   expect([path, finding]).toEqual(['/da/login', 'VERIFIED'])
   expect(url.searchParams.get('redirect')).toBe('/admin/books')
   const tokens = await finish(browser)
   expect(await finish(browser)).toBeNull()
   expect(await finish(new Browser())).toBeNull()
-  // No second factor is asked for here: that is the provider's matter.
+  // No second factor is required here: that is up to the provider.
   const { status, data } = await ask(tokens?.accessToken ?? '')
   expect([status, data]).toEqual([200, { books: { totalCount: 30 } }])
   expect(library.headers.at(-1)?.get('x-roles')).toBe('Librarian')
@@ -125,7 +125,7 @@ test('somebody comes back from the provider to the page they came from, fetches 
   expect(await server.db.query(`select method::text from logins order by entity_id desc limit 1`)).toEqual([
     { method: 'OPENID_CONNECT' },
   ])
-  // Nothing that the provider gave is kept in the clear, nor told to the log.
+  // Nothing from the provider is stored in the clear, nor logged.
   const kept = JSON.stringify(await server.db.query('select * from backend_sessions'))
   expect(kept).not.toContain('eyJ')
   expect(server.logs.join('\n')).not.toContain(OPENID_CLIENT.clientSecret)
@@ -142,7 +142,7 @@ test('name, address and roles follow the claims at each sign-in', async () => {
   ])
 })
 
-test('claims without a role, giving up, and an answer of another browser let nobody in', async () => {
+test('refuses claims without a role, a cancelled sign-in, and an answer of another browser', async () => {
   const stranger = await visit({ ...IDA, sub: 'stranger', groups: ['choir'] })
   expect([stranger.path, stranger.finding]).toEqual(['/da/login', 'NO_ROLE'])
   expect(await finish(stranger.browser)).toBeNull()
@@ -151,12 +151,12 @@ test('claims without a role, giving up, and an answer of another browser let nob
   expect((await visit(null)).finding).toBe('CANCELLED')
   expect(await people()).toHaveLength(1)
 
-  // Another one's browser is led to an answer that it did not ask for.
+  // Another browser is led to an answer that it did not request.
   const { url } = await new Browser().open(`${server.url}/backend/sign-in/return?code=a&state=b`)
   expect(`${url.pathname}${url.search}`).toBe('/login?openId=EXPIRED')
 })
 
-test('what is asked of the provider cannot be answered by anybody else', async () => {
+test('protects the request to the provider with state, nonce and PKCE', async () => {
   const { headers } = await fetch(`${server.url}/backend/sign-in`, { redirect: 'manual' })
   const asked = new URL(headers.get('location') ?? '').searchParams
   expect(asked.get('acr_values')).toBe('town')
@@ -166,7 +166,7 @@ test('what is asked of the provider cannot be answered by anybody else', async (
   expect(headers.getSetCookie()[0]).toMatch(/^fundament_openid=[^;]+;.* HttpOnly;? ?.*SameSite=Lax/)
 })
 
-test('nobody is led to another site afterwards', async () => {
+test('never redirects to another site afterwards', async () => {
   provider.person = IDA
   const { url } = await new Browser().open(
     `${server.url}/backend/sign-in?to=https%3A%2F%2Fevil.example%2Flogin`,
@@ -189,7 +189,7 @@ test('a login that was here becomes theirs if the provider vouches for the addre
   await signIn({ ...bo, email_verified: true })
   expect(await people()).toMatchObject([{}, { username: known.email, roles: ['Librarian'] }])
   await expect(server.signIn(username, password)).rejects.toThrow('organisation')
-  // Somebody else with the same address is not them.
+  // Another person with the same address is a different user.
   expect((await visit({ ...bo, sub: 'bo-2', email_verified: true })).finding).toBe('EMAIL_TAKEN')
 })
 

@@ -79,7 +79,7 @@ async function ask() {
 }
 const told = (name: string) => library.headers.at(-1)?.get(name) ?? null
 
-test('the server behind gets the token and the claims of the person, and nobody else does', async () => {
+test('sends the token and the claims of the person to the remote backend, and to no one else', async () => {
   expect(library.headers[0]?.get('authorization')).toBeNull()
   expect(await ask()).toEqual([200, null])
   const token = told('authorization')?.slice('Bearer '.length) ?? ''
@@ -90,7 +90,7 @@ test('the server behind gets the token and the claims of the person, and nobody 
   expect(JSON.stringify(tokens)).not.toContain(token)
 })
 
-test('somebody with a password has none, and the server behind is asked without', async () => {
+test('calls the remote backend without a token for a user with a password', async () => {
   library.accepts = (authorization) => authorization === undefined
   const { status } = await server.graphql(
     '{ books { totalCount } }',
@@ -100,7 +100,7 @@ test('somebody with a password has none, and the server behind is asked without'
   expect([status, told('x-groups')]).toEqual([200, null])
 })
 
-test('before it ends, the token is renewed once, whoever asks at the same time', async () => {
+test('renews the token once before it expires, however many requests arrive at the same time', async () => {
   await ask()
   const first = told('authorization')
   server.clock.advance(550)
@@ -115,7 +115,7 @@ test('before it ends, the token is renewed once, whoever asks at the same time',
   expect(sent.has(first)).toBe(false)
 })
 
-test('whom the provider gives no token any more signs in again', async () => {
+test('requires a new sign-in when the provider refuses to renew the token', async () => {
   provider.hasLeft = true
   server.clock.advance(550)
   expect(await ask()).toEqual([401, 'AUTH_NOT_AUTHENTICATED'])
@@ -129,7 +129,7 @@ test('whom the provider gives no token any more signs in again', async () => {
   expect(errors).toHaveLength(1)
 })
 
-test('a token that the server behind refuses ends the session; one that it never took is a fault of the configuration', async () => {
+test('ends the session on a refused token; reports one that the backend never accepted as misconfiguration', async () => {
   library.accepts = () => false
   expect(await ask()).toEqual([502, 'BACKEND_SIGN_IN'])
   server.clock.advance(120)
@@ -143,7 +143,7 @@ test('a token that the server behind refuses ends the session; one that it never
   )
 })
 
-test('an answer that says so in its errors ends the session as well, but not of somebody without a token', async () => {
+test('ends the session on such an error in the answer as well, but not for a user without a token', async () => {
   const code = 'UNAUTHENTICATED'
   library.failText = JSON.stringify({
     data: { books: null },
@@ -188,7 +188,7 @@ describe('when the token is renewed', () => {
     await signIn({ sub: 'ida-1', name: 'Ida Holm', groups: ['heads', 'desk'] })
   })
 
-  test('name, address, roles and claims are read anew, before the request is judged that renews it', async () => {
+  test('refreshes name, email, roles and claims before it authorizes the request that renews the token', async () => {
     expect(await edit()).toEqual([200, null])
     server.clock.advance(550)
     provider.person = { sub: 'ida-1', name: 'Ida Berg', email: 'ida@library.example', groups: ['desk'] }
@@ -200,7 +200,7 @@ describe('when the token is renewed', () => {
     expect(told('x-groups')).toBe('of desk')
   })
 
-  test('whom the provider gives no role any more is out at once, with every right', async () => {
+  test('signs out at once a user without a role from the provider, with every right', async () => {
     provider.person = { sub: 'ida-1', name: 'Ida Holm', groups: ['choir'] }
     expect(await isIn()).toBe(true)
     server.clock.advance(550)
@@ -209,7 +209,7 @@ describe('when the token is renewed', () => {
     expect(await ida()).toMatchObject([{ roles: [] }])
   })
 
-  test('whom it gives none at the next sign-in loses the rights of sessions that are open, too', async () => {
+  test('revokes the rights of open sessions, too, when the next sign-in brings no role', async () => {
     const { accessToken } = tokens
     await signIn({ sub: 'ida-1', name: 'Ida Holm', groups: [] })
     tokens = { ...tokens, accessToken }

@@ -42,7 +42,7 @@ async function modelOf(as: string): Promise<AdminModel> {
   return unpackModel((await (await get('/admin-model?language=en', as)).json()) as PackedModel)
 }
 
-test('staff get the screens of what is behind them, and nothing of the marketplace', async () => {
+test('gives staff the screens of the remote backend, and none of the marketplace', async () => {
   const model = await modelOf('readonly')
   expect(Object.keys(model.entities)).toEqual(['authors', 'books'])
   expect(model.pages.map(({ route }) => route)).toEqual(['/admin/authors', '/admin/books'])
@@ -65,7 +65,7 @@ test('the marketplace is refused on every way: operations, files, payments', asy
   expect((await fetch(`${server.url}/payments/callback`, { method: 'POST' })).status).toBe(404)
 })
 
-test('what the roles allow is passed on with our header, which nobody else sees', async () => {
+test('forwards what the roles allow with our header, which no one else sees', async () => {
   const answer = await ask(
     '{ result: books(first: 2, order: [{ pages: DESC }]) { totalCount nodes { title } } }',
   )
@@ -77,7 +77,7 @@ test('what the roles allow is passed on with our header, which nobody else sees'
   expect(server.logs.join('\n')).not.toContain('library-card')
 })
 
-test("what the other server says is the answer: the row's faults and its own errors", async () => {
+test('passes on the answer of the remote backend: faults of the row and its own errors', async () => {
   const add =
     'mutation ($input: AddBookInput!) { result: addBook(input: $input) { book { id } errors { message field } } }'
   const input = { title: 'Empty', pages: 0, genre: 'NOVEL', authorId: 1 }
@@ -118,7 +118,7 @@ describe.each([
   })
 })
 
-test('a super administrator who looks as another role is answered as that role, and writes nothing', async () => {
+test('answers a super administrator who impersonates a role as that role, and writes nothing', async () => {
   const looking = { as: 'superadmin', path: '/backend/graphql', headers: { [VIEW_HEADER]: 'ADMIN' } }
   expect((await server.graphql('{ authors { totalCount } }', {}, looking)).data).toEqual({
     authors: { totalCount: 3 },
@@ -151,7 +151,7 @@ describe('a record without a version', () => {
   test('is written while it is as the person saw it, and not when it has changed since', async () => {
     const mine = await write(EDIT, { id: 12, pages: 300 }, seen)
     expect(mine).toEqual({ data: { updateBook: { book: { pages: 300 }, errors: [] } }, codes: [] })
-    // Of somebody who still sees 243 pages.
+    // From a user who still sees 243 pages.
     expect(await write(EDIT, { id: 12, title: 'Other' }, seen)).toEqual({
       data: null,
       codes: ['STALE_ENTITY'],
@@ -176,7 +176,7 @@ describe('a record without a version', () => {
   })
 })
 
-test('somebody who has not signed in is asked to, and never reaches the other server', async () => {
+test('asks an anonymous user to sign in, and never calls the remote backend for them', async () => {
   const before = library.headers.length
   const { status, errors } = await server.graphql(
     '{ books { totalCount } }',
@@ -209,7 +209,7 @@ test('a file of config takes a field away at once, from every way', async () => 
   )
 })
 
-test('a server that refuses or is gone is named as that, and nobody is signed out', async () => {
+test('reports a backend that refuses or is down, and signs no one out', async () => {
   const codes: unknown[] = []
   for (const status of [401, 403, 500]) {
     library.failWith = status
@@ -237,7 +237,7 @@ test('a server that refuses or is gone is named as that, and nobody is signed ou
 })
 
 test.each([301, 302, 303, 307, 308])(
-  'a redirect with %i is not followed: nobody else gets our header',
+  'does not follow a redirect with %i, so no one else gets our header',
   async (status) => {
     const seen: string[] = []
     const elsewhere = await listen((request, response) => {
@@ -267,7 +267,7 @@ test('the document that was judged is passed on, without comments that another s
   expect(library.documents.at(-1)).toBe('{\n  books {\n    totalCount\n  }\n}')
 })
 
-test('the report says what was found, for those who set up the screens', async () => {
+test('reports what was found to those who set up the screens', async () => {
   const report: unknown = await (await get('/backend/report', 'admin')).json()
   expect(report).toMatchObject({
     endpoint: library.endpoint,

@@ -88,7 +88,7 @@ test.each([
   }
 })
 
-describe('what a role may not see is refused, however the document hides it', () => {
+describe('data hidden from a role is refused in every form of document', () => {
   test.each([
     ['plainly', '{ authors { totalCount } }'],
     ['under another name', '{ books: authors { nodes { id: name } } }'],
@@ -185,7 +185,7 @@ describe('a field that is for some roles', () => {
   })
 })
 
-test('the highest role takes care of the config, and whoever had every right before has it', async () => {
+test('gives the highest role access to the config, and users who had every right before keep it', async () => {
   const report = (authorization: string) =>
     fetch(`${server.url}/backend/report`, { headers: { authorization } })
   expect((await report(`Bearer ${tokens.get('Head librarian')}`)).status).toBe(200)
@@ -198,11 +198,11 @@ test('the highest role takes care of the config, and whoever had every right bef
   expect((await modelOf(admin)).pages).toEqual([])
 })
 
-test('the server learns who asks, from nobody but us', async () => {
+test('tells the remote backend who the caller is, and ignores forged headers', async () => {
   const [{ id } = { id: 0 }] = await server.db.query<{ id: number }>(
     `select entity_id as id from users where username = 'person1@library.example'`,
   )
-  // The start reads the schema for nobody.
+  // The schema is fetched at the start without a user.
   expect(library.headers[0]?.has('x-user')).toBe(false)
   const told = (since: number) =>
     library.headers.slice(since).map((headers) => [headers.get('x-user'), headers.get('x-roles')])
@@ -224,7 +224,7 @@ test('the server learns who asks, from nobody but us', async () => {
   expect(asked.length).toBeGreaterThan(1)
   expect(asked).toEqual(asked.map(() => [`fundament-${id}`, 'Librarian']))
 
-  // Of the roles of somebody who has one of the platform's too, those of the project.
+  // Of a user who also has a role of the platform, only those of the project.
   await server.graphql('{ books { totalCount } }', {}, { as: 'superadmin', path: '/backend/graphql' })
   expect(library.headers.at(-1)?.get('x-roles')).toBe('Head librarian')
   expect(server.logs.join('\n')).not.toContain('fundament-1')

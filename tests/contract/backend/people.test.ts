@@ -90,7 +90,7 @@ describe('people in front of another backend', () => {
     return response.status
   }
 
-  test('the first role alone sees and changes them', async () => {
+  test('lets only the first role see and change them', async () => {
     const { canAdd, people = [] } = await call('head')
     expect(canAdd).toBe(true)
     // The test's database has the demo's staff, too.
@@ -182,7 +182,7 @@ describe('people in front of another backend', () => {
     expect((await find('ida@library.example')).roles).toEqual(['Librarian'])
   })
 
-  test('nobody changes themselves: somebody with the first role always stays', async () => {
+  test('refuses changes to oneself, so that a user with the first role always remains', async () => {
     const { id } = await find('head@library.example')
     expect((await call('head', `/${id}`, { roles: ['Reader'] })).code).toBe('SELF_ROLES')
     expect((await call('head', `/${id}`, { isLocked: true })).code).toBe('SELF_LOCK')
@@ -217,7 +217,7 @@ test('with the platform’s roles, an administrator neither gives a higher role 
   }
 })
 
-test('where people sign in elsewhere, nobody is added here and no password given', async () => {
+test('adds no people and sets no passwords where an identity provider signs people in', async () => {
   const server = await startInFront(['Head', 'Reader'])
   try {
     const head = await createAdmin(server.db, { email: 'h@library.example', name: 'H Holm', role: 'Head' })

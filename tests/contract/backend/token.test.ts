@@ -86,8 +86,8 @@ const people = () =>
      order by o.created_at`,
   )
 
-test('whoever pastes a token that the server behind takes works with it, as the person that it says', async () => {
-  // The schema is read without anybody’s token.
+test('signs in with a pasted token that the remote backend accepts, as the person that it names', async () => {
+  // The schema is fetched without a token.
   expect(new Set(backend.shown)).toEqual(new Set([null]))
   const { tokens, text } = await paste(`  ${IDAS}\n`)
   expect(await ask(tokens)).toEqual([200, { books: [{ id: '1', title: 'Gösta Berling' }] }])
@@ -105,7 +105,7 @@ test('whoever pastes a token that the server behind takes works with it, as the 
   expect(await server.db.query('select method, outcome from logins order by entity_id desc limit 1')).toEqual(
     [{ method: 'BACKEND_TOKEN', outcome: 'SUCCEEDED' }],
   )
-  // It stays on the server, where nobody can read it.
+  // It stays on the server, unreadable.
   expect(text).not.toContain(IDAS)
   const kept = JSON.stringify(await server.db.query('select * from backend_sessions, openid_logins'))
   expect(kept).not.toContain(IDAS)
@@ -122,11 +122,11 @@ test.each([
   ['that no header can hold', `${IDAS}\r\nX-Evil: 1`],
   ['empty', ''],
   ['that is none', null],
-])('a token %s lets nobody in', async (_what, token) => {
+])('refuses a token %s', async (_what, token) => {
   expect(await paste(token)).toMatchObject({ status: 400, code: 'BACKEND_TOKEN' })
 })
 
-test('no role, the address of somebody else, and a closed login let nobody in', async () => {
+test('refuses a person without a role, with the address of another user, or with a closed login', async () => {
   backend.members.set('of-eva', { id: '8', name: 'Eva', groups: [{ name: 'choir' }] })
   expect((await paste('of-eva')).code).toBe('BACKEND_TOKEN_NO_ROLE')
   await createAdmin(server.db, { email: 'bo@library.example', name: 'Bo Lind', role: 'Head' })
@@ -140,14 +140,14 @@ test('no role, the address of somebody else, and a closed login let nobody in', 
   await server.db.query(`update users set login_disabled = false where username = 'ida@library.example'`)
 })
 
-test('where a wrong token is as good as a right one, nobody gets in, and the log says what to mend', async () => {
+test('refuses every token when the backend accepts wrong ones, and logs how to fix it', async () => {
   backend.takesAny = true
   expect(await paste(IDAS)).toMatchObject({ status: 502, code: 'BACKEND_SIGN_IN' })
   expect(server.logs.join('\n')).toContain('takes a wrong token as well')
   backend.takesAny = false
 })
 
-test('when the server behind no longer takes the token, the person signs in again', async () => {
+test('requires a new sign-in when the remote backend no longer accepts the token', async () => {
   const { tokens } = await paste(IDAS)
   backend.members.delete(IDAS)
   server.clock.advance(120)
@@ -156,7 +156,7 @@ test('when the server behind no longer takes the token, the person signs in agai
   expect(await ask(tokens)).toEqual([401, 'AUTH_NOT_AUTHENTICATED'])
 })
 
-test('signing out ends the session, and nothing of it is kept', async () => {
+test('ends the session on sign-out, and stores nothing of it', async () => {
   const kept = async () => (await server.db.query('select 1 from backend_sessions')).length
   const { tokens } = await paste(IDAS)
   const before = await kept()
@@ -170,7 +170,7 @@ test('signing out ends the session, and nothing of it is kept', async () => {
   expect(await kept()).toBe(before - 1)
 })
 
-test('guesses of a network come to an end, and no token is told to the log', async () => {
+test('limits guesses per network, and logs no token', async () => {
   server.clock.advance(3600)
   for (let nth = 0; nth < ATTEMPT_LIMITS.address; nth += 1)
     expect((await paste(`guess-${nth}`)).code).toBe('BACKEND_TOKEN')

@@ -80,7 +80,7 @@ test('a write below another field waits for its second person, and history tells
   })
 })
 
-test('it meets what somebody else has changed meanwhile', async () => {
+test('conflicts with a change that another user made meanwhile', async () => {
   const answer = await relabel('4', 'New', { seen: { title: 'Another' } })
   expect(answer).toMatchObject({ errors: [{ extensions: { code: 'STALE_ENTITY' } }] })
 })
@@ -88,7 +88,7 @@ test('it meets what somebody else has changed meanwhile', async () => {
 test.each([
   ['desk', 'what leads to mutations is none'],
   ['desk.relable', 'it is spelled wrong'],
-])('no approval is kept for %s: %s', async (name) => {
+])('stores no approval for %s: %s', async (name) => {
   const settings = { endpoint: backend.endpoint, headers: {}, lists: ODD_LISTS, approvals: { [name]: null } }
   await expect(openRemoteServer(settings)).rejects.toThrow(`The server has no mutation "${name}"`)
 })

@@ -89,7 +89,7 @@ test.each(ACTORS)('%s writes and reads comments, or is refused both', async (act
   expect(outcome).toBe(isColleague ? 'OK' : refused)
   expect(comment?.text).toBe(isColleague ? `From ${actor}.` : undefined)
   const found = await read(actor)
-  // The list is refused as every list that somebody may not read.
+  // The list is refused like every list that the caller may not read.
   expect(typeof found === 'string' ? found.replace('AUTH_NOT_AUTHORIZED', 'NOT_AUTHORIZED') : 'OK').toBe(
     isColleague ? 'OK' : refused,
   )
@@ -101,7 +101,7 @@ test.each(ACTORS)('%s writes and reads comments, or is refused both', async (act
   expect(answer.errors).toHaveLength(isColleague ? 0 : 1)
 })
 
-test('people change and remove their own alone, and history keeps what it said', async () => {
+test('lets people change and remove only their own, and keeps the earlier text in history', async () => {
   const { comment } = await write('SENIOR', { text: 'First thoughts.' })
   const id = comment?.entityId ?? 0
   const changed = { recordCommentEntityId: id, text: 'Second thoughts.' }
@@ -160,7 +160,7 @@ const mentionsOf = async (as: ActorName, language: string) => {
   return found?.nodes ?? []
 }
 
-test('whoever is mentioned is told once, in the inbox and by mail, of which record and not what was said', async () => {
+test('notifies a mentioned user once, in the inbox and by mail, naming the record but not quoting the comment', async () => {
   const { READ_ONLY, SENIOR, ADMIN } = matrix.userIds
   const mention = { text: 'Secret of @you.', mentionedUserEntityIds: [SENIOR, ADMIN] }
   const { comment } = await write('ADMIN', mention)
@@ -171,7 +171,7 @@ test('whoever is mentioned is told once, in the inbox and by mail, of which reco
       [`comment:${comment?.entityId}`],
     )
   const path = `/admin/loans/${loanId}/comments`
-  // Nobody is told of what they wrote themselves.
+  // Authors are not notified of their own comments.
   const [first] = await told()
   expect(await told()).toMatchObject([{ user_id: SENIOR, path, mail: 'NOW' }])
   const again = { recordCommentEntityId: comment?.entityId, text: 'More.' }
@@ -190,7 +190,7 @@ test('whoever is mentioned is told once, in the inbox and by mail, of which reco
   )
 })
 
-test('a notice names a record that has no number by its kind alone, never by its id or a name', async () => {
+test('names a record without a number in a notice by its kind only, never by its id or a name', async () => {
   const [person] = await query<{ id: number }>('select person_id as id from users where entity_id = $1', [
     matrix.userIds.SENIOR,
   ])
@@ -203,7 +203,7 @@ test('a notice names a record that has no number by its kind alone, never by its
   })
 })
 
-test('whoever is no longer a colleague reads no notice of a record', async () => {
+test('hides notices of a record from users who are no longer colleagues', async () => {
   for (const one of ['partner', 'stranger'] as const) {
     await query(
       `insert into inbox_notices (user_id, kind, text, happened_at_utc, mail) values

@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Opens a record as somebody does whose screen shows it. */
+/** Opens a record as a screen that shows it does. */
 const open = async (as: string, at = server) => {
   const { accessToken } = await at.signIn(as)
   const client = at.live(accessToken)

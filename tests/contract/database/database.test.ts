@@ -285,7 +285,7 @@ describe('opening', () => {
 })
 
 test.skipIf(IS_PGLITE)(
-  'plans a look-up by key once, and a filter anew each time, in a transaction too',
+  'plans a look-up by key once, and a filter each time, in a transaction too',
   async () => {
     const empty = await createDatabase()
     const own = await openDatabase({ url: empty.url, isMigrated: false, maxConnections: 2 })
@@ -307,7 +307,7 @@ test.skipIf(IS_PGLITE)(
       expect(await plans('fresh', filter)).toEqual([0, 9])
       await own.transaction(async () => {
         expect((await plans('kept', byKey))?.[0]).toBeGreaterThan(kept?.[0] ?? 0)
-        // Transactions run where plans are kept: what is to be planned anew has no name there.
+        // Transactions run on connections that cache plans: a statement to be planned each time has no name there.
         const other = 'SELECT oid FROM pg_class WHERE oid > $1::oid'
         expect(await plans('fresh', other)).toBeUndefined()
       })

@@ -26,7 +26,7 @@ describe.each(names)('a data folder frozen after %s', (name) => {
     expect(readMigrations().slice(0, landed.migrations.length)).toEqual(landed.migrations)
   })
 
-  test('is migrated by a start, keeps its rows, and people go on working in it', async () => {
+  test('is migrated at the start, keeps its rows, and stays usable', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fundament-landed-'))
     try {
       await restoreLanded(isPlain(landed) ? withOldNumbers(landed) : landed, folder)
@@ -47,7 +47,7 @@ describe.each(names)('a data folder frozen after %s', (name) => {
         const inactive = await db.query<{ entity_id: number }>(
           'select entity_id from approval_rules where not is_active order by 1',
         )
-        // Switched off by somebody, not by the installation.
+        // Switched off by a person, not by the installation.
         expect(inactive.map(({ entity_id: id }) => id)).toEqual(
           rowsOf(landed, 'approval_rules')
             .filter((rule) => rule.is_active === false && rule.entity_version !== 1)

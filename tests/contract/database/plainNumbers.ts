@@ -53,7 +53,7 @@ export const OLD_LINES = [
   },
 ]
 
-/** What a version without encryption wrote when somebody corrected a number. */
+/** What a version without encryption wrote when a number was corrected. */
 export const withOldNumbers = (landed: LandedDatabase): LandedDatabase => {
   const added: Readonly<Record<string, (first: number) => readonly object[]>> = {
     audit_log_changes: (first) =>
@@ -132,7 +132,7 @@ export const withOldNumbers = (landed: LandedDatabase): LandedDatabase => {
   }
 }
 
-/** Nothing of what `withOldNumbers` added, nor anybody’s number, is left in the open. */
+/** No value that `withOldNumbers` added, nor any other number, remains unencrypted. */
 export const expectEncrypted = async (db: Database): Promise<void> => {
   expect(
     await db.query(`select entity_id from people where national_identification_number not like 'enc:%'`),

@@ -67,7 +67,7 @@ const notices = async (work: () => Promise<unknown>): Promise<readonly unknown[]
 }
 
 describe('the one path of writes', () => {
-  test('writes history and a notice of what somebody decided', async () => {
+  test('writes history and a notice of a decision', async () => {
     const heard = await notices(() => changeRow(context, accounts, accountId, { accountName: 'Fees' }))
     expect(heard).toEqual([
       { entityName: 'Account', entityId: accountId, changeType: 'UPDATE', entityVersion: 2 },
@@ -109,7 +109,7 @@ describe('the one path of writes', () => {
     expect(line?.resulting_version).toBe((await stateOf()).entity_version)
   })
 
-  test('leaves alone what has all the values already', async () => {
+  test('skips rows that already have all the values', async () => {
     const before = await stateOf()
     expect(
       await changeRow(context, accounts, accountId, { balance: '20', accountName: 'Fees and more' }),

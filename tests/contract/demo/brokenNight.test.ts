@@ -37,7 +37,7 @@ async function passBreaking(demo: DemoNights, places: readonly number[]): Promis
     count += 1
     if (!places.includes(count)) return transaction(work)
     breaks += 1
-    // Before it began, or right after it was kept.
+    // Before it began, or right after it was stored.
     if (count % 2 === 0) await transaction(work)
     throw new Error('the server went away')
   })
@@ -77,7 +77,7 @@ const most = async ({ db }: DemoNights, each: string): Promise<number> => {
   return row?.most ?? 0
 }
 
-test('a night that breaks off again and again does nothing twice, and leaves nothing out', async () => {
+test('repeats and skips nothing when a night breaks off again and again', async () => {
   for (const places of PLACES) {
     await whole.pass(1)
     expect(await passBreaking(broken, places)).toBe(places.length)

@@ -29,7 +29,7 @@ const count = async (text: string): Promise<number> => {
 const eventsOf = (kind: string) =>
   count(`loan_events where kind = '${kind}' and occurred_at_utc > '2026-11-21'`)
 
-test('where nobody is invented, nobody acts: neither at night nor when somebody starts the job', async () => {
+test('does nothing without invented people, neither at night nor when the job is started by hand', async () => {
   const elsewhere = { ...demo.context, isDemo: false }
   expect(await runDemoMarket(elsewhere)).toEqual({ handled: 0 })
   expect(await count(`orders where effect_key like 'demo:%'`)).toBe(0)
@@ -59,7 +59,7 @@ test.runIf(RUNS_LONG)('in ninety days loans are funded, paid, late, recovered an
     await count(`incoming_bank_transfers where bank_reference like 'DEMO-%' and state = 'MATCHED'`),
   ).toBeGreaterThan(100)
   expect(await count(`loan_applications where application_number like 'DEMO-%'`)).toBeGreaterThan(5)
-  // Investors read whom they lend to, and why the class is what it is.
+  // Investors read who they lend to, and the reasons for the class.
   expect(
     await count(`loan_applications a join loans l on l.loan_application_id = a.entity_id
       where a.application_number like 'DEMO-%' and (l.risk_reasons = '[]' or a.annual_turnover is null)`),
@@ -71,7 +71,7 @@ test.runIf(RUNS_LONG)('in ninety days loans are funded, paid, late, recovered an
     await count(`loan_payments p join loans l on l.entity_id = p.loan_id
       where l.issued_on > '2026-11-21' and p.state in ('PAID', 'PAID_LATE')`),
   ).toBeGreaterThan(0)
-  // They fall behind, and catch up before or after they are in default, or never.
+  // They fall into arrears, and catch up before or after they are in default, or never.
   for (const kind of [
     'PAYMENT_MISSED',
     'REMINDER_SENT',
@@ -82,7 +82,7 @@ test.runIf(RUNS_LONG)('in ninety days loans are funded, paid, late, recovered an
     'REPAID',
   ])
     expect([kind, (await eventsOf(kind)) > 0]).toEqual([kind, true])
-  // Some in default have paid all that they were behind with; they stay in default until they are repaid.
+  // Some in default have paid all their arrears; they stay in default until they are repaid.
   expect(
     await count(`loans l where l.defaulted_on is not null and l.arrears_amount = 0
       and exists (select from loan_events e where e.loan_id = l.entity_id and e.kind = 'RECOVERY' and e.occurred_at_utc > '2026-11-21')`),
@@ -94,7 +94,7 @@ test.runIf(RUNS_LONG)('in ninety days loans are funded, paid, late, recovered an
   expect(await count(`trades where traded_at_utc > '2026-11-21'`)).toBeGreaterThan(0)
 })
 
-test('a night that is run twice changes nothing', async () => {
+test('changes nothing when a night runs twice', async () => {
   const state = () =>
     demo.db
       .query(`select (select count(*) from journal_entries) as entries, (select count(*) from orders) as orders,
@@ -104,7 +104,7 @@ test('a night that is run twice changes nothing', async () => {
   expect(await state()).toEqual(before)
 })
 
-test('nobody orders for people who sign in to the demo', async () => {
+test('places no orders for people who sign in to the demo', async () => {
   expect(
     await demo.db.query(
       `select o.order_number from orders o join account_person_roles r on r.account_id = o.account_id

@@ -55,7 +55,7 @@ const ACTS = [
   ['losses', `select account_id, 'LOST' as what from loans where written_off_on > '2026-11-20'`, ['LOST']],
 ] as const
 
-test.each(ACTS)('the demo leaves the accounts of real people alone: %s', async (_name, acts, kinds) => {
+test.each(ACTS)('does not touch the accounts of real people: %s', async (_name, acts, kinds) => {
   const done = await demo.db.query<{ what: string; real: number }>(
     `select what, count(*) filter (where ${isReal('account_id')})::int as real from (${acts}) a group by what order by what`,
   )

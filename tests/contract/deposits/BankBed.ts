@@ -179,7 +179,7 @@ export class BankBed {
     await askForPayments({ ...context, releasedApprovalId: null }, { payments, cards: null })
   }
 
-  /** Sends news as the provider does, or as somebody else. Returns the status of the answer. */
+  /** Sends an event as the provider does, or as another sender. Returns the status of the answer. */
   async tell(
     payment: Payment,
     {

@@ -58,7 +58,7 @@ test('a small deposit costs a fee on top, which the books show [B3.7, B7.10]', a
   expect(fee).toEqual({ kind: 'PROCESSING', state: 'CHARGED', amount: '10.00' })
 })
 
-test('a standard deposit comes after a day, and is asked for when nobody tells [B2.31, B9.1]', async () => {
+test('receives a standard deposit after a day, and polls for it when no event arrives [B2.31, B9.1]', async () => {
   const before = await bank.balance()
   const { authorizationUrl, bankDeposit } = await bank.create({ amount: '700.00', useInstantPayment: false })
   await bank.choose(authorizationUrl, 'AUTHORIZE')
@@ -73,7 +73,7 @@ test('a standard deposit comes after a day, and is asked for when nobody tells [
   expect(await bank.balance()).toBe(before + 700)
 })
 
-test('a slow bank that says nothing is asked later', async () => {
+test('polls a slow bank that sends no event later', async () => {
   const before = await bank.balance()
   const { authorizationUrl, bankDeposit } = await bank.create({ amount: '800.00' })
   await bank.choose(authorizationUrl, 'DELAY')
@@ -98,7 +98,7 @@ test.each([
   expect((await bank.deposit(bankDeposit.entityId)).status).toBe(status)
 })
 
-test('a deposit that nobody approves within a day is cancelled', async () => {
+test('cancels a deposit that is not approved within a day', async () => {
   const { bankDeposit } = await bank.create({ amount: '900.00' })
   server.clock.advance(24 * 3600 + 1)
   await bank.askForMissed()
@@ -179,7 +179,7 @@ test.each([
   expect((await bank.create(input)).codes).toEqual(codes)
 })
 
-test('nobody deposits to an account that is not theirs, and staff to none', async () => {
+test('refuses deposits to an account of another customer, and all deposits by staff', async () => {
   const [{ entity_id: others } = { entity_id: 0 }] = await server.db.query<{ entity_id: number }>(
     `select entity_id from accounts where purpose = 'INVESTMENT' and entity_id not in (
        select r.account_id from account_person_roles r join users u on u.person_id = r.person_id
@@ -192,12 +192,12 @@ test('nobody deposits to an account that is not theirs, and staff to none', asyn
   ])
 })
 
-test('whoever has questions to answer first cannot deposit yet', async () => {
+test('refuses a deposit while the customer has questions to answer', async () => {
   const waiting = await BankBed.open(server, 'aml')
   expect((await waiting.create({ amount: '600.00' })).codes).toEqual(['NOT_READY'])
 })
 
-test('news with a bad signature, an old one, or of another body changes nothing', async () => {
+test('rejects an event with a bad signature, an old one, or one of another body', async () => {
   const { bankDeposit } = await bank.create({ amount: '600.00' })
   const payment = received(bankDeposit)
   const now = server.clock.machine()
@@ -209,7 +209,7 @@ test('news with a bad signature, an old one, or of another body changes nothing'
   expect((await bank.deposit(bankDeposit.entityId)).status).toBe('CREATED')
 })
 
-test('news of another amount, currency or order is not booked', async () => {
+test('posts no event of another amount, currency or order', async () => {
   const { bankDeposit } = await bank.create({ amount: '600.00' })
   const payment = received(bankDeposit)
   expect(await bank.tell({ ...payment, amount: '6000.00' })).toBe(409)
@@ -219,7 +219,7 @@ test('news of another amount, currency or order is not booked', async () => {
   expect((await bank.deposit(bankDeposit.entityId)).status).toBe('CREATED')
 })
 
-test('money that comes in another amount waits for a person, once, with an alarm', async () => {
+test('holds money of another amount for a person, once, with an alarm', async () => {
   const { bankDeposit } = await bank.create({ amount: '600.00' })
   const payment = { ...received(bankDeposit), amount: '650.00' }
   expect([await bank.tell(payment), await bank.tell(payment)]).toEqual([409, 409])
@@ -237,7 +237,7 @@ test('money that comes in another amount waits for a person, once, with an alarm
   ).toEqual([{ kind: 'UNMATCHED_TRANSFER' }])
 })
 
-test('requests with one id and several amounts at once make one deposit, of the amount that the bank was asked for', async () => {
+test('makes one deposit, of the amount sent to the bank, for concurrent requests with one id and several amounts', async () => {
   const clientCorrelationId = randomUUID()
   const amounts = ['610.00', '620.00', '630.00', '640.00', '650.00']
   const asked = readdirSync(server.bankFolder).length
@@ -265,7 +265,7 @@ test('a deposit that the bank does not answer for holds no other back', async ()
   expect((await bank.deposit(second.bankDeposit.entityId)).status).toBe('COMPLETED')
 })
 
-test('news that come twice or in any order end the same, and the money is booked once', async () => {
+test('ends the same for duplicate events in any order, and posts the money once', async () => {
   const orders: readonly (readonly Payment['state'][])[] = [
     ['AUTHORIZED', 'RECEIVED'],
     ['RECEIVED', 'AUTHORIZED'],
@@ -329,7 +329,7 @@ describe('the bank’s line of a deposit', () => {
     return Number(row?.balance)
   }
 
-  test('clears it, and credits nobody again', async () => {
+  test('clears it, and credits no one again', async () => {
     const before = await inTransit()
     const { authorizationUrl, bankDeposit } = await bank.create({ amount: '810.00' })
     await bank.choose(authorizationUrl, 'AUTHORIZE')

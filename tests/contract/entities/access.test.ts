@@ -110,7 +110,7 @@ describe('a customer', () => {
     } | null
   }
 
-  test('is refused a list that is for staff alone, by list and by id', async () => {
+  test('is refused a list that is only for staff, by list and by id', async () => {
     const list = await bed.run(investor, '{ auditLogChanges { totalCount } }')
     expect(list.errors).toMatchObject([{ code: 'AUTH_NOT_AUTHORIZED' }])
     const one = await bed.run(investor, '{ auditLogChange(id: 1) { entityName } }')
@@ -132,7 +132,7 @@ describe('a customer', () => {
   })
 })
 
-describe('nobody', () => {
+describe('an anonymous caller', () => {
   const nobody: Actor = { kind: 'ANONYMOUS' }
 
   test.each(['{ currencies { totalCount } }', '{ currency(entityId: 1) { code } }'])(

@@ -12,7 +12,7 @@ let partner: UserActor
 let borrower: UserActor
 let newcomer: UserActor
 
-/** The project's own, but amounts of payments are for administrators alone, and partners may not read one currency. */
+/** The project's own, but amounts of payments are only for administrators, and partners may not read one currency. */
 const definitions = entityDefinitions.map((definition): EntityDefinition => {
   if (definition.typeName === 'LoanPayment') {
     const amount = { ...definition.fields['amount'], read: ['SUPER_ADMIN', 'ADMIN'] as const }
@@ -95,7 +95,7 @@ describe('a count', () => {
       expect(errors).toEqual([])
       expect(data.loans).toEqual({ few: Math.min(3, exact), more: Math.min(5, exact) })
       expect(statements).toHaveLength(1)
-      // Of somebody who sees nothing, the database is asked for nothing to count.
+      // For a caller who sees nothing, the database counts nothing.
       const counting = exact > 0 ? /count\(\*\) FROM \(SELECT 1 FROM .* LIMIT \$\d+::bigint\)/ : /./
       expect(statements[0]).toMatch(counting)
     }
@@ -314,7 +314,7 @@ describe('a field that is not for everybody', () => {
     expect((await bed.run(superAdmin, query)).errors).toEqual([])
   })
 
-  test('nor is a list that is for staff alone summed or grouped for others', async () => {
+  test('refuses sums and groups of a list for staff to others', async () => {
     const { errors, statements } = await bed.run(
       borrower,
       '{ auditLogChanges { totals { userId } groups(by: { entityName: ASC }) { key } } }',

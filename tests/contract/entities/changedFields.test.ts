@@ -106,7 +106,7 @@ const versionOf = async (id: number): Promise<number | undefined> =>
     )
   )[0]?.version
 
-test('the changes themselves cannot be searched: their values are not for everybody', async () => {
+test('refuses a search in the changes themselves: their values are not for everybody', async () => {
   await expect(
     bed.run(admin, '{ auditLogChanges(where: { fieldChangesJson: { any: true } }) { totalCount } }'),
   ).rejects.toThrow('fieldChangesJson')

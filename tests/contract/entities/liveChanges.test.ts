@@ -25,7 +25,7 @@ interface Notice {
   readonly byYou?: boolean
 }
 
-/** What somebody hears of, from when the promise resolves. */
+/** Changes that a subscriber receives, from when the promise resolves. */
 const follow = async (as: string, entityNames: readonly string[], at = server) => {
   const { accessToken } = await at.signIn(as)
   const client = at.live(accessToken)
@@ -59,7 +59,7 @@ const follow = async (as: string, entityNames: readonly string[], at = server) =
   return { heard, until, failed }
 }
 
-/** The last change that was made until the subscription heard of one: nothing says when it has begun to. */
+/** The last change made until the subscription received one: nothing signals when it has started. */
 const isListening = async (following: Awaited<ReturnType<typeof follow>>, probe: () => Promise<Notice>) => {
   let last = await probe()
   while (following.heard.length === 0) last = await probe()
@@ -107,7 +107,7 @@ const addPurpose = async (): Promise<Notice> => {
   return { entityName: 'LoanPurpose', entityId, changeType: 'ADD', entityVersion: 1 }
 }
 
-/** A loan of the partner's customers, and one of nobody they know. */
+/** A loan of the partner's customers, and one of other customers. */
 const loans = async () => {
   const [row] = await server.db.query<{ own: number; other: number }>(
     `select min(l.entity_id) filter (where a.partner_id = u.partner_id) as own,
@@ -228,7 +228,7 @@ describe('is refused', () => {
   })
 })
 
-/** One that nobody but staff, its borrower and those who hold it may see. */
+/** One that only staff, its borrower and its holders may see. */
 async function loanOffTheMarket(): Promise<number> {
   const [row] = await server.db.query<{ id: number | null }>(
     `select min(l.entity_id) as id from loans l

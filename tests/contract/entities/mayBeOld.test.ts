@@ -33,7 +33,7 @@ const readsOf = async (query: string, as: string): Promise<readonly boolean[]> =
 /** As the staff's CSV export asks for it. */
 const EXPORT = '{ accounts(first: 10000) { nodes { entityId accountNumber currency { code } } } }'
 
-test('what staff export may be a second old; what they look at, and what customers ask for, may not', async () => {
+test('allows staff exports to be a second old, but not their screens or requests of customers', async () => {
   expect(await readsOf(EXPORT, 'senior')).toEqual([true])
   expect(await readsOf('{ accounts(first: 20) { nodes { entityId } totalCount } }', 'senior')).toEqual([
     false,

@@ -69,7 +69,7 @@ test('owners and operators set AutoInvest and the name with updateAccount [B7.14
   expect(await update(operator, { autoInvestMediumAmount: '500' })).toMatchObject({ isSuccess: true })
 })
 
-test('viewers and people of other accounts set nothing', async () => {
+test('refuses viewers and people of other accounts', async () => {
   expect(problems(await update(viewer, AMOUNTS))[0]?.[0]).toBe('NOT_AUTHORIZED')
   expect(problems(await update(viewer, {}))).toEqual([['NOT_AUTHORIZED', null]])
   expect(problems(await update(stranger, AMOUNTS))).toEqual([['NOT_FOUND', null]])
@@ -143,7 +143,7 @@ test('only the owner changes the bank account that payouts go to, after a code f
   ])
 })
 
-test('nothing changes on a closed account, and a stale version is refused', async () => {
+test('refuses changes to a closed account, and a stale version', async () => {
   const closed = await people.addAccount([[owner, 'OWNER']], { status: 'AWAITING_DELETION' })
   expect(problems(await update(owner, AMOUNTS, closed.accountId))).toEqual([['WRONG_STATE', null]])
   expect(problems(await update(owner, { ...AMOUNTS, entityVersion: 0 }))).toEqual([['STALE_ENTITY', null]])

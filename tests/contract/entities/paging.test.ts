@@ -146,7 +146,7 @@ describe('walking through a list', () => {
     expect(idsOf(await page({ order, last: 5, after, before }))).toEqual(between.slice(-5))
   })
 
-  test('goes on from a row that has been deleted since', async () => {
+  test('continues from a row that has been deleted since', async () => {
     const added = await Promise.all(
       ['A', 'B', 'C'].map((letter) =>
         bed.run<{ addLoanPurpose: { loanPurpose: { entityId: number } } }>(

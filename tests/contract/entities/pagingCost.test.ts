@@ -94,7 +94,7 @@ describe.each([
     },
   )
 
-  test('a jump passes over the index alone and looks up only the rows of its page', async () => {
+  test('scans only the index on a jump, and looks up only the rows of its page', async () => {
     const { kinds } = await costOf(`first: ${PAGE}, skip: 20000, order: ${order}`)
     expect(kinds).toEqual(expect.arrayContaining(['Index Only Scan', 'Index Scan']))
     expect(kinds).not.toContain('Seq Scan')

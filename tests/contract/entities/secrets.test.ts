@@ -152,7 +152,7 @@ describe('who sees what', () => {
     expect(after.slice(before.length).map(({ by }) => by)).toEqual(looked)
   })
 
-  test('customers see their own, and nobody else’s, also of people on their account', async () => {
+  test('shows customers only their own, not those of other people on their account', async () => {
     const [own] = await server.db.query<{ id: number; number: SealedText }>(
       `select p.entity_id as id, national_identification_number as number from people p
        join users u on u.person_id = p.entity_id where u.username = 'investor@fundament.example'`,
@@ -200,7 +200,7 @@ describe('finding it', () => {
     expect(await found(await filterFor(typed))).toEqual([personId])
   })
 
-  test('an unknown number finds nobody, and the filter reveals nothing', async () => {
+  test('finds no one by an unknown number, and reveals nothing through the filter', async () => {
     const filter = await filterFor('010190-0000')
     expect(await found(filter)).toEqual([])
     expect(filter).not.toContain('010190')
@@ -224,7 +224,7 @@ describe('finding it', () => {
       expect(await filterFor(NUMBER, as)).toBe('NOT_AUTHORIZED')
   })
 
-  test('at most thirty tries in a quarter of an hour, so that nobody can guess hidden values', async () => {
+  test('allows thirty tries in a quarter of an hour, so that hidden values cannot be guessed', async () => {
     for (let nth = 0; nth < 30; nth += 1)
       await filterFor(`010190-${String(nth).padStart(4, '0')}`, 'superadmin')
     expect(await filterFor(NUMBER, 'superadmin')).toBe('TOO_MANY_ATTEMPTS')
@@ -262,7 +262,7 @@ describe('writing it', () => {
     expect(await update(other?.number ?? '')).toEqual(['nationalIdentificationNumber INVALID_FORMAT'])
   })
 
-  test('the same number again changes nothing', async () => {
+  test('changes nothing for the same number again', async () => {
     const versions = () =>
       server.db.query('select entity_version from people where entity_id = $1', [personId])
     const before = await versions()

@@ -113,7 +113,7 @@ test('answers under aliases and with type names, as it was asked', async () => {
   expect(JSON.stringify(data['a'])).not.toBe(JSON.stringify(data['b']))
 })
 
-test('one relation asked for twice with other arguments gives two answers', async () => {
+test('answers a relation twice when it is selected with two sets of arguments', async () => {
   const { data, statements } = await bed.run<{ loan: Record<string, { nodes: { dueOn: string }[] }> }>(
     actor,
     `{ loan(entityId: 3) {

@@ -273,7 +273,7 @@ describe('adding', () => {
 })
 
 describe('who may write', () => {
-  test('staff who only read are refused, and nothing is written', async () => {
+  test('refuses read-only staff, and writes nothing', async () => {
     const answer = await write(readOnly, 'addLoan', { ...LOAN, loanNumber: 'T-0100' })
     expect(codes(answer)).toEqual([['NOT_AUTHORIZED', null]])
     const update = await write(readOnly, 'updateLoan', { entityId: 1, entityVersion: 1, title: 'Mine' })
@@ -317,7 +317,7 @@ describe('who may write', () => {
     expect(codes(answer)).toEqual([['NOT_FOUND', null]])
   })
 
-  test('nobody writes a row they could not read afterwards', async () => {
+  test('refuses to write a row that the caller could not read afterwards', async () => {
     const [account] = await bed.db.query<{ entity_id: number; entity_version: number; partner_id: number }>(
       'SELECT entity_id, entity_version, partner_id FROM accounts ORDER BY entity_id LIMIT 1',
     )
@@ -582,7 +582,7 @@ describe('a repeated mutation', () => {
   })
 })
 
-test('every server hears of a change after it is committed', async () => {
+test('notifies every server of a change after it is committed', async () => {
   const heard: ChangeNotice[] = []
   const waiting: { for: number; done: () => void }[] = []
   const notices = await openChangeNotices(bed.db)

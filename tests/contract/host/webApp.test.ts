@@ -109,7 +109,7 @@ test('a missing file is missing, not the start page', async () => {
   expect((await fetch(`${server.url}/admin/loans`, { method: 'POST' })).status).toBe(404)
 })
 
-test('nothing outside of the built app is served', async () => {
+test('serves nothing outside of the built app', async () => {
   for (const path of [
     '/../secret.txt',
     '/..%2f..%2fsecret.txt',

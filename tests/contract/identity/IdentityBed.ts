@@ -17,7 +17,7 @@ export interface Payload {
 }
 
 export interface Caller {
-  /** Access token; left out: nobody. */
+  /** Access token; default: anonymous. */
   readonly token?: string
   /** Network address; each test has one of its own, so that none is limited by another. */
   readonly address?: string
@@ -92,7 +92,7 @@ export class IdentityBed {
     return data
   }
 
-  /** Email of whoever a token belongs to; null when it is good no more. */
+  /** Email of the user that a token belongs to; null when it is no longer valid. */
   async whoIs(token: string): Promise<string | null> {
     const { data, errors } = await this.server.graphql<{ userAndAccounts: { email: string } }>(
       '{ userAndAccounts { email } }',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the new administrator signs in with the password that was told, and may do everything', async () => {
+test('lets the new administrator sign in with the printed password, and do everything', async () => {
   const { username, password } = await createAdmin(server.db, {
     email: ' Anna@First.example ',
     name: 'Anna Maria Holm',
@@ -60,7 +60,7 @@ test.each([
   ['no last name', { email: 'ida@first.example', name: 'Ida' }, 'REQUIRED', 'name'],
   ['a login there is', { email: 'ANNA@first.example', name: 'Anna Holm' }, 'MUST_BE_UNIQUE', 'email'],
   ['a customer’s login', { email: 'investor@fundament.example', name: 'X Y' }, 'MUST_BE_UNIQUE', 'email'],
-])('%s is refused and leaves nothing behind', async (_what, admin, code, field) => {
+])('refuses %s without side effects', async (_what, admin, code, field) => {
   const count = async () =>
     await server.db.query('select (select count(*) from people), (select count(*) from users) as users')
   const before = await count()

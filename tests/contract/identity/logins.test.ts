@@ -35,7 +35,7 @@ test('an unknown name is not recorded: it may be a password in the wrong field',
   expect(await count()).toBe(before)
 })
 
-test('people see their own sign-ins, and nobody else’s', async () => {
+test('shows people only their own sign-ins', async () => {
   const { data } = await server.graphql<{ logins: { totalCount: number; nodes: readonly unknown[] } }>(
     '{ logins(first: 100) { totalCount nodes { outcome user { username } } } }',
     {},

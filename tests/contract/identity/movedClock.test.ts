@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-test('whoever is signed in stays so while the clock moves, with the same token, which ends when it would have', async () => {
+test('keeps users signed in with the same token while the clock moves; the token expires when it would have', async () => {
   const { accessToken: token, refreshToken } = await server.signIn('investor')
   const name = async () => {
     const { data, errors } = await server.graphql('{ userAndAccounts { firstName } }', {}, { token })

@@ -77,7 +77,7 @@ const followWith = (accessToken: string) => {
   const client = server.live(accessToken)
   clients.push(client)
   const closed = new Promise<number>((resolve) => {
-    // The library tells of a close with the platform's own event.
+    // The library reports a close with the platform's own event.
     client.on('closed', (event) => resolve((event as { code: number }).code))
   })
   const messages = client.iterate<{ onUserAndAccountsUpdates: Overview }>({
@@ -185,7 +185,7 @@ test('the subscription tells the overview at once and after each change of user,
   expect((await next()).accounts[0]?.account.label).toBe('Shared')
 })
 
-test("others' changes are not told", async () => {
+test('sends no changes of other people', async () => {
   const { next } = await follow('investor')
   await next()
   await server.db.query(

@@ -140,7 +140,7 @@ test('a login gets at most ten codes in 15 minutes, over all phones', async () =
   expect(refusals(await sendCode(who, '+4540999999'))).toEqual(['TOO_MANY_ATTEMPTS'])
 })
 
-test('a new email takes a confirmed phone, becomes the sign-in name and must be verified anew [A7.12] [A3.14]', async () => {
+test('requires a confirmed phone for a new email, which becomes the sign-in name and is unverified [A7.12] [A3.14]', async () => {
   const who = await addCustomer()
   const email = `moved-${who.email}`
   const refused = await update(who, { email })
@@ -152,7 +152,7 @@ test('a new email takes a confirmed phone, becomes the sign-in name and must be 
   expect(await personOf(who)).toMatchObject({ email, email_verified: false })
   await bed.server.signIn(email, PASSWORD)
   await expect(bed.server.signIn(who.email, PASSWORD)).rejects.toThrow('cannot sign in')
-  // The address it was changed from hears of it.
+  // The previous address is notified.
   await bed.mailTo(who.email, 'contactChanged')
   const history = await bed.server.db.query(
     `select entity_name, actor_kind, user_id, changed_fields from audit_log_changes
@@ -184,7 +184,7 @@ test('a new phone takes the known one; without a known one, the new one itself [
   expect(await update(without, { mobilePhone: without.phone })).toMatchObject({ isSuccess: true })
 })
 
-test('a confirmation holds 15 minutes, a short one 5, and in this session alone [A7.19]', async () => {
+test('keeps a confirmation valid for 15 minutes, a short one for 5, and only in this session [A7.19]', async () => {
   const who = await addCustomer()
   const email = `late-${who.email}`
   const { accessToken } = await bed.server.signIn(who.email, PASSWORD)
@@ -301,7 +301,7 @@ test('a name that an identity check has confirmed is not one’s own to change',
   })
 })
 
-test('an email that is somebody else’s is refused, also when two ask for it at once [A7.12]', async () => {
+test('refuses an email of another user, also when two request it at once [A7.12]', async () => {
   const [one, other] = [await addCustomer(), await addCustomer()]
   await confirm(one)
   await confirm(other)
@@ -392,7 +392,7 @@ test('a session that is ended stops at once: token, refresh and socket', async (
   const other = await bed.server.signIn(who.email, PASSWORD)
   const client = bed.server.live(other.accessToken)
   const closed = new Promise<number>((resolve) => {
-    // The library tells of a close with the platform's own event.
+    // The library reports a close with the platform's own event.
     client.on('closed', (event) => resolve((event as { code: number }).code))
   })
   const events = client.iterate({ query: 'subscription { onUserAndAccountsUpdates { email } }' })

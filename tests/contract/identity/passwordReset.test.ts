@@ -88,7 +88,7 @@ test('the mail is in the language of the page, under the name of the user’s pa
   expect(params['link']).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/no\/forgot-password#token=/)
 })
 
-test('only a hash is kept, and neither token nor address nor password is logged', async () => {
+test('stores only a hash, and logs neither token nor address nor password', async () => {
   const { email } = await addCustomer()
   const token = await requestToken(email)
   await reset(token)
@@ -127,7 +127,7 @@ test('no answer reveals whether an address is known, and unknown, locked or not 
   expect(others).toEqual([])
 })
 
-/** Mails with a link that were queued for somebody. The work follows the answer, so tests poll. */
+/** Mails with a link that were queued for a person. The work follows the answer, so tests poll. */
 const linksTo = (email: string) => async () =>
   (
     await bed.row<{ sent: number }>(
@@ -136,10 +136,10 @@ const linksTo = (email: string) => async () =>
     )
   ).sent
 
-/** Another person's link, asked for later: by then the work of earlier requests is done. */
+/** Another person's link, requested later: by then the work of earlier requests is done. */
 const waitForOthers = async () => requestToken((await addCustomer()).email)
 
-test('a second request within a minute sends nothing new', async () => {
+test('sends nothing new for a second request within a minute', async () => {
   const { email } = await addCustomer()
   await requestToken(email)
   expect(await request(email)).toMatchObject({ isSuccess: true })
@@ -147,7 +147,7 @@ test('a second request within a minute sends nothing new', async () => {
   expect(await linksTo(email)()).toBe(1)
 })
 
-test('five requests in a quarter of an hour send a link each, and further ones nothing', async () => {
+test('sends a link for each of five requests in a quarter of an hour, and none for further ones', async () => {
   const { email } = await addCustomer()
   for (let at = 1; at <= 7; at += 1) {
     expect(await request(email)).toMatchObject({ isSuccess: true })

@@ -171,7 +171,7 @@ test('an address that guesses many names is refused for all of them, other addre
   )
 }, 60_000)
 
-test('names and addresses are counted without being kept', async () => {
+test('counts names and addresses without storing them', async () => {
   const rows = await server.db.query<{ key: string }>('select key from sign_in_attempts')
   expect(rows.length).toBeGreaterThan(0)
   for (const { key } of rows) expect(key).toMatch(/^[\da-f]{64}$/)
@@ -190,7 +190,7 @@ test('a locked or disabled user with the right password learns the reason and ge
   }
 })
 
-test('closing a login ends its sessions, and whoever holds one learns that signing in again is of no use [B4.14]', async () => {
+test('ends the sessions of a disabled login, and says that signing in again does not help [B4.14]', async () => {
   const { accessToken, refreshToken } = await server.signIn('admin')
   const { accessToken: token } = await server.signIn('superadmin')
   const [user] = await server.db.query<{ id: number }>(
@@ -218,7 +218,7 @@ test('refreshAccessToken trades a refresh token for a new pair [A7.10] [B7.15]',
   expect(await whoAmI(second.accessToken)).toBe('investor@fundament.example')
 })
 
-test('refresh tokens are kept as hashes only', async () => {
+test('stores refresh tokens only as hashes', async () => {
   const { refreshToken } = await server.signIn('investor')
   const rows = await server.db.query<{ token_hash: string }>('select token_hash from refresh_tokens')
   expect(rows.map((row) => row.token_hash)).not.toContain(refreshToken)
@@ -256,7 +256,7 @@ test('a refresh token before the previous one ends the whole session at once', a
   expect(codesOf(await refresh(third.refreshToken))).toEqual(['INVALID_TOKEN'])
 })
 
-test('one session ending leaves the others of the user alone', async () => {
+test('keeps the other sessions of a user when one ends', async () => {
   const [one, other] = [await server.signIn('investor'), await server.signIn('investor')]
   await refresh(one.refreshToken)
   server.clock.advance(11)

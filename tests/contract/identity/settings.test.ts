@@ -94,7 +94,7 @@ test('stored settings with a key `then` break neither their own sign-in data nor
   )
 })
 
-test('an invalid setting is refused by name, and nothing changes', async () => {
+test('refuses an invalid setting by name, and changes nothing', async () => {
   const refusals = [
     [{ settings: { language: 'de' } }, 'INVALID_FORMAT', 'settings.language'],
     [{ settings: { darkMode: 'yes' } }, 'INVALID_FORMAT', 'settings.darkMode'],
@@ -115,7 +115,7 @@ test('an invalid setting is refused by name, and nothing changes', async () => {
   expect(await save({})).toEqual(before)
 })
 
-test('layouts of lists are kept beside the other settings, each by itself', async () => {
+test('stores the layout of each list separately, beside the other settings', async () => {
   const others = { note: 'x'.repeat(6_000) }
   await save({ settings: { ...others, [LOANS]: 'loanNumber,amount:220,-state' } })
   const people = { 'ff.v1.admin/people.columns': 'x'.repeat(6_000) }
@@ -135,7 +135,7 @@ test('layouts of lists are kept beside the other settings, each by itself', asyn
   await save({ settings: { note: null } })
 })
 
-test('a change is written into the history, a save that changes nothing is not', async () => {
+test('records a change in history, but not a save without changes', async () => {
   const history = () =>
     server.db.query<{ mutation_name: string; change: string }>(
       `select mutation_name, array_to_string(field_changes_json, ',') as change from audit_log_changes
@@ -148,7 +148,7 @@ test('a change is written into the history, a save that changes nothing is not',
   expect(await history()).toEqual(before)
 })
 
-test('a repeat gets the first answer again and brings back nothing that was changed since [B7.18]', async () => {
+test('returns the first answer to a repeat, and reverts nothing that was changed since [B7.18]', async () => {
   const input = { clientCorrelationId: randomUUID(), settings: { darkMode: true } }
   const first = await save(input)
   const since = await save({ settings: { darkMode: false } })

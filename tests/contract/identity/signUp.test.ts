@@ -20,7 +20,7 @@ afterAll(() => bed.close())
 const PASSWORD = 'Lakrids-fyrtårn-58'
 let count = 0
 
-/** Somebody new, with an address of their own. */
+/** A new person with their own address. */
 const newcomer = () => {
   count += 1
   return {
@@ -287,7 +287,7 @@ test('every input at fault is named at once [A5.15] [A5.10] [A5.8]', async () =>
   expect((await signUp(who, { code })).isSuccess).toBe(true)
 })
 
-// The profile's form refuses them too (`isEmail`): nobody signs up with an address that could not be saved again.
+// The profile's form refuses them too (`isEmail`), so no one signs up with an address that could not be saved again.
 test.each(['a..b@post.example', '.nora@post.example', 'nora@post', 'nora"l@post.example'])(
   'an address like %s is refused [A5.8]',
   async (email) => {
@@ -312,7 +312,7 @@ test('an address in use is refused, with a hint to sign in if it has a login [A7
   expect(bed.messages.filter(({ to }) => to === who.phone)).toEqual([])
 })
 
-test('an address that was taken while the code was on its way is refused, and nothing is left behind', async () => {
+test('refuses an address that was taken meanwhile, without side effects', async () => {
   const who = newcomer()
   await verify(who)
   await bed.server.db.query(`insert into people (first_name, last_name, email) values ('Ole', 'Lund', $1)`, [
@@ -393,7 +393,7 @@ test('an invited member becomes the person known already, on the account, and th
   // The link is for the address it was mailed to, and no other.
   const other = newcomer()
   expect(refusals(await verify(other, { invitationToken }))).toEqual(['INVITATION_EMAIL_DIFFERS email'])
-  // Without it, the address is somebody's.
+  // Without it, the address is taken.
   expect(refusals(await signUp(who, { code }))).toEqual(['MUST_BE_UNIQUE email'])
   const { accessToken, isSuccess } = await signUp(who, { code, invitationToken })
   expect(isSuccess).toBe(true)

@@ -123,7 +123,7 @@ const paramsSince = async (id: number) => {
 }
 
 describe('money that comes in', () => {
-  test('is told of in the inbox, in the language of the reader, and by mail without an amount in the subject', async () => {
+  test('sends a notice to the inbox in the language of the reader, and a mail without an amount in the subject', async () => {
     const before = await lastMail()
     await deposit('1234.50')
     const [notice] = await inboxOf(INVESTOR)
@@ -141,7 +141,7 @@ describe('money that comes in', () => {
     expect(mail?.subject).not.toMatch(/\d|DKK|Account|investor/)
   })
 
-  test('is not told of when the booking comes to nothing', async () => {
+  test('sends no notice when the posting is rolled back', async () => {
     const count = (await inboxOf(INVESTOR)).length
     await expect(
       server.db.transaction(async () => {
@@ -154,7 +154,7 @@ describe('money that comes in', () => {
 })
 
 describe('an inbox', () => {
-  test('is of its reader alone: nobody else sees or marks it, staff neither', async () => {
+  test('belongs to its reader: no one else sees or marks it, not even staff', async () => {
     const [notice] = await inboxOf(INVESTOR)
     const id = notice?.entityId ?? 0
     for (const other of [BUSINESS, 'superadmin@fundament.example', 'partner@fundament.example']) {
@@ -176,7 +176,7 @@ describe('an inbox', () => {
     expect((await inboxOf(INVESTOR)).filter(({ readAtUtc }) => readAtUtc === null)).toEqual([])
   })
 
-  test('tells of the same thing once for good', async () => {
+  test('notifies of the same event only once', async () => {
     const count = (await inboxOf(INVESTOR)).length
     await notify(contextAt(), late('loan-payment:1:late'))
     await notifyAll(contextAt(), [
@@ -188,7 +188,7 @@ describe('an inbox', () => {
   })
 })
 
-describe('what is chosen', () => {
+describe('a notification setting', () => {
   test('decides by kind between inbox, mail and nothing', async () => {
     expect(
       (
@@ -221,7 +221,7 @@ describe('what is chosen', () => {
   })
 })
 
-test('investors are told what the timeline of a loan of theirs says, once', async () => {
+test('notifies investors once of each event in the timeline of their loan', async () => {
   const [loan] = await server.db.query<{ id: number; number: string }>(
     `select l.entity_id as id, l.loan_number as number from loans l join instruments i on i.loan_id = l.entity_id
      join net_open_positions p on p.instrument_id = i.entity_id where p.account_id = $1 order by 1 limit 1`,

@@ -26,14 +26,14 @@ const industry = (value: string) => ({
   value,
 })
 
-test('whoever saved a search is told of a new loan that it finds, once, and nobody else', async () => {
+test('notifies the owner of a saved search, and no one else, once of a new loan that matches', async () => {
   expect(codes(await save('investor', 'Low risk', risk('A')))).toEqual([])
   expect(codes(await save('investor', 'Medium risk', { and: [risk('B')] }))).toEqual([])
   expect(codes(await save('business', 'High risk', risk('E')))).toEqual([])
   // Words are those of the owner's language, whatever the server speaks.
   expect(codes(await save('borrower', 'In English', industry('construction')))).toEqual([])
   expect(codes(await save('borrower', 'In Danish', industry('som kræver')))).toEqual([])
-  // What its owner may not ask for finds nothing, and neither does what is no filter.
+  // A filter that its owner may not use finds nothing, and neither does an invalid one.
   const secret = { path: ['loan', 'account', 'person', 'nationalId'], op: 'neq', value: null }
   for (const [name, filter] of Object.entries({ Secret: secret, Nonsense: { and: [1] }, Gone: { path: [] } }))
     expect(codes(await save('borrower', name, filter))).toEqual([])
@@ -71,7 +71,7 @@ test('whoever saved a search is told of a new loan that it finds, once, and nobo
   ])
 })
 
-test('customers share a search with nobody, read their own alone, and keep 25 of them', async () => {
+test('lets customers share no search, read only their own, and save 25', async () => {
   expect(codes(await save('investor', 'Shared', risk('A'), { sharedWithRoles: ['ADMIN'] }))).toEqual([
     'INVALID_REFERENCE',
   ])

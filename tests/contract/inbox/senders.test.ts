@@ -43,7 +43,7 @@ const toldOf = (effectKey: string): Promise<readonly Told[]> =>
     [effectKey],
   )
 
-test('a borrower is told of an instalment five days before it is due, and once that it is late', async () => {
+test('notifies a borrower five days before an instalment is due, and once when it is late', async () => {
   const { id, due } = await bed.row<{ id: number; due: string }>(
     `select p.entity_id as id, p.due_on::text as due from loan_payments p join loans l on l.entity_id = p.loan_id
      join account_person_roles r on r.account_id = l.account_id join users u on u.person_id = r.person_id
@@ -60,7 +60,7 @@ test('a borrower is told of an instalment five days before it is due, and once t
     code: 'NOTICE_PAYMENT_DUE',
     path: '/business/payments',
   }
-  // Whoever else belongs to the account is told, too, once.
+  // The other people of the account are notified, too, once.
   const all = await toldOf(soon)
   expect(all).toContainEqual(told)
   expect(new Set(all.map(({ username }) => username)).size).toBe(all.length)
@@ -69,7 +69,7 @@ test('a borrower is told of an instalment five days before it is due, and once t
   expect(await toldOf(late)).toEqual(all.map((one) => ({ ...one, code: 'NOTICE_PAYMENT_MISSED' })))
 })
 
-test('whoever has paid an instalment is not told of it', async () => {
+test('sends no notice of an instalment that is paid', async () => {
   const { id, due } = await bed.row<{ id: number; due: string }>(
     `select p.entity_id as id, p.due_on::text as due from loan_payments p
      where p.state = 'PAID' and p.outstanding_amount = 0 order by p.due_on desc limit 1`,
@@ -80,7 +80,7 @@ test('whoever has paid an instalment is not told of it', async () => {
   )
 })
 
-test('investors are told of a loan that comes to the market, as they have chosen, and nobody else', async () => {
+test('notifies investors, and no one else, of a loan that comes to the market, according to their settings', async () => {
   const loan = await bed.upcoming({ amount: '5000.00' })
   await bed.query(
     `update users set user_settings = '{"version": 1, "notices": {"NEW_LOANS": {"inInbox": false, "mail": "NONE"}}}'
@@ -107,7 +107,7 @@ test('investors are told of a loan that comes to the market, as they have chosen
   )
   expect(strangers).toEqual([])
 
-  // It is funded and starts, of which those who ordered and hold it are told.
+  // It is funded and starts: both notify those who ordered and hold it.
   expect(codes(await bed.order('business', loan.instrumentId, '5000'))).toEqual([])
   bed.server.clock.advance(4 * 86_400)
   await runFunding(night(bed.today()))
@@ -121,7 +121,7 @@ test('investors are told of a loan that comes to the market, as they have chosen
   expect(kinds).toEqual(['LOAN_NEWS', 'ORDER_NEWS'])
 })
 
-test('a new loan is not told to whoever borrows it, nor to those whose AutoInvest takes other risks alone', async () => {
+test('notifies neither the borrower of a new loan nor investors whose AutoInvest takes only other risks', async () => {
   const loan = await bed.upcoming({ amount: '5000.00' })
   const { borrower } = await bed.row<{ borrower: number }>(
     'select account_id as borrower from loans where entity_id = $1',
@@ -154,7 +154,7 @@ test('a new loan is not told to whoever borrows it, nor to those whose AutoInves
   expect(await toldWhen(borrower, 400, 0)).toContain('investor@fundament.example')
 })
 
-test('the report of a year is told of once, in January', async () => {
+test('announces the yearly report once, in January', async () => {
   const key = 'yearly-report:2026'
   await notifyReports(night('2026-12-31'))
   expect(await toldOf(key)).toEqual([])
@@ -222,7 +222,7 @@ const liveOn = async () => {
   await bed.upcoming()
   await runFunding(context)
   await notifySavedSearches({ ...context, matchRows: (_actor, _search, { ids }) => Promise.resolve(ids) })
-  // Nobody pays for half a year.
+  // No one pays for half a year.
   const later = addDays(bed.today(), 200)
   await moveLoans(night(later))
   await notifyLoanEvents(night(addDays(later, 1)))
@@ -242,7 +242,7 @@ test('every kind that can be chosen is sent by something that happens', async ()
   expect(sent.map(({ kind }) => kind).toSorted()).toEqual([...NOTICE_KINDS].toSorted())
 })
 
-test('what waits for somebody has a mail of its own, and is not mailed a second time', async () => {
+test('mails no notice of a needed confirmation, which has a mail of its own', async () => {
   const [row] = await bed.query<{ mails: readonly string[]; mailed: number }>(
     `select array_agg(distinct mail) as mails, count(mailed_at_utc)::int as mailed from inbox_notices
      where kind = 'CONFIRMATION_NEEDED'`,

@@ -34,7 +34,7 @@ const toldOf = async (loanId: number) =>
     [loanId],
   )
 
-test('whoever follows a loan is told that it opens and what becomes of it, each once, until they stop', async () => {
+test('notifies followers of a loan when it opens and of its outcome, once each, until they unfollow it', async () => {
   const loan = await bed.upcoming()
   const follow = { loanEntityId: loan.loanId }
   for (const _ of [1, 2]) expect(codes(await bed.run('investor', 'followLoan', follow))).toEqual([])
@@ -50,7 +50,7 @@ test('whoever follows a loan is told that it opens and what becomes of it, each 
   const username = 'investor@fundament.example'
   const path = `/investor/marketplace/loans/${loan.loanId}`
   expect(await toldOf(loan.loanId)).toEqual([{ username, code: 'NOTICE_LOAN_OFFERED', path }])
-  // Not once more as somebody who can invest.
+  // Not a second time as a possible investor.
   const news = await bed.query(
     `select from inbox_notices n join users u on u.entity_id = n.user_id where u.username = $1 and n.effect_key = $2`,
     [username, `instrument:${loan.instrumentId}:new`],
@@ -77,7 +77,7 @@ test('whoever follows a loan is told that it opens and what becomes of it, each 
   expect(await toldOf(loan.loanId)).toHaveLength(2)
 })
 
-test('staff follow nothing, and nobody what is not on the market', async () => {
+test('refuses staff, and loans that are not on the market', async () => {
   expect(codes(await bed.run('admin', 'followLoan', { loanEntityId: 1 }))).toEqual(['NOT_AUTHORIZED'])
   const { id } = await bed.row<{ id: number }>(
     `select l.entity_id as id from loans l where not exists (select from instruments i where i.loan_id = l.entity_id)

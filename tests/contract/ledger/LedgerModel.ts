@@ -34,7 +34,7 @@ export type Step =
 
 const account = fc.nat({ max: 2 })
 const cents = fc.integer({ min: 1, max: 20_000 })
-/** Few, so that news come again, late, and with other amounts. */
+/** Few, so that events come again, late, and with other amounts. */
 const key = fc.nat({ max: 7 })
 
 const step = fc.oneof(

@@ -112,7 +112,7 @@ test.each(Object.entries(PAYOUT))(
   },
 )
 
-test('whoever asks for no language that there is reads English', async () => {
+test('falls back to English when none of the requested languages exists', async () => {
   expect(textsOf(await list('fr-FR,x;q=0.3'))).toContain(PAYOUT.en)
 })
 
@@ -195,7 +195,7 @@ describe('the database writes a text as the server does', () => {
   })
 })
 
-test('staff who correct a fee’s text write a free one, and leave the code where they change nothing', async () => {
+test('stores a free text when staff correct a fee’s text, and keeps the code otherwise', async () => {
   const as = 'superadmin@fundament.example'
   const [fee] = await server.db.query<{ id: number; version: number }>(
     `select entity_id as id, entity_version as version from fees where state = 'PLANNED'

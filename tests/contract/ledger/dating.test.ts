@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => db.close())
 
-/** Somebody waits for a lock. The embedded database begins nothing else before the end of the transaction. */
+/** A transaction waits for a lock. The embedded database starts nothing else before the end of the transaction. */
 const isWaitedFor = async (): Promise<void> => {
   if (db.engine === 'pglite') return
   const waiting = async () => {

@@ -133,14 +133,14 @@ test('each line has the balance after it, also when an account occurs twice', as
   ])
 })
 
-describe('is refused, and nothing is booked:', () => {
+describe('is refused, and nothing is posted:', () => {
   const readAll = async () => [
     await count('journal_entries'),
     await balanceOf(anna),
     await ledgerBalance('CUSTOMER_FUNDS'),
   ]
 
-  /** What the first problem is; fails when something was booked all the same. */
+  /** The first problem; fails when something was posted anyway. */
   const refusalOf = async (entry: NewEntry) => {
     const before = await readAll()
     const refusal: unknown = await postEntry(context, entry).then(
@@ -175,7 +175,7 @@ describe('is refused, and nothing is booked:', () => {
     await postEntry(context, transfer(anna, bo, '400.01'))
   })
 
-  test('nothing, less than nothing, and fractions of a hundredth', async () => {
+  test('an amount of zero, a negative one, and fractions of a hundredth', async () => {
     expect(await refusalOf(transfer(anna, bo, '0'))).toEqual(['MIN', '0.01 DKK'])
     expect(await refusalOf(transfer(anna, bo, '-5'))).toEqual(['MIN', '0.01 DKK'])
     expect(await refusalOf(transfer(anna, bo, '0.001'))).toEqual(['INVALID_FORMAT', '2'])
@@ -363,7 +363,7 @@ describe('the effect of a cause', () => {
     return row?.count ?? 0
   }
 
-  test('posting again with its key books nothing and returns the first entry', async () => {
+  test('posts nothing for a repeated key, and returns the first entry', async () => {
     const entry = { ...deposit(anna, '25.50'), effectKey: `test:${anna}:again` }
     const first = await postEntry(context, entry)
     const second = await postEntry(context, {
@@ -377,7 +377,7 @@ describe('the effect of a cause', () => {
     expect(await entriesOf(entry.effectKey)).toBe(1)
   })
 
-  test('another amount, account or order of lines under its key is refused, and nothing moves', async () => {
+  test('refuses another amount, account or order of lines under its key, and posts nothing', async () => {
     const effectKey = `test:${anna}:other`
     await postEntry(context, { ...deposit(anna, '10.00'), effectKey })
     const others = [

@@ -48,7 +48,7 @@ export class LifeBed {
     return this.ops.server.db
   }
 
-  /** What the platform does by itself, at noon of a day. */
+  /** Context of the platform's automatic work, at noon of a day. */
   on(day: string): OperationContext {
     return {
       db: this.db,

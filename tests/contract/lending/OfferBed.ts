@@ -40,7 +40,7 @@ export class OfferBed {
     return this.kyc.close()
   }
 
-  /** Somebody whom the sandbox plays as the person of a login. */
+  /** A test person whom the sandbox uses for a login. */
   async playOf(login: string): Promise<SandboxPerson> {
     return { ...(await this.kyc.playOf(login)), nationalId: null }
   }
@@ -119,7 +119,7 @@ export class OfferBed {
     return this.#run(browser, login, 'beginLoanSigning', values, 'signingLink')
   }
 
-  /** The answer of the provider, which nobody has opened yet. */
+  /** The answer URL of the provider, not yet opened. */
   async answer(
     browser: Browser,
     login: string,

@@ -35,7 +35,7 @@ const kindsOf = async (loanId: number): Promise<readonly string[]> =>
 
 const changeCount = (): Promise<number> => bed.ops.count('audit_log_changes')
 
-// The calendar goes on from one to the next: today's come first.
+// The calendar continues from one test to the next: today's come first.
 describe('the administration fee', () => {
   test('is on every instalment to come, a twelfth of the yearly rate of what is owed before it', async () => {
     const [loanId] = await runningLoan(0)
@@ -106,7 +106,7 @@ describe('an early repayment', () => {
     ).toBe(0)
   })
 
-  test('cannot be paid by a quote any more once an instalment was', async () => {
+  test('can no longer be paid by a quote once an instalment was paid', async () => {
     const [loanId, next] = await runningLoan(3)
     const day = bed.ops.server.clock.now().toISOString().slice(0, 10)
     const answer = await quote('senior', { loanEntityId: loanId, validUntil: day })
@@ -219,7 +219,7 @@ describe('a loan that is not paid', () => {
     expect((await kindsOf(loanId)).filter((kind) => kind === 'REMINDER_SENT')).toHaveLength(1)
   })
 
-  test('a second run on the same day changes nothing', async () => {
+  test('changes nothing in a second run on the same day', async () => {
     const before = await changeCount()
     await bed.night(addDays(first.due_on, 12))
     expect(await changeCount()).toBe(before)
@@ -273,7 +273,7 @@ describe('a loan in default', () => {
     ;[loanId, first] = await runningLoan(1)
   })
 
-  test('is one whose instalment is 90 days late: nobody trades it, and those who hold it still do', async () => {
+  test('is one whose instalment is 90 days late: it cannot be traded, and its holders keep it', async () => {
     await bed.night(addDays(first.due_on, 89))
     expect(await bed.loan(loanId)).toMatchObject({ state: 'OVERDUE' })
     await bed.night(addDays(first.due_on, 90))
@@ -291,7 +291,7 @@ describe('a loan in default', () => {
     expect(await bed.differences()).toEqual([])
   })
 
-  test('what is recovered is passed on, and stays on its timeline', async () => {
+  test('distributes what is recovered, and keeps it on its timeline', async () => {
     await bed.pay(first.entity_id, '500.00', addDays(first.due_on, 100))
     expect((await kindsOf(loanId)).at(-1)).toBe('RECOVERY')
     expect(await bed.loan(loanId)).toMatchObject({ state: 'DEFAULTED' })
@@ -337,7 +337,7 @@ describe('a loan in default', () => {
     expect(await bed.differences()).toEqual([])
   })
 
-  test('what comes after that is passed on, too, and the loan cannot run again', async () => {
+  test('distributes later recoveries, too, and the loan cannot run again', async () => {
     await bed.pay(first.entity_id, '100.00', addDays(first.due_on, 120))
     expect((await bed.instalments(loanId)).find(({ entity_id: id }) => id === first.entity_id)).toMatchObject(
       {

@@ -31,7 +31,7 @@ const stateOf = async (id: number) =>
     .state
 
 describe('staff assess an application', () => {
-  test('they ask for information with a reason, and the borrower gets a mail', async () => {
+  test('they request information with a reason, and the borrower gets a mail', async () => {
     const id = await bed.application({ state: 'IN_REVIEW' })
     expect(codes(await move(id, 'INFORMATION_REQUESTED'))).toEqual(['REQUIRED reason'])
     expect((await move(id, 'INFORMATION_REQUESTED', 'The accounts of 2025.')).isSuccess).toBe(true)
@@ -85,7 +85,7 @@ describe('staff assess an application', () => {
   test.each([
     ['requested_amount', '900000'],
     ['risk_category', `'A'`],
-  ])('what a second person approves is what was asked for: not with another %s', async (column, value) => {
+  ])('refuses the approval when the application now has another %s', async (column, value) => {
     const id = await bed.application({ state: 'IN_REVIEW' })
     const { approval } = await move(id, 'APPROVED')
     const { entityId } = approval as { entityId: number }
@@ -108,7 +108,7 @@ describe('staff assess an application', () => {
     ['OFFER_SENT', 'EXPIRED'],
     ['ACCEPTED', 'FUNDED'],
     ['ACCEPTED', 'WITHDRAWN'],
-  ])('nobody takes it from %s to %s by hand', async (from, to) => {
+  ])('refuses to move it from %s to %s by hand', async (from, to) => {
     const id = await bed.application({ state: from })
     expect(codes(await move(id, to))).toEqual([from === 'ACCEPTED' ? 'WRONG_STATE state' : 'NOT_NEXT state'])
     expect(await stateOf(id)).toBe(from)
@@ -374,7 +374,7 @@ describe('an offer', () => {
     expect(await bed.states(offerId)).toEqual(['DECLINED', 'WITHDRAWN'])
   })
 
-  test('shows nothing to strangers', async () => {
+  test('is hidden from strangers', async () => {
     const offerId = await bed.offer(await bed.application())
     expect(await (await bed.read('investor', offerId)).text()).toContain('NOT_FOUND')
     const { data } = await bed.kyc.server.graphql<{ loanAgreements: { agreements: readonly unknown[] } }>(

@@ -90,7 +90,7 @@ test('the last signature makes a loan with its instrument and its planned instal
   // Staff put it on the market with the step that exists, and it is funded with its loan.
   const step = (state: string) =>
     bed.as('senior', 'changeLoanState', { loanEntityId: loan.id, state }, 'approval { entityId }')
-  // The reasons of its class came with the offer: nobody has to write them.
+  // The reasons of its class came with the offer, so they need not be written.
   expect((await step('FUNDING')).isSuccess).toBe(true)
   const market = await bed.kyc.server.graphql<{ instruments: { nodes: readonly unknown[] } }>(
     `query ($id: Int!) { instruments(where: { state: { eq: PRIMARY }, loan: { entityId: { eq: $id } } }) { nodes { listedOn fundingEndsOn } } }`,
@@ -325,17 +325,17 @@ test.each([
   ['cancelled', 'CANCELLED'],
   ['expired', 'EXPIRED'],
   ['down', 'PROVIDER_FAILED'],
-])('a visit that ends otherwise (%s) signs nothing', async (choice, finding) => {
+])('signs nothing on a visit that ends otherwise (%s)', async (choice, finding) => {
   const offerId = await bed.offer(await bed.application())
   expect(await bed.sign(BORROWER, offerId, choice)).toBe(finding)
   expect(await bed.states(offerId)).toEqual(['OPEN', 'OFFER_SENT'])
 })
 
-test('another person than the signatory signs nothing', async () => {
+test('refuses a signature by another person than the signatory', async () => {
   const offerId = await bed.offer(await bed.application())
   const stranger = { firstName: 'Mette', lastName: 'Sørensen', dateOfBirth: '1987-04-12', nationalId: null }
   expect(await bed.sign(BORROWER, offerId, stranger)).toBe('OTHER_PERSON')
-  // Same name, another identity of somebody else who is known here.
+  // Same name, but the identity of another known person.
   const self = await bed.playOf(BORROWER)
   await bed.sign(BORROWER, offerId, self)
   const second = await bed.offer(await bed.application())
@@ -402,7 +402,7 @@ test('changes made while a person is at the provider are found on return', async
   expect(codes(await bed.begin(bed.kyc.browser(), BORROWER, late))).toEqual(['OFFER_EXPIRED'])
 })
 
-test('an answer that comes after the last day has ended signs nothing', async () => {
+test('refuses an answer after the last day has ended', async () => {
   const { clock } = bed.kyc.server
   const midnight = Date.parse(bed.day(1))
   clock.advance((midnight - clock.now().getTime()) / 1000 - 120)

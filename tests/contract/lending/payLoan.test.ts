@@ -97,7 +97,7 @@ test('a dry run says how much it is, with the bank details and the reference of 
   )
 })
 
-test('only those who act for the borrower pay, and only what is owed', async () => {
+test('lets only those who act for the borrower pay, and only what is owed', async () => {
   const { entity_id: loanPaymentEntityId } = await nextOf(0)
   expect((await run('payInstalment', { loanPaymentEntityId }, 'investor')).codes).toEqual(['NOT_FOUND'])
   expect((await run('payInstalment', { loanPaymentEntityId }, 'superadmin')).codes).toEqual(['NOT_FOUND'])
@@ -140,7 +140,7 @@ test('an instalment is paid through the bank: the money goes to those who hold t
   expect(await differences()).toEqual([])
 })
 
-test('what was paid meanwhile is not taken twice: the money waits for staff, and the books hold', async () => {
+test('does not take twice what was paid meanwhile: the money waits for staff, and the books hold', async () => {
   const due = await nextOf(0)
   const first = await run('payInstalment', { loanPaymentEntityId: due.entity_id })
   const second = await run('payInstalment', { loanPaymentEntityId: due.entity_id })
@@ -165,7 +165,7 @@ test('a payment that the bank refuses leaves the instalment as it was', async ()
   expect(await instalment(due.entity_id)).toMatchObject({ outstanding_amount: due.outstanding_amount })
 })
 
-test('a borrower asks for a quote, pays it through the bank, and the loan is repaid', async () => {
+test('repays a loan by a quote that the borrower pays through the bank', async () => {
   const { loan_id: loanEntityId } = await nextOf(0)
   const beforehand = await server.graphql<{ readonly quoteEarlyRepayment: Readonly<Record<string, string>> }>(
     `mutation ($input: QuoteEarlyRepaymentInput!) { quoteEarlyRepayment(input: $input) {

@@ -49,7 +49,7 @@ const problems = async (): Promise<readonly string[]> => {
   return model.problems.map(({ at }) => at.file).filter((name) => name === 'forms/loan-risk/score.json')
 }
 
-test('rules of a loan’s class take effect while the server runs; those that are wrong change nothing and are told', async () => {
+test('applies rules of a loan’s class while the server runs; invalid ones change nothing and are reported', async () => {
   const text = readFileSync(file(), 'utf8')
   const before = await scored()
   await server.edit(file(), text.replace('"start": 50', '"start": 40'))

@@ -55,7 +55,7 @@ const told = async (person: number | undefined) =>
     )
   ).map(({ day }) => day)
 
-test('a customer is told on the day when the answers of an account fall due, and once', async () => {
+test('notifies a customer once, on the day when the answers of an account fall due', async () => {
   const [one, other] = await accountsOf('business')
   expect(other).toBeDefined()
   const person = one?.person
@@ -89,7 +89,7 @@ test('a customer is told on the day when the answers of an account fall due, and
   expect(await told(person)).toEqual(['2026-11-24', '2027-02-02', '2027-05-01'])
 })
 
-test('whoever can answer nothing any more is not told', async () => {
+test('does not notify a person who can no longer answer', async () => {
   const [account] = await accountsOf('investor')
   await renew(account?.answers, '2027-06-01')
   today = '2027-06-02'
@@ -106,7 +106,7 @@ test('whoever can answer nothing any more is not told', async () => {
   expect(await told(account?.person)).toEqual([])
 })
 
-test.each(LOCALES)('the subject says nothing about the person, in %s', (locale) => {
+test.each(LOCALES)('reveals nothing about the person in the subject, in %s', (locale) => {
   const params = {
     firstName: 'Karla',
     platform: 'Fundament',

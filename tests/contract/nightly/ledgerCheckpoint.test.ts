@@ -36,7 +36,7 @@ const wrong = async (): Promise<readonly string[]> => {
   return rows.map(({ code }) => code)
 }
 
-/** What nothing but a fault of the database, or somebody with its password, can do to the books. */
+/** Damage that only a fault of the database, or a person with its password, can do to the books. */
 const pastTheLedger = (...statements: readonly string[]): Promise<void> =>
   db.transaction(async () => {
     const tables = ['journal_entries', 'journal_lines']
@@ -78,7 +78,7 @@ test('without staff it is found within a week, and stays found', async () => {
   expect(await night(9)).toEqual([])
 })
 
-test('what goes wrong after the last check of all lines is found in the next night', async () => {
+test('finds a fault after the last full check in the next night', async () => {
   await db.query(
     `update accounts set balance = balance + 1 where entity_id = (select min(entity_id) from accounts)`,
   )
@@ -105,7 +105,7 @@ test('what goes wrong after the last check of all lines is found in the next nig
   expect(await night(4)).toEqual([])
 })
 
-test('a checkpoint that is wrong itself alarms nobody: all lines are read again', async () => {
+test('raises no alarm for a wrong checkpoint: all lines are read again', async () => {
   await db.query('update ledger_checkpoint_sums set amount = amount + 1 where account_id is not null')
   expect(await night(1)).toEqual([])
   expect(await db.query('select 1 from ledger_checkpoint')).toEqual([])

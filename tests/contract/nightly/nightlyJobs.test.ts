@@ -38,7 +38,7 @@ const look = async (): Promise<void> => {
   )
 }
 
-/** Against hanging alone: a busy machine takes long for a night. */
+/** Guards only against hanging: a busy machine takes long for a night. */
 const WAIT = { timeout: 600_000, interval: 20 }
 vi.setConfig({ testTimeout: WAIT.timeout })
 
@@ -129,7 +129,7 @@ test('a failed job is tried again, fails for good after the last try, and does n
   failing.mockRestore()
 })
 
-test('a super administrator runs again what failed for good, for its own night; nobody else does', async () => {
+test('lets only a super administrator rerun a failed job, for its own night', async () => {
   const failed = await bed.row<{ entity_id: number; night: string }>(
     `select entity_id, night::text as night from nightly_job_runs where outcome = 'FAILED'`,
   )
@@ -154,7 +154,7 @@ test('a super administrator runs again what failed for good, for its own night; 
   expect(codes(await bed.run('superadmin', 'runNightlyJobAgain', done))).toEqual(['WRONG_STATE'])
 })
 
-test('what a server left behind in the middle of a night is taken up, each job once', async () => {
+test('resumes the night of a dead server, each job once', async () => {
   const tonight = nightOf(bed.server.clock.now())
   await bed.server.db.query(
     `update nightly_job_runs set outcome = 'RUNNING', ended_at_utc = null
@@ -171,7 +171,7 @@ test('what a server left behind in the middle of a night is taken up, each job o
   expect(await bed.count('nightly_job_runs')).toBe(before)
 })
 
-test('only a super administrator starts a job by hand, as often as they like, and the run says who', async () => {
+test('lets only a super administrator start a job by hand, any number of times, and records who did', async () => {
   const input = { job: 'SYSTEM_STATUS_CHECKS' }
   expect(codes(await bed.run('admin', 'runNightlyJob', input))).toEqual(['NOT_AUTHORIZED'])
   const byHand = `job = 'SYSTEM_STATUS_CHECKS' and started_by_user_id = (select entity_id from users where username like 'superadmin@%') and outcome = 'SUCCEEDED'`

@@ -57,7 +57,7 @@ const stepsOf = (name: string, between: () => Promise<void>) => {
 }
 const nothing = () => Promise.resolve()
 
-test('a server that wakes up after another has taken its run over changes nothing any more', async () => {
+test('changes nothing when a server wakes up after another has taken over its run', async () => {
   const claim = async () => {
     const run = await claimNightlyRun(context, 'LOAN_OFFERS', night)
     if (run === null) throw new Error('the run is over')

@@ -77,7 +77,7 @@ export class KycBed {
     return verificationLink
   }
 
-  /** Goes to the provider, chooses, and stops at the answer: an address of our own that nobody has opened yet. */
+  /** Goes to the provider, chooses, and stops at the answer: our own callback URL, not yet opened. */
   async answerOf(browser: Browser, link: string, choice: string | SandboxPerson): Promise<URL> {
     const page = await browser.follow(link)
     if (page.response?.status !== 200) throw new Error(`${page.url.href}: ${page.response?.status}`)
@@ -105,7 +105,7 @@ export class KycBed {
     return row
   }
 
-  /** Somebody whom the sandbox plays as the person of a login. */
+  /** A test person whom the sandbox uses for a login. */
   async playOf(login: string): Promise<SandboxPerson> {
     const row = await this.row<{
       first: string

@@ -15,7 +15,7 @@ const freshEmail = () => `new-${randomUUID().slice(0, 8)}@post.example`
 
 const person = (email: string | null = freshEmail()) => ({ firstName: 'Signe', lastName: 'Aagaard', email })
 
-/** Adds somebody; returns the id. */
+/** Adds a person; returns the id. */
 const add = async (owner: Customer, { accountId }: Account, email: string | null, role = 'OPERATOR') => {
   const input = { personsToCreate: [person(email)], role }
   const answer = await people.run(owner, 'addPeopleToAccount', input, ADDED, accountId)
@@ -69,7 +69,7 @@ test('an owner adds, lists, changes and removes people of the account in use [A7
     ({ entityId }) => entityId,
   )
   expect(ids).toHaveLength(2)
-  // The same request again adds nobody.
+  // A repeated request adds no one.
   expect(
     await people.run(owner, 'addPeopleToAccount', input, `clientCorrelationId ${ADDED}`, account.accountId),
   ).toEqual(answer)
@@ -97,7 +97,7 @@ test('an owner adds, lists, changes and removes people of the account in use [A7
         entityId: owner.personId,
         hasLogin: true,
         mayUpdate: false,
-        // Nobody else owns the account.
+        // No one else owns the account.
         mayRemove: false,
         mayDelete: false,
       }),
@@ -275,7 +275,7 @@ test('changes by staff wait for a second person, and run as requested [A6.3, A7.
   expect(left).toEqual([])
 })
 
-test('owners are named, checked and verified; another owner begins it anew [A4.3, A7.34, A4.7]', async () => {
+test('names, checks and verifies owners, and starts over for another owner [A4.3, A7.34, A4.7]', async () => {
   const owner = await people.addCustomer()
   const account = await people.addAccount([[owner, 'OWNER']])
   const { accountId } = account
@@ -298,7 +298,7 @@ test('owners are named, checked and verified; another owner begins it anew [A4.3
   expect(await staff('activateAccount', {})).toEqual([])
   const verified = { status: 'UBOS_KYC_VERIFIED', is_kyc_completed: true, business_check_status: 'COMPLETED' }
   expect(await statusOf(account)).toEqual(verified)
-  // Somebody who only looks changes nothing of that.
+  // A viewer changes nothing of that.
   await add(owner, account, freshEmail(), 'VIEWER')
   expect(await statusOf(account)).toEqual(verified)
   await add(owner, account, freshEmail(), 'OWNER')

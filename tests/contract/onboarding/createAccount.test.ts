@@ -83,7 +83,7 @@ describe('createAccount [A7.29]', () => {
     ).toEqual({ count: 2 })
   })
 
-  test('of somebody verified is verified, and takes a name, a currency and other amounts', async () => {
+  test('of a verified person is verified, and takes a name, a currency and other amounts', async () => {
     const created = await create(await customer({ kycStatus: 'OK' }), {
       accountName: ' Pension ',
       currencyEntityId: 2,
@@ -150,13 +150,13 @@ describe('createAccount [A7.29]', () => {
     const second = await createBusiness(who)
     expect(second.isSuccess).toBe(true)
     expect(accountOf(second)['business']).toEqual(accountOf(created)['business'])
-    // Its details are for nobody else, and neither is the fact that it is here.
+    // No one else learns its details, nor that it exists.
     const stranger = await customer()
     expect(refusals(await createBusiness(stranger))).toEqual(['BUSINESS_NOT_AVAILABLE business.regNumber'])
     expect(await statusOf(bed, stranger)).toBe('INITIAL')
   })
 
-  test('of a business that the register does not know, or that nobody can ask about, keeps what was typed [A4.33]', async () => {
+  test('of a business that is not in the register, or cannot be looked up, keeps what was typed [A4.33]', async () => {
     for (const [regNumber, code] of [
       [SANDBOX_NUMBERS.norwegianUnknown, 'NO'],
       [SANDBOX_NUMBERS.swedishFailing.replace('-', ''), 'SE'],
@@ -287,7 +287,7 @@ describe('lookupBusiness [A7.27]', () => {
     expect(logged[0]).not.toContain(SANDBOX_NUMBERS.swedishFailing)
   })
 
-  test('asks nobody about a wrong number, another country or too often', async () => {
+  test('looks up no wrong number, no other country, and not too often', async () => {
     const who = await customer()
     expect(refusals(await lookUp(who, 'DK', '99100002'))).toEqual(['COMPANY_NUMBER regNumber'])
     expect(refusals(await lookUp(who, 'EE', '12345678'))).toEqual(['NO_REGISTRY'])

@@ -27,7 +27,7 @@ afterAll(async () => {
   await clamd.close()
 })
 
-test('a start with a bucket says how many papers are left in the folder', async () => {
+test('reports at the start with a bucket how many documents remain in the folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fundament-left-'))
   const start = async (settings: Record<string, string>) => {
     const { server, stop } = await startOn(folder, settings)
@@ -80,7 +80,7 @@ const view = async (id: unknown): Promise<Response> =>
 const count = async (what: string): Promise<number> =>
   (await bed.row<{ count: number }>(`select count(*)::int as count from ${what}`)).count
 
-test('a clean paper goes to the bucket, encrypted, and comes back from there', async () => {
+test('stores a clean document encrypted in the bucket, and reads it from there', async () => {
   const payload = await upload(PDF)
   expect(payload.isSuccess).toBe(true)
   expect(clamd.scanned.at(-1)?.equals(PDF)).toBe(true)
@@ -98,7 +98,7 @@ test('a clean paper goes to the bucket, encrypted, and comes back from there', a
   expect(response.ok).toBe(false)
 })
 
-test('a harmful paper is refused, kept nowhere, and an alarm names who sent it, once', async () => {
+test('refuses a harmful document without storing it, and raises one alarm that names the sender', async () => {
   const [objects, documents] = [s3.objects.size, await count('documents')]
   for (const _ of [1, 2])
     expect(codes(await upload(Buffer.concat([PDF, Buffer.from(EICAR)])))).toEqual(['FILE_HARMFUL file'])
@@ -112,7 +112,7 @@ test('a harmful paper is refused, kept nowhere, and an alarm names who sent it, 
 })
 
 test.each(['hang up', 'stream: Can not allocate memory ERROR\0'])(
-  'while the scanner answers %s, nothing is taken in',
+  'accepts nothing while the scanner answers %s',
   async (answer) => {
     clamd.answer = answer
     const before = [s3.objects.size, await count('documents'), await count('alarms')]

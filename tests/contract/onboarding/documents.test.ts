@@ -79,7 +79,7 @@ const view = async (id: unknown, as: string | null): Promise<Response> =>
     headers: as === null ? {} : { authorization: `Bearer ${await bed.tokenOf(as)}` },
   })
 
-describe('a paper of a person', () => {
+describe('a document of a person', () => {
   test.each(['uploadPersonDocument', 'addPersonDocument'])(
     '%s stores it by the multipart specification [A7.23]',
     async (mutation) => {
@@ -174,7 +174,7 @@ describe('a paper of a person', () => {
   })
 })
 
-describe('a paper of an account', () => {
+describe('a document of an account', () => {
   const ownAccount = async (): Promise<number> =>
     (
       await bed.row<{ account_id: number }>(
@@ -204,7 +204,7 @@ describe('a paper of an account', () => {
     })
   })
 
-  test('is for one’s own account alone, and not for its viewers', async () => {
+  test('is only for the customer’s own account, and not for its viewers', async () => {
     const input = { documentType: 'SUPPORTING', accountEntityId: await ownAccount() }
     const mutation = 'uploadAccountDocument'
     expect(codes(await upload({ mutation, input, content: PDF }))).toEqual(['NOT_AUTHORIZED'])
@@ -217,7 +217,7 @@ describe('a paper of an account', () => {
   })
 })
 
-describe('what was handed in', () => {
+describe('an uploaded document', () => {
   test('is shown to staff who verify identities, and each view is in the history [A7.23]', async () => {
     const { documentEntityId: id } = await upload({})
     for (const who of ['senior', 'admin']) {
@@ -258,7 +258,7 @@ describe('what was handed in', () => {
     })
   })
 
-  test('is shown to whoever handed it in, and that view is in the history too', async () => {
+  test('is shown to the person who uploaded it, and that view is in the history too', async () => {
     const { documentEntityId: id } = await upload({})
     const answer = await view(id, NEWCOMER)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -330,7 +330,7 @@ describe('what was handed in', () => {
   })
 })
 
-describe('whose a paper is', () => {
+describe('the owner of a document', () => {
   /** A co-owner of the business investor's account, the account and both people. */
   const shared = async () => {
     const owner = await bed.row<{ account_id: number; user_id: number; person_id: number }>(
@@ -357,7 +357,7 @@ describe('whose a paper is', () => {
 
   const opens = async (id: unknown, as: string): Promise<boolean> => (await view(id, as)).status === 200
 
-  test('what one person of an account handed in, another person of it neither lists nor opens', async () => {
+  test('hides an upload of one person of an account from another', async () => {
     const { accountId, other } = await shared()
     const { documentEntityId: id } = await upload({
       mutation: 'uploadAccountDocument',
@@ -372,7 +372,7 @@ describe('whose a paper is', () => {
     await leave(accountId, other.person_id)
   })
 
-  test('whoever has left an account no longer opens what they handed in for it', async () => {
+  test('refuses a person who has left an account the documents they uploaded for it', async () => {
     const { accountId, other } = await shared()
     const { documentEntityId: id } = await upload({
       mutation: 'uploadAccountDocument',
@@ -387,7 +387,7 @@ describe('whose a paper is', () => {
     expect((await listed(NEWCOMER)).map(({ entityId }) => entityId)).not.toContain(id)
   })
 
-  test('a passport that staff handed in for somebody is that person’s', async () => {
+  test('belongs to the customer when staff upload a passport for them', async () => {
     const { other } = await shared()
     const { documentEntityId: id } = await upload({
       input: { fileType: 'KYC_IDENTITY', personEntityId: other.person_id },
@@ -396,7 +396,7 @@ describe('whose a paper is', () => {
     expect([await opens(id, NEWCOMER), await opens(id, 'business')]).toEqual([true, false])
   })
 
-  test('the list and the rule for opening agree, whatever the kind, the person, the account and the sender', async () => {
+  test('lists what can be opened, whatever the kind, the person, the account and the sender', async () => {
     const { accountId, owner, other } = await shared()
     const { documentEntityId: model } = await upload({})
     const rows = await bed.server.db.query<DocumentFacts & { readonly entityId: number }>(

@@ -136,7 +136,7 @@ test.each([
   ['cancelled', 'CANCELLED'],
   ['expired', 'EXPIRED'],
   ['down', 'PROVIDER_FAILED'],
-])('a visit that ends otherwise (%s) signs nobody in', async (choice, finding) => {
+])('signs no one in on a visit that ends otherwise (%s)', async (choice, finding) => {
   expect(await visit(choice)).toBe(`/login?redirect=%2Finvestor%2Fdashboard&identity=${finding}`)
   expect(codes(await finish())).toEqual(['INVALID_TOKEN'])
 })

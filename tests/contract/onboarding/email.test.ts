@@ -61,7 +61,7 @@ describe('a code by mail', () => {
     expect(refusals(wrong)).toEqual(['CODE_INVALID verificationCode'])
     await Promise.all(Array.from({ length: 4 }, () => verify(who, another(code))))
     expect(await verify(who, code)).toMatchObject({ isSuccess: false })
-    // What cannot be used any more is no reason to send nothing.
+    // An unusable code is no reason to send nothing.
     bed.server.clock.advance(61)
     expect(await send(await signInAgain(bed, who))).toMatchObject({ alreadySent: false })
   })
@@ -115,7 +115,7 @@ describe('a code by mail', () => {
     })
   })
 
-  test('belongs to the person: nobody else uses it', async () => {
+  test('belongs to the person: no one else can use it', async () => {
     const [who, other] = [await unverified(), await unverified()]
     await send(who)
     expect(await verify(other, await codeTo(who))).toMatchObject({ isSuccess: false })
@@ -154,7 +154,7 @@ describe('a code by mail', () => {
     expect(refusals(await send(who))).toEqual(['TOO_MANY_ATTEMPTS'])
   })
 
-  test('is kept from everybody who reads mails: it is in no column', async () => {
+  test('is hidden from everyone who reads mails: it is in no column', async () => {
     const who = await unverified()
     await send(who)
     const code = await codeTo(who)
@@ -187,7 +187,7 @@ describe('whether an email is taken [A7.15]', () => {
     expect(refusals(await check(who, `${'a'.repeat(80)}@post.example`))).toEqual(['MAX_LENGTH email'])
   })
 
-  test('can be asked ten times in a quarter of an hour, so that nobody lists our customers', async () => {
+  test('can be requested ten times in a quarter of an hour, so that customers cannot be enumerated', async () => {
     const who = await unverified()
     for (let at = 0; at < 10; at += 1) await check(who, `a${at}@post.example`)
     expect(refusals(await check(who, 'investor@fundament.example'))).toEqual(['TOO_MANY_ATTEMPTS'])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => bed.close())
 
-/** Somebody new and everything they do, by the API alone. */
+/** A new person and everything they do, by the API alone. */
 class Newcomer {
   readonly email = `journey-${randomUUID().slice(0, 8)}@post.example`
   readonly phone = `+4528${Math.floor(100_000 + Math.random() * 900_000)}`

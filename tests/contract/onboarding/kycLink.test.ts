@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => bed.close())
 
-/** Nobody has verified anything yet. */
+/** Nothing is verified yet. */
 beforeEach(async () => {
   const id = `(select person_id from users where username = 'newcomer@fundament.example')`
   await bed.server.db.query('delete from identity_flows')
@@ -186,7 +186,7 @@ describe('an answer', () => {
   })
 })
 
-/** Changes of an honest answer, none of which may verify anybody. */
+/** Changes of an honest answer, none of which may verify anyone. */
 const MUTATIONS: readonly (readonly [string, (answer: URL) => Promise<URL> | URL | void])[] = [
   ['another state', (answer) => answer.searchParams.set('state', 'x'.repeat(43))],
   ['no state', (answer) => answer.searchParams.delete('state')],
@@ -236,7 +236,7 @@ const MUTATIONS: readonly (readonly [string, (answer: URL) => Promise<URL> | URL
   ],
 ]
 
-describe('a changed answer verifies nobody', () => {
+describe('a changed answer verifies no one', () => {
   test.each(MUTATIONS)('%s [A3.19]', async (_what, change) => {
     const honest = await bed.answerOf(browser, await bed.begin(browser, token), self)
     const changed = (await change(honest)) ?? honest

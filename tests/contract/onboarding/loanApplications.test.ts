@@ -182,7 +182,7 @@ describe('a draft of an application', () => {
   })
 })
 
-describe('the papers of an application', () => {
+describe('the documents of an application', () => {
   test('are kept by what they contain, linked to it, and taken back while it is a draft', async () => {
     const who = await borrower()
     const id = await begin(who)
@@ -243,7 +243,7 @@ describe('what was handed in', () => {
     return response.ok ? Buffer.from(await response.arrayBuffer()) : response.text()
   }
 
-  test('is read again by those who act for the business, in every state, and by nobody else', async () => {
+  test('is readable by those who act for the business, in every state, and by no one else', async () => {
     const who = await borrower()
     const id = await complete(who)
     await submit(who, id)
@@ -272,7 +272,7 @@ describe('what was handed in', () => {
       [who.accountId, who.personId],
     )
     await expect(papersOf(who, id)).rejects.toThrow('NOT_AUTHORIZED')
-    // What somebody handed in themselves stays theirs to read while they are on the account.
+    // A person can read their own uploads while they are on the account.
     expect(await open(who, path)).toEqual(PDF)
     await bed.server.db.query(
       'update documents set uploaded_by_user_id = (select min(entity_id) from users) where entity_id = $1',

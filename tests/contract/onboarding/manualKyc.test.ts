@@ -137,7 +137,7 @@ test('all fields but the state are required, with two characters or more [A5.12,
   expect((await ask({ state: 'Uppland' })).isSuccess).toBe(true)
 })
 
-test('meanwhile no link is given, and a request of somebody verified is refused', async () => {
+test('gives no link meanwhile, and refuses a request of a verified person', async () => {
   await ask()
   const link = {
     completionUrl: '/investor/dashboard',
@@ -201,7 +201,7 @@ test('a rejected person reads the reason on their pages', async () => {
   expect(await reasonShown()).toBe(reason)
 })
 
-test.each(['readonly', 'partner', NEWCOMER])('%s asks nobody for more', async (login) => {
+test.each(['readonly', 'partner', NEWCOMER])('refuses a request for more by %s', async (login) => {
   await ask()
   const { id: kycApplicationEntityId } = await application()
   expect(codes(await as(login, 'requestKycInformation', { kycApplicationEntityId, reason: 'More' }))).toEqual(

@@ -137,7 +137,7 @@ test('a verified identity brings its name, and does not replace a verified one',
   expect(await nameOf(verified)).toMatchObject({ first_name: 'Freja', kyc_status: 'OK' })
 })
 
-test('a different person is never merged: another date of birth is refused, and nothing is written', async () => {
+test('never merges a different person: refuses another date of birth, and writes nothing', async () => {
   const profile = await people.addCustomer()
   await people.bed.server.db.query(`update people set date_of_birth = '1970-01-01' where entity_id = $1`, [
     profile.personId,

@@ -166,7 +166,7 @@ const upload = async (who: Customer): Promise<number> => {
   return id
 }
 
-/** Answers of somebody who is politically exposed, with papers that are uploaded. */
+/** Answers of a politically exposed person, with uploaded documents. */
 const exposed = async (who: Customer) => {
   const papers = [{ ...DOCUMENT[0], documentEntityId: await upload(who) }]
   return {

@@ -45,13 +45,13 @@ test('a login without email and phone is completed with a code from the new phon
   expect(await status()).not.toBe('SIGN_UP_INCOMPLETE')
   // The placeholder that the login had for a name is no mailbox.
   expect(people.bed.mails.filter(({ to }) => to.endsWith('.invalid'))).toEqual([])
-  // A later change asks for no terms again.
+  // A later change does not ask for the terms again.
   expect(await people.bed.run('updatePersonForCurrentUser', { locale: 'da' }, who)).toMatchObject({
     isSuccess: true,
   })
 })
 
-test('an email that somebody has does not complete a sign-up [A8.18]', async () => {
+test('does not complete a sign-up with an email that is taken [A8.18]', async () => {
   const [who, other] = [await people.addIncomplete(), await people.addCustomer()]
   const phoneNumber = freshPhone()
   await people.bed.run('sendPhoneVerificationCode', { phoneNumber, locale: 'da' }, who)

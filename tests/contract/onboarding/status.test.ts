@@ -131,7 +131,7 @@ describe('onboardingStatus [A7.4]', () => {
     expect(await statusOf(bed, { token })).toBe(status)
   })
 
-  test('signed out, nobody is told', async () => {
+  test('tells signed-out users nothing', async () => {
     const { errors } = await bed.server.graphql('{ onboardingStatus }')
     expect(errors[0]?.extensions.code).toBe('AUTH_NOT_AUTHENTICATED')
   })

@@ -117,7 +117,7 @@ describe('the format of an unknown bank', () => {
     expect(await faults(FORMAT, content)).toEqual([fault])
   })
 
-  test('is described by staff alone', async () => {
+  test('is described only by staff', async () => {
     for (const as of ['readonly', 'partner', 'investor'])
       expect(codes(await describeFormat(FORMAT, FILE, as)), as).toEqual(['NOT_AUTHORIZED'])
   })

@@ -58,7 +58,7 @@ describe('a CSV of the bank', () => {
     expect(await bed.count('incoming_bank_transfers')).toBe(before)
   })
 
-  test('brings money to the account its text names, and keeps the rest until somebody knows', async () => {
+  test('credits the account its text names, and leaves the rest unmatched', async () => {
     const before = await investor()
     const answer = await importFile(csv(before.account_number))
     expect(answer).toMatchObject({ importedCount: 2, matchedCount: 1, duplicateCount: 1, refusedCount: 4 })
@@ -70,7 +70,7 @@ describe('a CSV of the bank', () => {
     expect(waiting).toEqual({ state: 'UNMATCHED', message: 'Til "mig"; tak', is_booked: true })
   })
 
-  test('taken in again brings nothing twice', async () => {
+  test('adds nothing twice when imported again', async () => {
     const before = await investor()
     expect(await importFile(csv(before.account_number))).toMatchObject({
       importedCount: 0,
@@ -85,7 +85,7 @@ describe('a CSV of the bank', () => {
     expect(codes(await importFile('<html></html>'))).toEqual(['UNKNOWN_BANK_FILE'])
   })
 
-  test('is taken in by staff alone', async () => {
+  test('is imported only by staff', async () => {
     for (const as of ['readonly', 'partner', 'investor']) {
       expect(codes(await importFile('x', {}, as)), as).toEqual(['NOT_AUTHORIZED'])
     }

@@ -203,7 +203,7 @@ describe('an entry that waits', () => {
     return id
   }
 
-  test('is booked by somebody else than who wrote it', async () => {
+  test('is posted by another person than its author', async () => {
     const journalEntryEntityId = await addEntry(3)
     expect(codes(await bed.run('senior', 'postPendingEntry', { journalEntryEntityId }))).toEqual([
       'SELF_APPROVAL',
@@ -216,7 +216,7 @@ describe('an entry that waits', () => {
     ])
   })
 
-  test('may be given up', async () => {
+  test('may be abandoned', async () => {
     const journalEntryEntityId = await addEntry(3)
     expect(
       await bed.run('senior', 'cancelPendingEntry', { journalEntryEntityId }, 'journalEntry { state }'),
@@ -248,7 +248,7 @@ describe('a locked login', () => {
   })
 })
 
-test.each(['partner', 'investor', 'newcomer'])('%s decides nothing', async (as) => {
+test.each(['partner', 'investor', 'newcomer'])('refuses decisions by %s', async (as) => {
   for (const [name, input] of [
     ['acknowledgeAlarm', { alarmEntityId: 1 }],
     ['resolveAlarm', { alarmEntityId: 1, resolution: 'Mine' }],

@@ -78,7 +78,7 @@ test('members without a login are invited once by request; only the hash of thei
   expect(everything[0]?.text).toContain(email)
   expect(bed.server.logs.join('')).not.toContain(email)
 
-  // The same request again sends nothing.
+  // A repeated request sends nothing.
   expect(await bed.run('senior', 'createUserInvitationTokens', input, FIELDS)).toEqual(answer)
   expect(sent).toHaveLength(1)
 })
@@ -95,7 +95,7 @@ test('a new invitation withdraws the one that waits', async () => {
   expect(states).toEqual([{ state: 'CANCELLED' }, { state: 'PENDING' }])
 })
 
-test('owners invite to their own account, and nobody else does', async () => {
+test('lets only owners invite to their account', async () => {
   const { accountEntityId, personId } = await addMember()
   const input = { accountEntityId, personEntityIds: [personId] }
   for (const as of ['readonly', 'partner', 'investor', 'newcomer']) {

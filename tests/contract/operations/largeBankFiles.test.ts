@@ -15,7 +15,7 @@ class ImportBed {
   static async open(db: Database): Promise<ImportBed> {
     const counter = { count: (): void => {} }
     const query: Database['query'] = (...statement) => {
-      // What the server does by itself, it does by the clock: the more, the slower the machine.
+      // The server's background work runs on timers: the slower the machine, the more statements.
       if (callerScope.getStore() !== undefined) counter.count()
       return db.query(...statement)
     }
@@ -131,7 +131,7 @@ test.runIf(RUNS_ALL)('a long file shows only the rows that need attention, in th
   expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
 })
 
-test('a row that no database can hold is refused alone', async () => {
+test('refuses only the row that no database can hold', async () => {
   const content = [
     'date;amount;reference',
     `2026-11-19;1;${'R'.repeat(3_000)}`,

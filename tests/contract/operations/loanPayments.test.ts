@@ -29,7 +29,7 @@ const due = () =>
 
 let imported = 0
 
-/** A transfer of the bank that nobody has matched; its id. */
+/** An unmatched transfer of the bank; its id. */
 const receive = async (amount: string, currencyId: number): Promise<number> => {
   imported += 1
   const reference = `LP-${imported}`
@@ -106,7 +106,7 @@ describe('a payment of a borrower', () => {
     }
   })
 
-  test('in full closes the instalment and lowers what the loan is behind with', async () => {
+  test('in full closes the instalment and lowers the arrears of the loan', async () => {
     const payment = await due()
     const before = await bed.row<{ arrears_amount: string }>(
       'select arrears_amount from loans where entity_id = $1',
@@ -148,7 +148,7 @@ describe('a payment of a borrower', () => {
       'select entity_id, outstanding_amount from loan_payments where loan_id = $1 and outstanding_amount > 0 order by due_on',
       [loanId],
     )
-    // Somebody still sells and somebody still buys on the secondary market.
+    // The secondary market still has a seller and a buyer.
     const ordered = await bed.server.db.query<{ entity_id: number; account_id: number }>(
       `insert into orders (order_number, account_id, instrument_id, market, side, currency_id, quantity, reserved_amount,
          placed_at_utc)

@@ -144,13 +144,13 @@ describe('a manual transaction', () => {
 
   describe('has one effect for good', () => {
     const fields = `journalEntry { entityId } ${APPROVAL}`
-    // The answers are kept for a day, the effects for good.
+    // Answers are stored for a day, effects for good.
     const later = async () => {
       bed.server.clock.advance(3 * 86_400)
       await bed.server.db.query('delete from idempotency_records')
     }
 
-    test('a repeat after days, by whomever, is told of the same entry', async () => {
+    test('returns the same entry for a repeat after days, by any user', async () => {
       const input = await transaction('7', { clientCorrelationId: randomUUID(), reference: 'C-7' })
       const first = await bed.run('senior', 'manualTransaction', input, fields)
       const entries = await entryCount()
@@ -176,7 +176,7 @@ describe('a manual transaction', () => {
       expect(await entryCount()).toBe(entries)
     })
 
-    test('one that waited for a second person is neither asked for nor booked again', async () => {
+    test('neither requests nor posts again one that waited for a second person', async () => {
       const input = await transaction('12000', { clientCorrelationId: randomUUID() })
       const id = approvalIdOf(await bed.run('senior', 'manualTransaction', input, fields))
       await later()

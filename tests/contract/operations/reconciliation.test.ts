@@ -90,7 +90,7 @@ test('a statement whose lines are all booked agrees with the books', async () =>
   ).toEqual({ owed: true, held: true })
 })
 
-test('what one side alone has makes up the difference, line by line', async () => {
+test('explains the difference line by line with what only one side has', async () => {
   await importDay(SECOND, booked + 400, booked + 425, [
     { reference: 'R-3', amount: '50.00' },
     { reference: 'R-4', amount: '25.00', isOut: true },

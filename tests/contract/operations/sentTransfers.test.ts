@@ -391,7 +391,7 @@ describe('a returned payment in a statement', () => {
   })
 })
 
-test('is taken in by staff alone', async () => {
+test('is imported only by staff', async () => {
   const content = report('X0', '', 'RJCT')
   for (const as of ['readonly', 'partner', 'investor'])
     expect(

@@ -159,7 +159,7 @@ export class PayoutBed {
     await sendPayouts({ ...context, releasedApprovalId: null }, this.bank)
   }
 
-  /** Sends news as the provider does, or as somebody else. Returns the status of the answer. */
+  /** Sends an event as the provider does, or as another sender. Returns the status of the answer. */
   async tell(authorizationId: string | null, secret = this.server.eventSecret): Promise<number> {
     const body = JSON.stringify({ payout: { authorizationId } })
     const answer = await fetch(`${this.server.url}${PAYMENT_EVENT_PATH}`, {

@@ -68,7 +68,7 @@ test.each([
   expect((await add(input)).codes).toEqual(codes)
 })
 
-test('the terms name whoever holds the account, in whose name its bank accounts are', async () => {
+test('names the account holder in the terms, in whose name its bank accounts are', async () => {
   await server.db.query(`update accounts set account_name = 'Pension' where entity_id = $1`, [bed.accountId])
   const { data } = await server.graphql<{ payoutTerms: object }>(
     '{ payoutTerms { accountHolder } }',
@@ -141,7 +141,7 @@ test('money that came from exactly this number proves it, and a day later it is 
   ).toEqual(['NOT_EMPTY on note'])
   expect((await bed.run('refusePayoutAccount', refused, '', { as: 'senior' })).isSuccess).toBe(true)
   expect(await mails('payoutAccountRefused')).toHaveLength(1)
-  // Nobody is asked any longer whether it may be used.
+  // The pending approval is cancelled.
   expect(
     await server.db.query('select state from approvals where entity_id = $1', [approvalEntityId]),
   ).toEqual([{ state: 'CANCELLED' }])
@@ -157,7 +157,7 @@ test('money that came from exactly this number proves it, and a day later it is 
   expect((await pay()).bankPayout).toMatchObject({ bbanBankCode: '9571', bbanAccountNumber: '0000814711' })
 })
 
-test('nobody proves an account with money that somebody else paid in', async () => {
+test('does not prove an account with money that another person paid in', async () => {
   const [transfer] = await server.db.query<{ entity_id: number; payer_account_number: string }>(
     `select entity_id, payer_account_number from incoming_bank_transfers where state = 'MATCHED' and account_id = $1
      and payer_account_number ~ '^[0-9]{4} [0-9]{5,10}$' limit 1`,

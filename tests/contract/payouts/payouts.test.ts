@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('without a code from the phone nothing is written [B7.9]', async () => {
+test('writes nothing without a code from the phone [B7.9]', async () => {
   const before = await bed.money()
   for (const name of ['createAiiaPayout', 'createStandardPayout'] as const) {
     const answer = await bed.ask({ amount: '100.00' }, name)
@@ -35,7 +35,7 @@ describe('with a code from the phone', () => {
       authorizationId: expect.stringMatching(/./),
     })
     expect(await bed.money()).toEqual({ balance: before.balance, reserved: before.reserved + 120.5 })
-    // Nobody carries out what is not released.
+    // A payout that is not released is not carried out.
     await bed.send()
     expect(await bed.decide(bankPayout, 'EXECUTE')).toBeNull()
     expect(await bed.release(bankPayout.entityId)).toMatchObject({ isSuccess: true, approval: null })
@@ -77,7 +77,7 @@ describe('with a code from the phone', () => {
     expect(await bed.money()).toEqual(before)
   })
 
-  test('what a message missed is asked for: a slow bank that says nothing, and one that nobody decides for', async () => {
+  test('polls for missed events: of a slow bank, and of a payout that is never decided', async () => {
     const { bankPayout } = await bed.ask({ amount: '60.00' })
     await bed.release(bankPayout.entityId)
     await bed.send()
@@ -97,7 +97,7 @@ describe('with a code from the phone', () => {
     expect(await bed.status(other.bankPayout.entityId)).toBe('COMPLETED')
   })
 
-  test('news that come twice, at once or too early end the same, and the money leaves once', async () => {
+  test('ends the same for events that arrive twice, at once or too early, and pays out once', async () => {
     const before = await bed.money()
     const { bankPayout } = await bed.ask({ amount: '70.00' })
     const { authorizationId, entityId } = bankPayout
@@ -142,7 +142,7 @@ describe('with a code from the phone', () => {
     await bed.run('cancelPayout', { aiiaBankPayoutEntityId: first.bankPayout.entityId })
   })
 
-  test('a customer cancels what nobody has released, and nothing else', async () => {
+  test('lets a customer cancel only a payout that is not released', async () => {
     const before = await bed.money()
     const { bankPayout } = await bed.ask({ amount: '90.00' })
     const cancel = { aiiaBankPayoutEntityId: bankPayout.entityId }
@@ -198,7 +198,7 @@ describe('with a code from the phone', () => {
     expect((await bed.ask(input)).codes).toEqual([code])
   })
 
-  test('nobody pays out from, or to, what is another customer’s', async () => {
+  test('refuses payouts from or to an account of another customer', async () => {
     const [other] = await server.db.query<{ entity_id: number; account_id: number }>(
       `select entity_id, account_id from allowed_payout_bank_accounts where account_id <> $1
          and account_id not in (select r.account_id from account_person_roles r join users u

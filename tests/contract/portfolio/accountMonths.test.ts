@@ -268,7 +268,7 @@ test('the months of a borrower say what was paid out, what was paid back and wha
   })
 })
 
-test('nobody reads the months of an account that is not theirs', async () => {
+test('hides the months of an account from other customers', async () => {
   expect(await monthsOf('investor', accountId)).toEqual([])
   expect(await monthsOf('partner', accountId)).toEqual([])
   expect(await monthsOf('readonly', accountId)).not.toEqual([])

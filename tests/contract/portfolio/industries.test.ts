@@ -73,7 +73,7 @@ test('lists are searched, sorted and grouped by the reader’s words', async () 
   expect(back).toEqual(forth.toReversed())
 })
 
-test('an industry that nobody has words for has those of the register, otherwise its number', async () => {
+test('names an untranslated industry as the register does, otherwise by its number', async () => {
   const [row] = (await list('en')).nodes
   for (const [number, description, shown] of [
     ['000000', 'Uoplyst', 'Uoplyst'],

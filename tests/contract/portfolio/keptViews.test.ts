@@ -35,7 +35,7 @@ const differencesAfter = async (...statements: readonly string[]): Promise<reado
 const MONTHS =
   'select account_id, month, closing_balance, invested_amount, entity_version from account_months'
 
-/** An instrument that somebody expects payments of. */
+/** An instrument with expected payments. */
 const EXPECTED_OF = 'select min(instrument_id) from expected_payments'
 
 /** The first unpaid instalment of each loan, and the largest, which takes up what rounding leaves. */
@@ -158,7 +158,7 @@ test.each([
     'a position is gone',
     `delete from net_open_positions where entity_id = (select max(entity_id) from net_open_positions)`,
   ],
-])('what is kept follows when %s', async (_, ...statements) => {
+])('updates stored rows when %s', async (_, ...statements) => {
   expect(await differencesAfter(...statements)).toEqual([])
 })
 
@@ -256,7 +256,7 @@ test.each([
 const LONG_OPEN = `select entity_id from accounts where coalesce(opened_date, created_at_utc::date) <
   date_trunc('month', clock_today()) - interval '1 month'`
 
-test('a month that has just begun is there before it is kept, and the same afterwards', async () => {
+test('lists a month that has just begun before it is stored, and the same afterwards', async () => {
   const before = await db.query(`${MONTHS} order by 1, 2`)
   await db.query(
     `delete from account_month_rows where month >= date_trunc('month', clock_today()) and account_id % 2 = 0
@@ -279,7 +279,7 @@ test('a month that has just begun is there before it is kept, and the same after
   expect(await db.query(`${MONTHS} order by 1, 2`)).toEqual(before)
 })
 
-test('lists of kept views are read by index: nothing is computed or sorted as a whole', async () => {
+test('reads lists of stored views by index, and computes or sorts nothing as a whole', async () => {
   const plan = async (text: string) => {
     const lines = await db.query<Record<'QUERY PLAN', string>>(`explain ${text}`)
     return lines.map((line) => line['QUERY PLAN']).join('\n')

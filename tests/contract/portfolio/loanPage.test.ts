@@ -46,7 +46,7 @@ const profileOf = async (id: number) => {
   return data?.loanProfile
 }
 
-test('the market reads of a borrower what it agreed to, and nothing else [B1.3]', async () => {
+test('shows the market only what a borrower agreed to [B1.3]', async () => {
   const hidden = await loanWith('ANONYMOUS')
   expect(await profileOf(hidden.id)).toMatchObject({
     borrowerName: null,
@@ -59,7 +59,7 @@ test('the market reads of a borrower what it agreed to, and nothing else [B1.3]'
   expect(await profileOf(named.id)).toMatchObject({ borrowerName: named.name, regNumber: named.regNumber })
 })
 
-test('the information sheet speaks the language of the reader and names nobody who has not agreed', async () => {
+test('writes the information sheet in the language of the reader, and names no one who has not agreed', async () => {
   const hidden = await loanWith('ANONYMOUS')
   for (const [language, words] of [
     ['da', 'herunder risikoen for delvist eller fuldstændigt tab'],
@@ -98,7 +98,7 @@ test('the information sheet has figures, also without their year, and days and c
   expect(plain).not.toMatch(/20\d\d-\d\d-\d\d/)
 })
 
-test('a question is read by everybody once staff have published it, and never who asked', async () => {
+test('shows a question to everybody once staff have published it, and never who asked', async () => {
   const { id } = await loanWith('NAMED')
   const asked = await bed.run(INVESTOR, 'askLoanQuestion', { loanEntityId: id, question: 'Who insures it?' })
   expect(asked.isSuccess).toBe(true)
@@ -114,7 +114,7 @@ test('a question is read by everybody once staff have published it, and never wh
     return data?.loanQuestions.nodes
   }
   expect(await shown(BORROWER)).toEqual([])
-  // Nothing is published without an answer, and no other business answers.
+  // No question is published without an answer, and no other business answers.
   expect(codeOf(await bed.run(STAFF, 'publishLoanQuestion', question))).toBe('WRONG_STATE')
   expect(codeOf(await bed.run(BORROWER, 'answerLoanQuestion', { ...question, answer: 'We do.' }))).toBe(
     'NOT_FOUND',
@@ -129,7 +129,7 @@ test('a question is read by everybody once staff have published it, and never wh
   ])
 })
 
-test('nobody but the borrower says how much of it is shown', async () => {
+test('lets only the borrower decide how much of it is shown', async () => {
   const { id } = await loanWith('NAMED')
   for (const as of [INVESTOR, BORROWER])
     expect(

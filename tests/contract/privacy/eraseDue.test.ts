@@ -71,7 +71,7 @@ interface Customer {
   readonly accountId: number
 }
 
-/** A person with a login, an account of their own, a verification and a paper. */
+/** A person with a login, an account, a verification and a document. */
 const addCustomer = async (firstName: string): Promise<Customer> =>
   db.transaction(async () => {
     const { entityId: personId } = await addRow(context(), people, {
@@ -167,7 +167,7 @@ test('the export of a person holds only their data, with full numbers and withou
     expect(text).not.toContain(other)
 })
 
-test('five years after the last account is closed everything goes, not a day before, and nobody else’s', async () => {
+test('erases everything five years after the last account is closed, not a day before, and of no one else', async () => {
   expect(await endRelationships(context(), rules)).toBe(0)
   await changeRow(context(), accounts, anna.accountId, { status: 'DELETED' })
   expect(await endRelationships(context(), rules)).toBe(1)
@@ -223,7 +223,7 @@ test('five years after the last account is closed everything goes, not a day bef
   expect(await eraseDue(context(), rules)).toEqual({ handled: 0, skipped: 0 })
 })
 
-test('an account’s hold keeps requests for approval about it, which belong to nobody', async () => {
+test('keeps requests for approval about an account on hold, which belong to no one', async () => {
   now = new Date('2037-01-01T12:00:00Z')
   const [group] = await db.query<{ id: number }>('select entity_id as id from approval_groups limit 1')
   const ask = (accountId: number | null, recordId: number | null) =>
@@ -299,7 +299,7 @@ test('a hold that is set after the job has begun holds', async () => {
   expect(await textOf(dora.personId)).toContain('Havnegade 1')
 })
 
-test('whoever signs up and never opens an account is kept for two years after the last sign-in', async () => {
+test('keeps a user who never opens an account for two years after the last sign-in', async () => {
   const signUp = (firstName: string, lastSignInAtUtc: string) =>
     db.transaction(async () => {
       const { entityId: personId } = await addRow(context(), people, { firstName, lastName: 'Ny' })
@@ -346,7 +346,7 @@ test('whoever signs up and never opens an account is kept for two years after th
   expect((await reportDue({ ...context(), actor: STAFF }, rules, 1)).map(({ personId }) => personId)).toEqual(
     expect.arrayContaining([elin.personId, frida.personId]),
   )
-  // Frida signs in before the job that erases comes to her.
+  // Frida signs in before the erasure job reaches her.
   await signIn(frida.userId)
   await eraseDue(context(), rules)
   expect(await textOf(elin.personId)).not.toContain('Elin')

@@ -175,7 +175,7 @@ test('refuses new history in an old format or without a salt', async () => {
     ).rejects.toThrow('A new row of history')
 })
 
-describe('an owner who goes past the triggers is found', () => {
+describe('a table owner who bypasses the triggers is detected', () => {
   /** Announces the erasure of some places of a row, as `erase_history` does. */
   const announce = (row: number, places: string) => [
     `insert into history_erasures (change_id, record_id, digest, places)

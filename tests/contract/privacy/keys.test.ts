@@ -171,7 +171,7 @@ test('all of that data opens when the secret is the previous one', async () => {
   expect(await db.transaction(() => findOwner(identity, VERIFIED))).toBe(personId)
 })
 
-test('the keys are renewed in steps: stopped, it says how much remains, and goes on', async () => {
+test('renews the keys in steps: reports how much remains when stopped, and resumes', async () => {
   const both = valuesWith(NEW, OLD)
   const steps: string[] = []
   const stopped = await renewKeys(keyedStores(both), {
@@ -190,7 +190,7 @@ test('the keys are renewed in steps: stopped, it says how much remains, and goes
   expect(rest.reduce((sum, { renewed }) => sum + renewed, 0)).toBe(5)
 })
 
-test('then nothing of the old key is left in any table, and the old secret is not needed any more', async () => {
+test('leaves no value of the old key in any table, and no longer needs the old secret', async () => {
   const { current } = keyRing(null, OLD, null)
   const tables = await db.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
@@ -239,7 +239,7 @@ test('people who sign in by electronic identity while both are set are recognise
   expect(await db.transaction(() => findOwner(identityWith(NEW), VERIFIED))).toBe(personId)
 })
 
-test('a paper whose content is gone stays named, and stops nothing', async () => {
+test('counts a document whose content is gone as remaining, and continues', async () => {
   await db.query(
     `insert into documents (type, person_id, file_name, content_type, byte_size, scan, uploaded_at_utc,
        uploaded_by_user_id, storage_key, key_id)

@@ -80,7 +80,7 @@ const approveLatest = async (operation: string) => {
 }
 
 describe('download', () => {
-  test('a person gets what is theirs and nothing of others, as JSON, and history says so', async () => {
+  test('exports only the data of the person as JSON, and records it in history', async () => {
     const { person_id: personId, user_id: userId, first_name: firstName } = await personOf('investor')
     const answer = await download('investor', 'JSON')
     expect(codes(answer)).toEqual([])
@@ -139,7 +139,7 @@ describe('download', () => {
     expect(text).toContain('Fornavn')
   })
 
-  test('sign-ins, passkeys, views and uploaded files are in it, in the PDF in words, and nothing that opens a door', async () => {
+  test('contains sign-ins, passkeys, views and uploaded files, in the PDF in words, and no credentials', async () => {
     const { person_id: personId, user_id: userId } = await personOf('borrower')
     const db = bed.server.db
     await bed.server.signIn('borrower')
@@ -213,7 +213,7 @@ describe('download', () => {
     await db.query('delete from passkeys where user_id = $1::int', [userId])
   })
 
-  test('without the password nobody gets anything, and there is a limit', async () => {
+  test('requires the password, and limits attempts', async () => {
     expect(codes(await download('business', 'JSON', null))).toEqual(['REQUIRED'])
     expect(codes(await download('business', 'JSON', 'Wrong-2026-x'))).toEqual(['PASSWORD_WRONG'])
     for (let nth = 0; nth < 4; nth += 1) expect(codes(await download('business', 'JSON'))).toEqual([])
@@ -240,7 +240,7 @@ describe('download', () => {
   })
 })
 
-/** What is of use to nobody else. */
+/** Values of no use to anyone else. */
 const OWN_TABLES = ['refresh_tokens', 'idempotency_records', 'saved_views'] as const
 
 describe('erasure', () => {
@@ -253,7 +253,7 @@ describe('erasure', () => {
     return id
   }
 
-  test('open positions and money stand against it; a refusal tells the person why', async () => {
+  test('blocks on open positions and money; tells the person why it is refused', async () => {
     expect(codes(await bed.run('investor', 'requestErasure', { password: 'Wrong-2026-x' }))).toEqual([
       'PASSWORD_WRONG',
     ])
@@ -362,7 +362,7 @@ describe('erasure', () => {
 })
 
 describe('five years', () => {
-  test('a hold keeps everything until a second person agrees to its end; then the date counts, and the books hold', async () => {
+  test('keeps all data on hold until a second person agrees to end it; then the date counts, and the books hold', async () => {
     const { person_id: personId, user_id: userId, last_name: lastName } = await personOf('aml')
     await bed.server.db.query(
       `update accounts set status = 'DELETED' where entity_id in (select account_id from account_person_roles where person_id = $1)`,

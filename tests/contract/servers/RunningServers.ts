@@ -13,7 +13,7 @@ export interface Caller {
   readonly token: string
 }
 
-/** Servers as processes of their own, behind a proxy that knows no sessions: whoever asks gets the next one that answers. */
+/** Server processes behind a proxy without sticky sessions: each request goes to the next server that answers. */
 export class RunningServers {
   readonly #databaseUrl: string
   readonly #environment: Readonly<Record<string, string>>
@@ -66,7 +66,7 @@ export class RunningServers {
     await Promise.all(this.urls.map((url) => this.kill(url)))
   }
 
-  /** The next one's; an address that does not answer any more is tried no second time by the same caller. */
+  /** URL of the next server; one that stopped answering is not retried by the same caller. */
   next(): string {
     this.#turn += 1
     const { url } = this.#running[this.#turn % this.#running.length] ?? {}
@@ -74,7 +74,7 @@ export class RunningServers {
     return url
   }
 
-  /** Asked until a server answers; whoever sends a correlation id along has it done once. */
+  /** Retries until a server answers; a correlation id makes the request idempotent. */
   async ask<T>(query: string, variables: object, { token }: Partial<Caller> = {}): Promise<T> {
     for (;;) {
       try {

@@ -28,7 +28,7 @@ describe('several servers on one database', () => {
     })
 
   let turn = 0
-  /** The next server in turn, as behind a proxy that knows no sessions. */
+  /** The next server in turn, as behind a proxy without sticky sessions. */
   const next = (): TestServer => {
     turn += 1
     const server = servers[turn % servers.length]
@@ -47,7 +47,7 @@ describe('several servers on one database', () => {
     await db.close()
   })
 
-  test('whoever signed in at one is known at all, and limits on tries count for all together', async () => {
+  test('accepts a sign-in at one server on all of them, and counts attempts for all together', async () => {
     const { accessToken: token } = await next().signIn('superadmin')
     for (const server of servers) {
       const { data, errors } = await server.graphql<{ users: { totalCount: number } }>(
@@ -109,7 +109,7 @@ describe('several servers on one database', () => {
     expect(await count('true')).toBe(4 * jobs)
     expect(run).toHaveBeenCalledTimes(4)
     run.mockRestore()
-    // The clock goes on from the last night to the hour of the day at which it was moved.
+    // The clock continues from the last night to the hour of the day at which it was moved.
     const after = before + 4 * 86_400_000
     await vi.waitFor(async () => expect(await readOffset()).toBe(after), WAIT)
     for (const server of servers) {

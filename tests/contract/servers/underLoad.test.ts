@@ -39,7 +39,7 @@ describe('three servers under load, one killed and one replaced by a new version
   beforeAll(async () => {
     db = await openTestDatabase({ seed: DEMO_SEED, isWatched: false })
     const url = await urlOf(db)
-    // Only sets up and looks; nobody asks it.
+    // Only sets up and inspects; it gets no requests.
     bed = await TradeBed.open(
       await startTestServer({
         db: await openDatabase({
@@ -69,7 +69,7 @@ describe('three servers under load, one killed and one replaced by a new version
   }
 
   test(
-    'nothing is lost, nothing done twice, and live updates keep coming',
+    'loses nothing, does nothing twice, and continues live updates',
     async () => {
       const { instrumentId, currencyId } = await bed.list({ amount: '1000000.00' })
       const account = await bed.accountOf('investor')
@@ -132,7 +132,7 @@ describe('three servers under load, one killed and one replaced by a new version
       // The token of the old version is known to the new one, and the other still has its own config.
       const labels = await Promise.all(servers.urls.map((url) => labelOf(url, investor.token)))
       expect(labels).toEqual(servers.urls.map((url) => url === newest))
-      // Whichever of the servers is asked, whoever follows hears of it.
+      // Every follower receives the orders, whichever server accepts them.
       const last = [await order(), await order()]
       for (const { heard } of followers)
         await vi.waitFor(() => expect([...heard]).toEqual(expect.arrayContaining(last)), WAIT)
@@ -141,7 +141,7 @@ describe('three servers under load, one killed and one replaced by a new version
   )
 })
 
-/** What somebody hears of orders until the end of the test. */
+/** Collects the ids of changed orders until the end of the test. */
 function follow(client: ReturnType<RunningServers['live']>) {
   onTestFinished(() => client.dispose())
   const heard = new Set<number>()

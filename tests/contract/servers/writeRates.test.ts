@@ -5,7 +5,7 @@ import { DEMO_SEED } from '../../support/seeds.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
-/** So slow that nobody is paid for while a test runs. */
+/** So slow that nothing is paid off while a test runs. */
 const PER_DAY = { burst: 10, perSecond: 1 / 86_400 }
 const rates = { USER: PER_DAY, STAFF: { ...PER_DAY, burst: 1_000 } }
 const DAY = 86_400
@@ -52,14 +52,14 @@ test('a burst, then as many as the rate allows, and the wait is as long as it sa
   expect(await take(1)).toBeGreaterThan(0)
 })
 
-test('who has not written for long has the burst again, and no more', async () => {
+test('restores the burst, and no more, after a long pause', async () => {
   expect(await take(PER_DAY.burst)).toBeNull()
   await pass(1_000 * DAY)
   expect(await take(PER_DAY.burst)).toBeNull()
   expect(await take(1)).toBeGreaterThan(0)
 })
 
-test('of a request that goes beyond, nothing is counted, and no user waits for another', async () => {
+test('counts nothing of a request over the limit, and makes no user wait for another', async () => {
   expect(await take(PER_DAY.burst - 1)).toBeNull()
   const before = await paidAt()
   for (let count = 0; count < 20; count += 1) expect(await take(2)).toBeGreaterThan(0)
@@ -98,7 +98,7 @@ test('a request costs one statement however much it writes, and one that only re
   expect(row).toEqual({ writes: 2 })
 })
 
-test('a sign-in sweeps the rows of whoever has paid, and of nobody else', async () => {
+test('deletes only the rows that are paid off, on a sign-in', async () => {
   await take(2, { kind: 'USER', userId: 901 })
   await pass(3 * DAY)
   await take(2, { kind: 'USER', userId: 902 })

@@ -46,11 +46,11 @@ test('closing lets a running request finish, accepts no new one, and closes live
   await client.dispose()
 })
 
-test('closing does not wait for a connection nobody uses', async () => {
+test('does not wait for an idle connection on close', async () => {
   const server = await startTestServer()
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   await once(socket, 'connect')
-  // The server counts it once it answered somebody who came later.
+  // The server counts it once it answered a later request.
   await fetch(`${server.url}/healthz`)
   socket.resume()
   await Promise.all([once(socket, 'close'), server.close()])

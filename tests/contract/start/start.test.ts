@@ -152,7 +152,7 @@ describe('a start', () => {
   )
 })
 
-describe('what keeps it from starting is one line on stderr, and exit code 1', () => {
+describe('a failed start prints one line on stderr, with exit code 1', () => {
   test('a bad setting', async () => {
     expect(await fail({ PORT: 'abc', LOG_LEVEL: 'loud' })).toMatchObject({
       code: 1,

@@ -15,7 +15,7 @@ export interface Listed {
 export class TradeBed {
   readonly server: TestServer
 
-  /** `server`: one that somebody else has started; it is closed with the bed. */
+  /** `server`: one that is already started; it is closed with the bed. */
   static async open(server?: TestServer): Promise<TradeBed> {
     return new TradeBed(server ?? (await startTestServer()))
   }
@@ -128,7 +128,7 @@ export class TradeBed {
     )
   }
 
-  /** Rules between the tables that do not hold, with all accounts checked anew. */
+  /** Broken rules between the tables, after all accounts are rechecked. */
   async differences(): Promise<readonly string[]> {
     await this.run('senior', 'runAccountConsistencyChecks', {})
     return brokenRules(this.server.db, EVERY_MONTH)

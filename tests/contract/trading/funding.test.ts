@@ -44,7 +44,7 @@ const eventsOf = async ({ loanId }: Listed) =>
     )
   ).map(({ kind }) => kind)
 
-/** The accounts whose people were told of it, largest first. */
+/** The accounts whose people were notified, largest first. */
 const told = async (code: string, { loanId }: Listed): Promise<readonly number[]> => {
   const rows = await bed.query<{ account_id: number }>(
     `select distinct n.account_id from inbox_notices n join loans l on l.loan_number = n.text -> 'params' ->> 'loan'
@@ -55,7 +55,7 @@ const told = async (code: string, { loanId }: Listed): Promise<readonly number[]
 }
 
 describe('a loan that is funded', () => {
-  test('starts the night after nobody may change their mind: paid, allocated, disbursed, planned', async () => {
+  test('starts the night after the right to change one’s mind ends: paid, allocated, disbursed, planned', async () => {
     const loan = await bed.list({ amount: '50000.00' })
     const before = {
       investor: await bed.accountOf('investor'),
@@ -140,7 +140,7 @@ describe('a loan that is funded', () => {
     expect(await bed.differences()).toEqual([])
   })
 
-  test('goes on as agreed: its instalments move only when the first would come too early', async () => {
+  test('keeps the agreed schedule: its instalments move only when the first would come too early', async () => {
     const loan = await bed.list({ amount: '1200.00' })
     const first = (await bed.row<{ day: string }>(`select ($1::date + 3)::text as day`, [bed.today()])).day
     await bed.query('update loans set first_payment_on = $2 where entity_id = $1', [loan.loanId, first])
@@ -218,12 +218,12 @@ test('a loan goes live on its first day, for thirty days', async () => {
   ).toEqual({ days: 30 })
 })
 
-describe('what a loan’s risk class rests on', () => {
+describe('the reason for a loan’s risk class', () => {
   const takeAway = (loan: Listed) =>
     bed.query('update loans set risk_reason = null where entity_id = $1', [loan.loanId])
   const missing = ['RISK_REASON_MISSING']
 
-  test('is said before it goes live: the night waits, and goes on once it is', async () => {
+  test('is required before the loan goes live: the nightly run waits for it', async () => {
     const loan = await bed.list()
     await takeAway(loan)
     await bed.query(`update loans set state = 'UPCOMING' where entity_id = $1`, [loan.loanId])
@@ -238,7 +238,7 @@ describe('what a loan’s risk class rests on', () => {
     expect(await stateOf(loan)).toEqual({ loan: 'FUNDING', instrument: 'PRIMARY' })
   })
 
-  test('is said before its instrument comes back to the market', async () => {
+  test('is required before the instrument returns to the market', async () => {
     const loan = await bed.list()
     const step = (state: string) =>
       bed.run('superadmin', 'changeInstrumentState', { instrumentEntityId: loan.instrumentId, state })
@@ -247,7 +247,7 @@ describe('what a loan’s risk class rests on', () => {
     expect(codes(await step('PRIMARY'))).toEqual(missing)
   })
 
-  test('is changed on the market, and never taken away', async () => {
+  test('can be changed on the market, but not removed', async () => {
     const loan = await bed.list()
     const update = async (riskReason: string | null) => {
       const { version } = await bed.row<{ version: number }>(
@@ -300,7 +300,7 @@ describe('the right to change one’s mind', () => {
 })
 
 describe('the warning of large orders', () => {
-  // EUR 1,000 stands for 7,400 kroner; 5 % of (540,000 + 310,000 - 168,000) is more.
+  // EUR 1,000 equals 7,400 kroner; 5 % of (540,000 + 310,000 - 168,000) is more.
   test('is for more than 5 % of the net worth in one loan, and is confirmed on record', async () => {
     const loan = await bed.list()
     expect(codes(await bed.order('investor', loan.instrumentId, '30000'))).toEqual([])

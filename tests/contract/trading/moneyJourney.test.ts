@@ -45,7 +45,7 @@ test('a deposit is invested by AutoInvest, the loan is funded and pays, and the 
   await bank.askForMissed()
   expect(await customer.money()).toEqual({ ...begun, balance: begun.balance + 15_000 })
 
-  // AutoInvest orders for the customer, and somebody else orders the rest.
+  // AutoInvest orders for the customer, and another customer orders the rest.
   const { version } = await bed.row<{ version: number }>(
     'select entity_version as version from accounts where entity_id = $1',
     [accountId],
@@ -72,7 +72,7 @@ test('a deposit is invested by AutoInvest, the loan is funded and pays, and the 
     reserved: begun.reserved + 10_000,
   })
 
-  // When nobody may change their mind any more, the loan starts.
+  // The loan starts once the right to change one’s mind has expired.
   server.clock.advance(5 * DAY_SECONDS)
   await runFunding(invest.context())
   const started = await bed.row<{ state: string }>('select state from loans where entity_id = $1', [

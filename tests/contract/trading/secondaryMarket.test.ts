@@ -71,10 +71,10 @@ const held = async (as: string, on: number) =>
 
 const used: number[] = []
 
-/** Nobody trades it any more, so another test may have it. */
+/** Releases a loan that is no longer traded, so that another test may use it. */
 const giveBack = (on: number): void => void used.splice(used.indexOf(on), 1)
 
-/** A running loan that the login holds and nobody trades: another one each time. */
+/** A running loan that the login holds and that is not traded: another one each time. */
 const quiet = async (as: string): Promise<number> => {
   const { entity_id: id } = await bed.row<{ entity_id: number }>(
     `select i.entity_id from instruments i join loans l on l.entity_id = i.loan_id
@@ -100,7 +100,7 @@ const night = (): NightlyRunContext =>
   }) as unknown as NightlyRunContext
 
 describe('an offer on the secondary market', () => {
-  test('waits until somebody buys; then both have what the rules say, to the last hundredth', async () => {
+  test('waits for a buyer; then both have what the rules say, to the last hundredth', async () => {
     const on = await quiet('investor')
     const before = await held('investor', on)
     const seller = await accountOf('investor')
@@ -180,7 +180,7 @@ describe('an offer on the secondary market', () => {
     expect(await bed.differences()).toEqual([])
   })
 
-  test('shows what it would do before it is placed, and does nothing', async () => {
+  test('previews its effect before it is placed, and has none', async () => {
     const on = await quiet('investor')
     const before = [await held('investor', on), await accountOf('investor')]
     const answer = await place({ as: 'investor', side: 'SELL', on, amount: '1000' }, { dryRun: true })
@@ -195,7 +195,7 @@ describe('an offer on the secondary market', () => {
     )
   })
 
-  test('is at most what is held and not offered yet: nothing is sold twice', async () => {
+  test('is at most what is held and not offered yet, so that nothing is sold twice', async () => {
     const on = await quiet('investor')
     const { quantity } = await held('investor', on)
     const all = Number(quantity)
@@ -355,7 +355,7 @@ describe('orders that meet', () => {
   })
 })
 
-describe('from the record that somebody looks at', () => {
+describe('from an open record', () => {
   test('a position is sold and an offer bought, and only the own position', async () => {
     const on = await quiet('investor')
     const { entity_id: netOpenPositionEntityId } = await bed.row<{ entity_id: number }>(
@@ -397,7 +397,7 @@ describe('from the record that somebody looks at', () => {
 })
 
 describe('the order book', () => {
-  test('shows everybody what is bid, and nobody by whom', async () => {
+  test('shows everybody the bids, and no one the bidders', async () => {
     const on = await quiet('business')
     const bid = await place({ as: 'investor', side: 'BUY', on, amount: '1000', price: '91.5' })
     const read = (as: string) =>
@@ -520,7 +520,7 @@ describe('at night', () => {
     giveBack(on)
   })
 
-  test('those meet that could not by day, and a second run finds nothing', async () => {
+  test('matches orders that could not meet by day, and finds nothing in a second run', async () => {
     const on = await quiet('business')
     const offer = await place({ as: 'business', side: 'SELL', on, amount: '500', price: '100' })
     await bed.query(`update accounts set frozen_for_orders = true where entity_id = $1`, [
@@ -565,7 +565,7 @@ describe('the server refuses', () => {
     giveBack(on)
   })
 
-  test('who only looks at the account, who is not ready, and an account in another currency', async () => {
+  test('a viewer of the account, a user who is not ready, and an account in another currency', async () => {
     const on = await quiet('investor')
     const order = { as: 'borrower', side: 'BUY', on, amount: '500' } as const
     const { entity_id: account } = await accountOf('borrower')
@@ -587,7 +587,7 @@ describe('the server refuses', () => {
   })
 })
 
-describe('the fee is the seller’s alone', () => {
+describe('the fee is only for the seller', () => {
   const QUERY = `query ($account: Int!) {
     bought: fills(where: { account: { entityId: { eq: $account } }, side: { eq: BUY } }) { totalCount totals { fee } }
     sold: fills(where: { account: { entityId: { eq: $account } }, side: { eq: SELL } }) { totalCount totals { fee } }
@@ -629,7 +629,7 @@ describe('the fee is the seller’s alone', () => {
     },
   )
 
-  test('who only ever bought pays none', async () => {
+  test('charges none to an account that only ever bought', async () => {
     const on = await quiet('investor')
     await place({ as: 'investor', side: 'SELL', on, amount: '200' })
     const { entity_id: account } = await accountOf('business')

@@ -63,7 +63,7 @@ const namesOf = async (as: string): Promise<readonly string[]> => (await list(as
 const codesOf = ({ errors }: Payload) =>
   errors.map(({ details }) => [details.errorCode, details.fieldName] as const)
 
-test('a view is kept as it was, for its page and its owner alone', async () => {
+test('stores a view as it was, only for its page and its owner', async () => {
   const { isSuccess, savedView } = await save('admin')
   expect(isSuccess).toBe(true)
   expect(savedView).toMatchObject({ ...VIEW, sharedWithRoles: [], isMine: true, entityVersion: 1 })
@@ -91,7 +91,7 @@ describe('a state with a key `then`, which the executor takes for a promise', ()
   })
 })
 
-test('a shared one is seen by those with the role, as somebody else’s, and no longer once it is not shared', async () => {
+test('shows a shared view to users with the role, as of another user, until it is no longer shared', async () => {
   const { savedView } = await save('admin', { sharedWithRoles: ['SENIOR', 'READ_ONLY', 'SENIOR'] })
   expect(savedView?.sharedWithRoles).toEqual(['SENIOR', 'READ_ONLY'])
   expect(await list('senior')).toEqual([{ ...savedView, isMine: false }])
@@ -116,7 +116,7 @@ describe('is changed and deleted by', () => {
     expect(await list('readonly')).toMatchObject([{ name: 'Better', isMine: true }])
   })
 
-  test('nobody else: a shared view is refused, and a private one is not found', async () => {
+  test('refuses a shared view, and does not find a private one, for other users', async () => {
     const { savedView } = await save('readonly', { sharedWithRoles: ['ADMIN'] })
     const entityId = savedView?.entityId
     expect(codesOf(await save('admin', { entityId, name: 'Taken' }))).toEqual([['NOT_AUTHORIZED', null]])
@@ -163,7 +163,7 @@ test('a state of just 20 kB fits', async () => {
   expect((await save('admin', { state })).savedView?.state).toEqual(state)
 })
 
-test('nobody has any without signing in', async () => {
+test('returns none without signing in', async () => {
   const query = '{ savedViews(page: "/admin/loans") { name } }'
   expect((await server.graphql(query)).errors).toMatchObject([
     { extensions: { code: 'AUTH_NOT_AUTHENTICATED' } },
@@ -182,7 +182,7 @@ test('customers see and delete none of staff', async () => {
   expect(await namesOf('admin')).toContain('Of staff')
 })
 
-test('partners share with their own people, never with those of another partner', async () => {
+test('shares only with people of the same partner', async () => {
   await save('partner', { name: 'Ours', sharedWithRoles: ['PARTNER_USER', 'ADMIN'] })
   await save('admin', { name: 'For every partner', sharedWithRoles: ['PARTNER_USER'] })
   expect(await namesOf('partner')).toEqual(['For every partner', 'Ours'])

@@ -55,7 +55,7 @@ const IN_MATRIX: Readonly<Record<string, ActorName>> = {
 }
 
 describe('the model that the server makes for a person', () => {
-  test.each(ROLES)('asks for nothing that %s may not have', async (login, role) => {
+  test.each(ROLES)('requests nothing that %s may not read', async (login, role) => {
     const { model, provider } = await open(login)
     const pages = entityPages(model).filter(({ roles }) => roles.includes(role))
     expect(pages.length).toBeGreaterThan(0)
@@ -77,7 +77,7 @@ describe('the model that the server makes for a person', () => {
     }
   })
 
-  test.each(ROLES)('keeps back from %s only what the server refuses too', async (login, role) => {
+  test.each(ROLES)('hides from %s only what the server refuses too', async (login, role) => {
     const { model: all } = await open('superadmin')
     const { model } = await open(login)
     expect(model.pages.filter(({ roles }) => !roles.includes(role))).toEqual([])

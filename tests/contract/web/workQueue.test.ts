@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await server.close())
 
-/** What waits for somebody, by list of the queue: as the staff screens count it, with one request. */
+/** Pending work by list of the queue, counted as the staff screens do, with one request. */
 async function waitingFor(login: string, role: PlatformRole) {
   const { accessToken } = await server.signIn(login)
   const answer = await fetch(`${server.url}/admin-model`, {
@@ -42,7 +42,7 @@ const count = async (sql: string): Promise<number> => {
   return row?.count ?? -1
 }
 
-test('one request counts what waits for each, and approvals only for those who may decide', async () => {
+test('counts the pending work of each with one request, and approvals only for those who may decide', async () => {
   const senior = await waitingFor('senior', 'SENIOR')
   expect([...senior.values()].every((waiting) => typeof waiting === 'number')).toBe(true)
   expect(senior.get('alarms')).toBe(await count(`alarms where state = 'OPEN'`))
@@ -59,7 +59,7 @@ test('one request counts what waits for each, and approvals only for those who m
   expect(await waitingFor('partner', 'PARTNER_USER')).toEqual(new Map())
 })
 
-test('a mention waits for whom it is to, until it is read', async () => {
+test('counts a mention for the mentioned user until it is read', async () => {
   const [senior] = await server.db.query<{ id: number }>(
     `select entity_id as id from users where username = 'senior@fundament.example'`,
   )

@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * WCAG 2.2 AA and axe's own best practices, on the page as it stands. In one piece and for the faults alone: put together
- * from frames, with a list of all that is right, the answer takes five times as long.
+ * WCAG 2.2 AA and axe's own best practices, on the current page. Legacy mode and violations only: results merged from
+ * frames, with a list of all passes, take five times as long.
  */
 export async function expectNoAxeViolations(page: Page, exclude: readonly string[] = []): Promise<void> {
   const builder = exclude.reduce(

@@ -4,8 +4,8 @@ import type { FieldModel } from '../../../src/engine/model/FieldModel.ts'
 import { openList, rowsOf } from './staff.ts'
 
 /**
- * What every entity can do, in English and knowing nothing but the model: its list is filtered and sorted, a record is
- * opened, changed and saved, and the change stands in its history.
+ * What every entity supports, in English and from the model alone: its list is filtered and sorted, a record is opened,
+ * changed and saved, and its history shows the change.
  */
 export async function exerciseEntity(page: Page, model: AdminModel, route: string, base = ''): Promise<void> {
   const target = model.pages.find((one) => one.route === route)
@@ -26,7 +26,7 @@ export async function exerciseEntity(page: Page, model: AdminModel, route: strin
   await expect(page.locator('[role=columnheader][aria-sort$=ending]')).toHaveCount(1)
   await expect(rowsOf(page).first()).toContainText(value)
 
-  // Not in its middle, where a link to another record may stand.
+  // Not in its middle, where a link to another record may be.
   await rowsOf(page).first().getByRole('gridcell').nth(place).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${entity.label}: `)
   await page.getByRole('link', { name: 'Edit', exact: true }).click()

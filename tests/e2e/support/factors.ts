@@ -53,8 +53,8 @@ export async function addApp({ accessToken, password, server }: ApiSession): Pro
 }
 
 /**
- * Answers the next request for `field` as the server does five minutes after the last confirmation: nobody waits that long
- * here. Contract tests hold when it does so. Everything else goes to the server.
+ * Answers the next request for `field` as the server does five minutes after the last confirmation: no test waits that long
+ * here. Contract tests cover when it does so. Everything else goes to the server.
  */
 export async function refuseOnce(page: Page, field: string): Promise<void> {
   let isRefused = false

@@ -14,7 +14,7 @@ export interface Applicant {
 const DENMARK = 1
 const KRONE = 1
 
-/** Signs somebody up in Danish and sends an application of their business in, without the pages. */
+/** Signs a person up in Danish and submits an application of their business, without the pages. */
 export async function addApplicant(): Promise<Applicant> {
   const borrower = await addOwnUser('da')
   await verifyEmail(borrower)

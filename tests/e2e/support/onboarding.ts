@@ -34,7 +34,7 @@ export async function verifyEmail({ email, tokens }: OwnUser): Promise<void> {
   if (!answer.emailVerified) throw new Error(`The email of ${email} was not verified.`)
 }
 
-/** Whoever has become ready to invest is asked for a deposit; this closes it, as Escape does. */
+/** Closes, with Escape, the deposit dialog that opens for a person who has become ready to invest. */
 export async function closeDeposit(page: Page, locale: Locale): Promise<void> {
   const dialog = page.getByRole('dialog', { name: textIn(locale)('deposit.title') })
   await expect(dialog.getByRole('textbox')).toBeFocused()
@@ -42,7 +42,7 @@ export async function closeDeposit(page: Page, locale: Locale): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** Where the person of the page's browser stands, for the account in use or another one. */
+/** Onboarding status of the person signed in on the page, for the account in use or another one. */
 export async function statusOf(page: Page, accountId: number | null = null): Promise<string> {
   const response = await page.request.post('/graphql', {
     headers: {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { freshAddress } from './freshAddress.ts'
 
-/** Somebody who has signed up for one test, and whose login it may change. */
+/** A person who signed up for one test, which may change their login. */
 export interface OwnUser {
   readonly email: string
   /** `+4520000000`. */
@@ -22,13 +22,13 @@ interface Message {
 
 const base = () => process.env.E2E_BASE_URL ?? ''
 
-/** Nobody else's: every run, project and retry has its own. */
+/** Unique: every run, project and retry has its own. */
 export function freshContact(): { readonly email: string; readonly phone: string; readonly number: string } {
   const number = String(20_000_000 + Math.floor(Math.random() * 9_999_999))
   return { email: `own.${number}.${Date.now()}@firma.example`, phone: `+45${number}`, number }
 }
 
-/** For a name that nobody else has: letters alone. */
+/** For a unique name: only letters. */
 export const randomLetters = (): string =>
   Array.from({ length: 6 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')
 
@@ -84,7 +84,7 @@ export async function codeTo(phone: string, earlier: string | null = null, serve
   return read(await messageTo(phone, (text) => read(text) !== '' && read(text) !== earlier, server))
 }
 
-/** Signs somebody up without the pages. */
+/** Signs a person up without the pages. */
 export async function addOwnUser(locale = 'en'): Promise<OwnUser> {
   const { email, phone } = freshContact()
   const person = { email, phoneNumber: phone, locale }

@@ -8,7 +8,7 @@ const PATIENCE_MS = 600_000
 
 /**
  * A server with fresh demo data on a port of its own, as `npm start` in `folder` runs it: built first if that is due.
- * `settings` are added to its own; `args` stand on the command line. `said` is what it has printed so far.
+ * `settings` are added to its own; `args` are on the command line. `said` is what it has printed so far.
  */
 export async function startProject(
   folder: string,

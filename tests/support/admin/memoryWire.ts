@@ -47,7 +47,7 @@ export interface MemoryWire {
   /** Calls wait from `hold` to `release`. */
   hold: () => void
   release: () => void
-  /** Simulates a change by somebody else. */
+  /** Simulates a change by another user. */
   changeElsewhere: (entity: string, id: number, change: Row, userName: string) => void
 }
 

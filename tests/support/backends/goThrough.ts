@@ -29,7 +29,7 @@ export interface Journey {
 
 const STEPS = { ...JOURNEY, history: readAndRestore }
 
-/** Tests of one server of another make behind our own: what a person does with its records, step by step. */
+/** Tests of a remote backend of another make: what a person does with its records, step by step. */
 export function goThrough({
   start,
   headers = {},

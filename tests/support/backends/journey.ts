@@ -61,7 +61,7 @@ function isOffered(offered: boolean): void {
   if (!offered) throw new NotOffered('The screens do not offer this.')
 }
 
-/** Each step throws `NotOffered`, or fails where the answer is not what a person asked for. */
+/** Each step throws `NotOffered`, or fails where the answer is not what was requested. */
 export const JOURNEY: Readonly<Record<string, (traveller: Traveller) => Promise<void>>> = {
   'list with a relation': async (on) => {
     const [first] = await listOf(on, { perPage: 10 })

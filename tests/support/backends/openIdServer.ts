@@ -9,11 +9,11 @@ export interface OpenIdServer {
   readonly issuer: string
   /** Begins to answer for the app at this address. */
   readonly openFor: (app: string) => void
-  /** Who signs in there next, with their claims, which a renewal tells anew; null: whoever comes gives up. */
+  /** Who signs in there next, with their claims, which a renewal sends again; null: the sign-in is cancelled. */
   person: (Readonly<Record<string, unknown>> & { readonly sub: string }) | null
   /** Its page of signing in waits for a press of the button. */
   asks: boolean
-  /** No token is renewed any more: the person has left. */
+  /** Refuses to renew tokens: the person has left. */
   hasLeft: boolean
   readonly close: () => Promise<void>
 }

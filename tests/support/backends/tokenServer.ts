@@ -11,16 +11,16 @@ export interface Member {
 
 export interface TokenServer {
   readonly endpoint: string
-  /** Whose token is whose; whoever shows another is nobody. */
+  /** Members by token; any other token is unknown. */
   readonly members: Map<string, Member>
-  /** Any token is as good as a right one. */
+  /** Accepts any token. */
   takesAny: boolean
   /** Every `Authorization` that it was shown, the newest last. */
   readonly shown: readonly (string | null)[]
   readonly close: () => Promise<void>
 }
 
-/** A GraphQL server that knows people by tokens of its own, and says within its answers, by 200, when it knows nobody. */
+/** A GraphQL server with its own tokens. Reports an unknown token within the answer, with status 200. */
 export async function startTokenServer(): Promise<TokenServer> {
   const members = new Map<string, Member>()
   const shown: (string | null)[] = []

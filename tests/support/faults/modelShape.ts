@@ -1,6 +1,6 @@
 /**
  * What all nodes at one place of a model have in common: the types of their values, and the keys that none lacks.
- * Learned from models of good config, it tells of any model whether a screen finds in it what it always found.
+ * Learned from models of good config; checks whether a model has everything that screens have always found.
  */
 export interface ModelShape {
   readonly places: Map<string, { readonly types: Set<string>; keys: Set<string> | null }>
@@ -61,7 +61,7 @@ function visit(
   }
 }
 
-/** A field is of one shape wherever it stands: in its entity, as a column, below another field. */
+/** A field has one shape wherever it appears: in its entity, as a column, below another field. */
 function isField(place: string, step: string, value: unknown): boolean {
   return isRecord(value) && (step === 'field' || (step === '*' && !IS_OWNER.test(place)))
 }

@@ -11,7 +11,7 @@ export const readSteps = (guide: string): readonly GuideStep[] =>
   readGuide(readFileSync(join(PROJECT, 'docs', guide), 'utf8'))
 
 /**
- * Does what the steps say in a copy of the project. Throws at the first that cannot be done as it stands. Without
+ * Follows the steps in a copy of the project. Throws at the first that cannot be done as written. Without
  * `isEveryCommand`, it runs only the commands before a block that changes a file which is not there yet.
  */
 export async function follow(

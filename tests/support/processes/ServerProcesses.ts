@@ -7,8 +7,8 @@ interface Running<A> {
 }
 
 /**
- * Server processes of which one may be killed at any moment; another takes its place. The file answers with
- * `answerParent`, and must be an entry in knip.json. Close them, or end: they end with whoever started them.
+ * Server processes, any of which may be killed at any moment; another replaces it. The file answers with
+ * `answerParent`, and must be an entry in knip.json. They exit on close, or with their parent.
  */
 export class ServerProcesses<Q, A> {
   readonly #file: string
@@ -16,7 +16,7 @@ export class ServerProcesses<Q, A> {
   #running: Running<A>[] = []
   #asked = 0
   #isClosing = false
-  /** Servers that ended although nobody killed them. */
+  /** Servers that ended without being killed. */
   died = 0
 
   constructor(file: string, args: readonly string[], count: number) {

@@ -7,7 +7,7 @@ import type { Answer, Question } from './Message.ts'
 export const answerParent = <A>(
   carryOut: (question: unknown, tellAtOnce: (answer: A) => void) => Promise<A>,
 ): void => {
-  // Nobody asks any more; the parent may have ended while this process was starting.
+  // The parent has ended, perhaps while this process was starting.
   process.once('disconnect', () => process.exit())
   if (!process.connected) process.exit()
   process.on('message', ({ id, question }: Question<unknown>) => {

@@ -23,7 +23,7 @@ const SERVERS = 3
 const CLIENTS = 24
 const ACCOUNTS = 6
 
-/** Clients who ask servers on one database, and ask again until they have an answer, while connections and servers are killed. */
+/** Clients of several servers on one database, which retry until answered while connections and servers are killed. */
 export class ConcurrentClients {
   readonly #db: Database
   readonly #url: string
@@ -35,7 +35,7 @@ export class ConcurrentClients {
   #accounts: readonly number[] = []
   killedConnections = 0
   killedServers = 0
-  /** Times that somebody had to ask again. */
+  /** Number of retries. */
   repeats = 0
 
   constructor(db: Database, url: string, run: ConcurrentRun) {
@@ -136,7 +136,7 @@ export class ConcurrentClients {
     return killed.length > 0
   }
 
-  /** What killed servers had begun ends by itself. */
+  /** Waits until the transactions of killed servers have ended. */
   async #quiet(): Promise<void> {
     for (;;) {
       const [row] = await this.#db.query<{ count: number }>(

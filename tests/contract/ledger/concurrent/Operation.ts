@@ -2,14 +2,14 @@ import fc from 'fast-check'
 
 /** What a client asks a server for. Accounts are ids, amounts hundredths. */
 export type Operation =
-  /** The bank tells of money, as often as it likes: the key of the effect holds it to one entry. */
+  /** The bank reports a payment any number of times: the effect key limits it to one entry. */
   | {
       readonly kind: 'deposit' | 'payout'
       readonly key: string
       readonly account: number
       readonly cents: number
     }
-  /** A person asks, and again when no answer came: the correlation id holds it to one entry. */
+  /** A person retries when no answer came: the correlation id limits it to one entry. */
   | {
       readonly kind: 'transfer'
       readonly key: string
@@ -23,7 +23,7 @@ export type Operation =
   | { readonly kind: 'settle'; readonly key: string; readonly account: number; readonly cents: number }
 
 export interface Answer {
-  /** Null: done. `LOST`: the connection broke, and nobody knows. */
+  /** Null: done. `LOST`: the connection broke, and the result is unknown. */
   readonly code: string | null
   /** Null for what books nothing. */
   readonly entryId: number | null

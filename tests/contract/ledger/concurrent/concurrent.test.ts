@@ -8,7 +8,7 @@ import type { Manner } from './bookOperation.ts'
 import { ConcurrentClients } from './ConcurrentClients.ts'
 
 const MINUTES = 60_000
-/** `LEDGER_SEED=…` asks for the same operations again; who comes first differs all the same. */
+/** `LEDGER_SEED=…` repeats the same operations; their order still differs. */
 const SEED = Number(process.env['LEDGER_SEED'] ?? randomInt(2 ** 31))
 
 describe('many clients of several servers on one database', () => {

@@ -45,7 +45,7 @@ answerParent<Answer>(async (question, tellAtOnce) => {
   }
 })
 
-/** Class 08: the connection failed. 57P01: somebody ended the session. Or its end was noticed by the driver. */
+/** Class 08: the connection failed. 57P01: the session was terminated. Or the driver noticed its end. */
 const isLost = (error: unknown): boolean =>
   error instanceof DatabaseError
     ? /^(?:08|57P01)/.test(error.sqlState)

@@ -4,8 +4,8 @@ import { readSettings } from '../../../../src/app/server/settings.ts'
 import { startServer } from '../../../../src/app/server/startServer.ts'
 import { TEST_SECRETS } from '../../../support/testDatabase.ts'
 
-// A whole server as a process of its own, with connections of its own: url of the database, folder of its config. It says
-// its address, and ends with whoever started it.
+// A whole server in its own process, with its own connections. Arguments: URL of the database, folder of its config. It
+// reports its address, and exits when its parent does.
 const [, , url, entityConfigFolder] = process.argv
 const projectFolder = join(import.meta.dirname, '../../../..')
 

@@ -10,7 +10,7 @@ const start = (): ServerProcesses<string, string> => {
   return servers
 }
 
-test('a killed server answers nothing, and another takes its place', async () => {
+test('replaces a killed server, which answers nothing', async () => {
   const servers = start()
   const [before] = servers.pids
   const asked = servers.ask('say nothing', 0)
@@ -21,14 +21,14 @@ test('a killed server answers nothing, and another takes its place', async () =>
   expect(servers.died).toBe(0)
 }, 60_000)
 
-test('a server that ends by itself is counted', async () => {
+test('counts a server that exits unexpectedly', async () => {
   const servers = start()
   expect(await servers.ask('end', 0)).toBeNull()
   expect(servers.died).toBe(1)
   expect(await servers.ask('one', 0)).toBe('one')
 }, 60_000)
 
-test('servers end with whoever started them', async () => {
+test('ends the servers when their parent ends', async () => {
   const parent = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'echoParent.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -130,7 +130,7 @@ export class MarketModel {
     return rest
   }
 
-  /** Nobody is told of what was not committed. */
+  /** Crashes before the commit, so the orders of the work are forgotten. */
   async #crash(work: Work): Promise<void> {
     const known = this.#orders
     const dying = this.#work.context.db.transaction(async () => {

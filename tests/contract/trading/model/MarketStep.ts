@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 /** Accounts, loans and everything that was made before are numbers, of which the remainder counts. Amounts are whole kroner. */
 export type MarketStep =
-  /** The bank tells of a deposit, as often and in whatever order it likes. */
+  /** The bank reports a deposit, any number of times and in any order. */
   | {
       readonly kind: 'depositNews'
       readonly deposit: number
@@ -29,7 +29,7 @@ export type MarketStep =
 
 export interface PlannedStep {
   readonly step: MarketStep
-  /** The server dies before it has committed, and whoever asked asks again. */
+  /** The server dies before the commit, and the caller retries. */
   readonly crashes: boolean
 }
 

@@ -105,7 +105,7 @@ export class MarketWork {
     }
   }
 
-  /** `placed` hears of the order. */
+  /** `placed` is called with the order. */
   order(
     request: Pick<OrderRequest, 'accountId' | 'instrumentId' | 'side' | 'quantity' | 'price'>,
     placed: (order: number) => void,

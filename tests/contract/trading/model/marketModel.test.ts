@@ -50,7 +50,7 @@ test(
 )
 
 test(
-  'the model catches a market that forgets reservations, and one that books deposits as often as it is told',
+  'catches a market that forgets reservations, and one that posts a deposit once per event',
   async () => {
     const forgetful: Parts = {
       ...RIGHT_PARTS,
