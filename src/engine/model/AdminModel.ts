@@ -34,7 +34,7 @@ export interface AdminModel {
   readonly refusedRoutes: readonly string[]
   /** By name: every mutation that config offers as an action. */
   readonly actions: Readonly<Record<string, ActionModel>>
-  /** By mutation, or by the name under which the backend records what runs by itself: what people call it. Also of those that the
+  /** Labels by mutation, or by the name under which the backend records automatic runs. Includes operations that the
    * reader may not run. */
   readonly operationNames: Readonly<Record<string, string>>
   readonly menus: readonly MenuModel[]

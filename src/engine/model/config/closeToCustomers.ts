@@ -23,7 +23,7 @@ function closeFields(config: EntityConfig, wrong: readonly JsonPath[]): EntityCo
   return { ...config, fields }
 }
 
-/** Whether what stands at the path can keep something from being shown. */
+/** Whether the config at the path can hide something. */
 function hides([first, , key]: JsonPath): boolean {
   if (first === 'fields') return key === undefined || key === 'hidden' || key === 'permissions'
   return first === undefined || first === 'exclude' || first === 'permissions'

@@ -39,7 +39,7 @@ export interface FormSchema extends PropertySchema {
   readonly properties: Readonly<Record<string, PropertySchema>>
 }
 
-/** Keywords of our own, for ajv: they validate nothing by themselves. */
+/** Keywords of our own, for ajv: they validate nothing on their own. */
 export const OWN_KEYWORDS: string[] = ['when']
 
 /** `propertyNames`: a map from each option to whether it is chosen. One field, although its value is an object. */

@@ -68,7 +68,7 @@ export interface RequestContext extends PluginServices {
   readonly browser: BrowserJar
 }
 
-/** Who asks about records of another backend, which is told of them. */
+/** Caller whose identity is forwarded to the remote backend. */
 export type RecordCaller = Pick<RequestContext, 'sessionId' | 'currentActor' | 'locale'>
 
 /** A cookie that scripts cannot read. */

@@ -48,11 +48,11 @@ export interface EntityDefinition {
   readonly number?: string
   readonly access: EntityAccess
   /**
-   * Money leaves by its rows, or they give rights: whoever has a second factor shows it within five minutes before a
+   * Its rows pay out money or grant rights: users with a second factor must have shown it in the five minutes before a
    * write. Default false.
    */
   readonly isConfirmed?: boolean
-  /** Property of the table that names the login which adds a row. The server fills it in, and nobody else. */
+  /** Property of the table that names the login which adds a row. Only the server sets it. */
   readonly author?: string
   /**
    * Property of the table that names the person or login whose sign-in or rights the row holds. Nobody with

@@ -77,10 +77,10 @@ export interface HostOptions {
   readonly backend: Backend
 }
 
-/** What stands behind the screens: the entities of this server, or another GraphQL server. */
+/** The backend of the screens: the entities of this server, or a remote GraphQL server. */
 export interface Backend {
   readonly model: SchemaModel
-  /** What the screens are told of it. */
+  /** What the screens know about it. */
   readonly facts: BackendModel
   readonly guardedFields: GuardedFields
   readonly configFiles: readonly OpenConfigFile[]

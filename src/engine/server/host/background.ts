@@ -1,10 +1,10 @@
 import type { Logger } from './logger.ts'
 import { requestScope } from './requestScope.ts'
 
-/** Work that goes on after its answer. */
+/** Work that continues after the response. */
 export interface Background {
   readonly run: (work: () => Promise<void>) => void
-  /** Resolves when nothing goes on any more. */
+  /** Resolves when all background work has finished. */
   readonly settled: () => Promise<void>
 }
 

@@ -82,7 +82,7 @@ describe('pages by a token', () => {
     expect(await page({ offset: 38, limit: 10 })).toMatchObject({ titles: ['39', '40'], hasNextPage: false })
   })
 
-  test('goes on from the token that is known', async () => {
+  test('continues from the nearest known token', async () => {
     const { page, sent } = open()
     const knownCursors = [
       { offset: 3, after: '3' },

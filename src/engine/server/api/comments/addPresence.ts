@@ -5,7 +5,7 @@ import type { ApiBuilder, ApiTypes } from '../builder.ts'
 import type { RequestContext } from '../RequestContext.ts'
 import { openRecord, type OpenedRecord } from './openRecord.ts'
 
-/** `onRecordPresence`: who else has a record open. Whoever is subscribed has it open. */
+/** `onRecordPresence`: who else has a record open. A subscriber has it open. */
 export const addPresence = (
   builder: ApiBuilder,
   model: EntityModel,
@@ -49,7 +49,7 @@ function watchPresence(context: RequestContext, opened: OpenedRecord): AsyncIter
   }
 }
 
-/** Ends for whoever may not read such records any more. */
+/** Ends when the caller may no longer read such records. */
 async function* readOthers(
   { recordPresence, currentActor }: RequestContext,
   { records, actor: { userId }, record }: OpenedRecord,

@@ -4,7 +4,7 @@ import type { Entity } from '../model/Entity.ts'
 import type { WriteContext, WriteValues } from './WriteContext.ts'
 
 /**
- * Throws OPERATION_ONLY when an input sets a field that an operation guards, whoever asks. The contract leaves
+ * Throws OPERATION_ONLY when an input sets a field that an operation guards, for any caller. The contract leaves
  * such fields out of the inputs; this holds for every other caller, such as an approved write that was stored
  * before the field got its operation.
  */

@@ -174,7 +174,7 @@ export class UseCollector implements Uses {
   }
 }
 
-/** Stands between a position and what is used there. */
+/** Separates a position from what is used there. */
 const IN = ' > '
 
 /** `BookFilter.title` of `Query.books(where) > BookFilter.title`, `BookOrderBy` of `Query.books(order) > BookOrderBy.PRICE_DESC`. */
@@ -198,7 +198,7 @@ interface InputPlace {
   readonly path: string
 }
 
-/** What joins conditions stands for the same record, however deep. */
+/** Inputs that combine conditions refer to the same record, at any depth. */
 const placeBelow = (
   type: GraphQLNamedType | undefined,
   name: string,

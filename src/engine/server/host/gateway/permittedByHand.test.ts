@@ -98,7 +98,7 @@ describe('lists and writes that a project describes by hand', () => {
     expect(await refusals('READ_ONLY', text, variables)).toEqual([`Your roles do not allow ${name}.`])
   })
 
-  test('whoever may change records names one, by the fields of their form', async () => {
+  test('requires users who may change records to name one, with the fields of their form', async () => {
     expect(await refusals('SUPER_ADMIN', AMEND, { p: { code: 'A1', changes: { title: 'x' } } })).toEqual([])
     expect(await refusals('SUPER_ADMIN', AMEND, { p: { code: '', changes: { title: 'x' } } })).toEqual([
       'The request names no row: payload.code is missing.',

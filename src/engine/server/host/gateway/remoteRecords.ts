@@ -19,8 +19,8 @@ import type { BackendPeople } from './signIn/backendPerson.ts'
 const LONGEST_KEY = 500
 
 /**
- * Records of the backend, for whoever may see such records and to whom it answers the one in question. Who is told of a comment may
- * see such records too; the backend decides anew whether it answers them.
+ * Records of the remote backend, for callers who may see such records and to whom the backend returns the one in question.
+ * Users notified of a comment may see such records too; the backend decides again whether it returns them.
  */
 export function remoteRecords(
   backend: RemoteServer,

@@ -33,7 +33,7 @@ export const sandboxIdentityRoutes =
 
 type ProviderFor = (request: FastifyRequest) => ReturnType<SandboxIdentity['providerAt']>
 
-/** The issuer reads its requests by itself. */
+/** The issuer parses its requests itself. */
 function issuer(app: FastifyInstance, providerFor: ProviderFor): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

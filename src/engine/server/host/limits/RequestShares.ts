@@ -83,7 +83,7 @@ export class RequestShares {
       start()
     }
     if (person.running > 0) return
-    // Whoever owes is remembered until it is paid off.
+    // Keeps people with a debt until it is paid off.
     if (person.owesUntil > now) this.#lookAgain(key, person, person.owesUntil - now)
     else if (person.timer === null) this.#people.delete(key)
   }

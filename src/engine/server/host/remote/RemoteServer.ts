@@ -108,7 +108,7 @@ export async function openRemoteServer(settings: RemoteSettings): Promise<Remote
       },
       send: async (request, person, left) => {
         const answer = await send(endpoint, headersOf(headers, person), request, left)
-        // About a header of the configuration it would be a refusal: nobody could sign in anew.
+        // A rejected header from the configuration is a plain refusal: signing in again would not help.
         if (person['person.token'] !== undefined && refusesToken(answer))
           throw new DomainError('BACKEND_SIGN_IN')
         return answer

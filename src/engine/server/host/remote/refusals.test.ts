@@ -39,7 +39,7 @@ test.each(['UNAUTHENTICATED', 'AUTH_NOT_AUTHENTICATED', 'invalid-jwt', 'TOKEN_EX
     expect(refusesToken({ errors: [errorOf(code)] })).toBe(true)
     expect(refusesToken({ data: null, errors: [{ message: 'x' }, errorOf(code)] })).toBe(true)
     expect(refusesToken({ data: { books: null }, errors: [errorOf(code)] })).toBe(true)
-    // A part of the answer is there: whoever asks is known.
+    // Part of the response is there, so the caller is known.
     expect(refusesToken({ data: { books: [], staff: null }, errors: [errorOf(code)] })).toBe(false)
   },
 )

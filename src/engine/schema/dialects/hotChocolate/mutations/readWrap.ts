@@ -10,7 +10,7 @@ import {
 import type { InputWrap } from '../../../SchemaField.ts'
 import { isListOf } from '../typeShapes.ts'
 
-/** A value, and the object that it stands in. */
+/** A value and the object that wraps it. */
 export interface Wrapped {
   readonly value: GraphQLInputType
   readonly wrap: InputWrap

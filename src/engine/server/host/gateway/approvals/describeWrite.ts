@@ -146,7 +146,7 @@ function tellAction(model: AdminModel, { mutation, values }: GivenWrite): readon
   return inputPath.length === 0 ? own : [...own, ...tell(values, [], [inputPath])]
 }
 
-/** Every value with its place, but what stands at these places. */
+/** Every value with its path, except at the paths in `past`. */
 function tell(
   value: unknown,
   path: readonly string[],

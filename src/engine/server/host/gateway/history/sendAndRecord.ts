@@ -61,7 +61,7 @@ export async function sendAndRecord(context: HistoryContext, write: SentWrite): 
         if (changeType === 'DELETE' && recordType !== null && recordId !== null)
           await removeCommentsOn(removal, { recordType, recordId })
     } catch (error) {
-      // It has happened all the same, and its sender must learn of that.
+      // The write has still happened, so its sender must get the result.
       log.error({ err: error, mutation: mutation.name }, 'a write is missing in history')
     }
   }

@@ -26,9 +26,9 @@ export interface BackendPeople {
 }
 
 export interface BackendVisit {
-  /** Name and roles were just written anew: read again who it is. */
+  /** Name and roles were just updated: read the actor again. */
   readonly isAnew: boolean
-  /** Does what somebody wants of the backend, with their own token where headers tell of it. */
+  /** Runs work against the backend as this person, with their own token if the headers use it. */
   readonly act: <T>(facts: PersonFacts, work: (person: PersonFacts) => Promise<T>) => Promise<T>
 }
 

@@ -17,7 +17,7 @@ const hold = (token: string, settings = SETTINGS, data = {}, id: string | null =
     locale: 'sv',
   })
 
-test('whoever is not named is the holder of a token, the same by the same token alone', () => {
+test('identifies an unnamed person by their token alone', () => {
   const holder = hold('secret-1')
   expect(holder).toMatchObject({
     issuer: 'token of https://shop.example/graphql',

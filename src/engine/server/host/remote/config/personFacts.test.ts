@@ -52,7 +52,7 @@ test('of somebody who has pasted a token, that alone is known', () => {
   expect(knownFacts({ token: {} })).toBe('{person.id}, {person.roles} and {person.token}')
 })
 
-test('a header is left out that tells of what a person does not have, or what it cannot hold', () => {
+test('omits a header with a fact that the person does not have, or with a value that it cannot hold', () => {
   const headers = { A: '{person.token}', B: '{person.claims.name}', C: 'c' }
   expect(headersOf(headers, { 'person.claims.name': 'Ida' })).toEqual({ B: 'Ida', C: 'c' })
   expect(headersOf(headers, { 'person.claims.name': 'a\r\nX-Evil: 1', 'person.token': 'ø' })).toEqual({

@@ -45,7 +45,7 @@ export const knownFacts = (ways: WaysIn): string => {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-/** What headers tell of somebody who has signed in at the identity provider. */
+/** What headers send about a person who signed in at the identity provider. */
 export interface OpenIdFacts {
   readonly usesToken: boolean
   readonly claims: readonly string[]
@@ -58,8 +58,8 @@ export function openIdFactsIn(headers: Headers): OpenIdFacts {
 }
 
 /**
- * The headers as this person sends them. One is left out where it tells of nobody, as at the start, or of what this person does
- * not have, or what no header can hold.
+ * The headers as this person sends them. A header is omitted when there is no person, as at startup, when the person does not
+ * have the fact, or when no header can hold the value.
  */
 export const headersOf = (headers: Headers, person: PersonFacts | null): Headers =>
   Object.fromEntries(

@@ -7,7 +7,7 @@ import type { Report } from './Report.ts'
 interface Place {
   /** Of `roles`. */
   readonly path: JsonPath
-  /** Which says where the value stands. */
+  /** The key that says where the value is. */
   readonly key: 'claim' | 'path'
   readonly roleNames: readonly string[]
   readonly report: Report
