@@ -28,7 +28,7 @@ export interface ApprovalRequest {
   /** Shown to the people who decide. */
   readonly payload: Readonly<Record<string, unknown>>
   readonly command: ApprovalCommand
-  /** Waits below the rule's threshold, too: whoever asks made the money that moves. Default false. */
+  /** Waits below the rule's threshold, too: the requester made the money that moves. Default false. */
   readonly isHeldAtAnyAmount?: boolean
   /** Waits even when its rule is switched off, or nobody could approve it: then it is refused. Default false. */
   readonly isAlwaysHeld?: boolean
@@ -54,5 +54,5 @@ export type ApprovalHandler = (context: OperationContext, input: unknown) => Pro
 
 export type ApprovalHandlers = Readonly<Record<string, ApprovalHandler>>
 
-/** Whoever approves may not do this. The request stays open for others. */
+/** This approver may not do this. The request stays open for others. */
 export class ApproverRefused extends DomainError {}

@@ -90,7 +90,7 @@ export const setOffset = async (
   clock.take(Math.round(offsetMs))
 }
 
-/** Whoever is signed in stays so: a session that would end in an hour ends in an hour. */
+/** Users stay signed in: a session that would end in an hour still ends in an hour. */
 const takeSessionsAlong = async (db: Database, movedMs: number): Promise<void> => {
   await db.query(
     `update refresh_tokens set started_at = started_at + by, issued_at = issued_at + by, expires_at = expires_at + by,

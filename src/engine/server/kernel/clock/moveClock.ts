@@ -7,9 +7,9 @@ const DAY_MS = 86_400_000
 const MOST_DAYS = 750
 
 export interface ClockMove {
-  /** 0 moves nothing: whoever waits for a move asks how far it is. */
+  /** 0 moves nothing: clients poll the progress of a move with it. */
   readonly days: number
-  /** False in production, where nobody moves the clock. */
+  /** False in production, where the clock cannot be moved. */
   readonly canMoveClock: boolean
 }
 

@@ -51,6 +51,6 @@ export const freeId = async (db: Database, key: ClaimKey, atLeast: number): Prom
   )
 }
 
-/** The id stands for another request. */
+/** The id belongs to another request. */
 export const reusedId = (): DomainError =>
   new DomainError('MUST_BE_UNIQUE', [{ code: 'MUST_BE_UNIQUE', field: 'clientCorrelationId', params: {} }])

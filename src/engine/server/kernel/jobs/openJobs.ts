@@ -134,7 +134,7 @@ export async function openJobs(db: Database, log: Log): Promise<Jobs> {
   }
 }
 
-/** Whoever asks while it is being asked for is answered by one more time behind it, however many they are. */
+/** Coalesces calls: all calls made during a run share one more run after it. */
 const atMostOneBehind = (ask: () => Promise<void>): (() => void) => {
   let isAsking = false
   let isWanted = false

@@ -56,7 +56,7 @@ export const claimStartedJob = (
     )
     if (running.some((run) => isRunning(run, now))) return null
     for (const { entityId, startedByUserId, tries } of running) {
-      // The clock's own are taken up again by themselves.
+      // Scheduled runs are resumed automatically.
       if (startedByUserId === null) continue
       await lockRun(context.db, entityId)
       const ended = { outcome: 'FAILED', endedAtUtc: now.toISOString(), tries: tries + 1 } as const

@@ -27,7 +27,7 @@ export class NightlyJobFailed extends Error {
  * Runs every night that has begun and was not run yet, one after the other, each night's jobs in order, and each once. In a
  * night that is caught up, jobs find the clock at its beginning. When somebody asked for the clock to be moved ahead, it goes
  * from night to night, so that each is run at its own time. Rejects with NightlyJobFailed when a job is to be tried again, and
- * with RunTakenOver when another server goes on with the nights.
+ * with RunTakenOver when another server continues with the nights.
  */
 export async function runNights(
   context: NightsContext,

@@ -37,7 +37,7 @@ export interface HeldRequest {
   readonly requestedByUserId: number
   readonly requestedBy: string
   readonly requestedAtUtc: string
-  /** When it ends by itself, if nobody has decided. */
+  /** When it expires if it is not decided. */
   readonly expiresAtUtc: string
   readonly decidedBy: string | null
   readonly decidedAtUtc: string | null

@@ -20,7 +20,7 @@ export interface BackendPerson {
   readonly username: string
   /** Those that count there, the highest first. */
   readonly roles: readonly string[]
-  /** The organisation says who they are and which roles they have, anew at each sign-in. */
+  /** The organisation's identity provider sets their name and roles at each sign-in. */
   readonly isFromProvider: boolean
   readonly isLocked: boolean
   readonly lastSignInAtUtc: string | null

@@ -61,8 +61,8 @@ export async function recogniseOpenId(
 }
 
 /**
- * Writes name, address and roles of somebody with a session as the identity provider says them now. False: they have no role any
- * more, or it tells of somebody else, so that the session ends.
+ * Updates name, address and roles of a signed-in person from the identity provider. Returns false when they have no role left,
+ * or when the provider names another person, so that the session ends.
  */
 export async function updateOpenId(
   { db }: IdentityContext,

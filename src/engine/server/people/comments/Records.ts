@@ -14,7 +14,8 @@ export interface Records {
   /** They are entities of this server, so that a comment leads to them. */
   readonly areEntities: boolean
   /**
-   * Whoever may write to colleagues about records of this type; null: of any. Throws AUTH_NOT_AUTHENTICATED and NOT_AUTHORIZED.
+   * The actor, if they may write to colleagues about records of this type; null: any type. Throws AUTH_NOT_AUTHENTICATED
+   * and NOT_AUTHORIZED.
    */
   readonly requireReader: (actor: Actor, recordType: string | null) => UserActor
   /**

@@ -37,8 +37,8 @@ export const LONGEST_COMMENT = 4_000
 const MOST_MENTIONS = 20
 
 /**
- * Writes a comment about a record and tells whom it mentions. Refuses with NOT_FOUND for a record that the author may not read, NOT_EMPTY and
- * MAX_LENGTH on `text`, INVALID_REFERENCE on `mentionedUserEntityIds` for whoever may not read the record.
+ * Writes a comment about a record and notifies the people it mentions. Refuses with NOT_FOUND for a record that the author may
+ * not read, NOT_EMPTY and MAX_LENGTH on `text`, INVALID_REFERENCE on `mentionedUserEntityIds` for users who may not read it.
  */
 export async function writeComment(
   context: OperationContext,
@@ -101,7 +101,7 @@ export async function removeComment(
   })
 }
 
-/** Whoever may still read the record that a comment is about. A comment that is gone is for the caller to find missing. */
+/** The actor, if they may still read the record of a comment. The caller handles a missing comment. */
 const requireReaderOf = async (
   { db, actor }: OperationContext,
   { commentId }: CommentResult,

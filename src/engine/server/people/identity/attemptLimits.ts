@@ -44,10 +44,10 @@ export const ATTEMPT_LIMITS = {
   'account-people': 30,
   /** Mails of a customer to people whom they name themselves. */
   'invitation-customer': 60,
-  /** Of whoever invites. */
+  /** Per inviting user. */
   'invitation-email': 5,
   'document-upload': 60,
-  /** Nobody carries the whole store away, or fills history with looks. */
+  /** Stops one user from downloading the whole store or flooding history with views. */
   'document-view': 120,
   'data-download': 4,
   'secret-look': 60,

@@ -57,7 +57,7 @@ test('nothing is remembered while notices do not arrive, and nothing from before
   expect(reads()).toBe(4)
 })
 
-test('after a write everybody is read anew', async () => {
+test('reads every actor again after a write', async () => {
   const { actors, reads } = await open()
   await actors.read(ANNA)
   actors.forget()

@@ -73,8 +73,8 @@ export async function notifyPerson(
 }
 
 /**
- * Tells the address that was known before that an email or a phone has changed. For writes of people other
- * than the person themselves; `updatePerson` tells by itself.
+ * Notifies the previous address that an email or a phone has changed. For writes by people other than the
+ * person themselves; `updatePerson` sends its own notice.
  */
 export async function notifyOldContact(
   context: OperationContext,

@@ -22,8 +22,8 @@ export interface Turn {
 }
 
 /**
- * Counts a try against each pace before it is made, so that parallel ones count too. A try that has to wait is counted
- * nowhere: whoever keeps asking takes no turn from others.
+ * Counts a try against each pace before it is made, so that parallel ones count too. A try that has to wait is not
+ * counted: repeated requests take no turns from others.
  */
 export async function takeTurn(identity: IdentityContext, paces: readonly Pace[]): Promise<Turn> {
   const waiting = await secondsToWait(identity, paces)

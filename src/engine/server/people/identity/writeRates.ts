@@ -9,7 +9,7 @@ export interface WriteRate {
 
 export type WriteRates = Readonly<Record<UserActor['kind'], WriteRate>>
 
-/** More than a person's hands do, less than a script would. An import of staff writes each row by itself. */
+/** More than a person does by hand, less than a script would. A staff import writes each row separately. */
 export const WRITE_RATES: WriteRates = {
   USER: { burst: 100, perSecond: 1 },
   STAFF: { burst: 6_000, perSecond: 100 },

@@ -9,7 +9,7 @@ export interface KeyedStore {
   readonly countOld: () => Promise<number>
   /** How much no key of the settings opens. Looks at each key once, not at each value. */
   readonly countUnread: () => Promise<number>
-  /** Encrypts some of what comes after `after` anew. Null when nothing comes. */
+  /** Re-encrypts the next values after `after`. Null when there are none. */
   readonly renew: (after: number) => Promise<RenewedStep | null>
 }
 

@@ -35,7 +35,7 @@ function channel(delays: readonly number[] = []) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('servers know of each other’s people, whoever came first, until they leave', async () => {
+test('shares people between servers in any order of arrival, until they leave', async () => {
   const { open } = channel()
   const [one, other] = [await open('one'), await open('other')]
   const onChange = vi.fn<() => void>()

@@ -44,7 +44,7 @@ export async function openRecordPresence(
   const waiting: Message[] = []
   let isSending = false
   let sending = Promise.resolve()
-  // One after the other: connections of their own would deliver a later message first, and whoever left would come back.
+  // One after the other: separate connections could deliver a later message first, and people who left would come back.
   const tell = (message: Message) => {
     waiting.push(message)
     if (!isSending) sending = send()

@@ -15,7 +15,7 @@ export interface SavedView {
   readonly entityVersion: number
 }
 
-/** A saved view whose state says which rows it shows: its owner is told of new ones on the market. */
+/** A saved view whose state says which rows it shows: its owner is notified of new ones on the market. */
 export interface SavedSearch {
   readonly userId: number
   /** Its owner's language, in which coded texts are compared. */

@@ -33,7 +33,7 @@ export interface AccessTokens {
 
 /** Sign-in at the identity provider of an organisation. All throw IdentityError. */
 export interface OpenIdLogin {
-  /** Address to send the person to. `asksAnew`: whoever is signed in there chooses again who they are. */
+  /** Address to send the person to. `asksAnew`: a person who is signed in there must choose their account again. */
   readonly begin: (request: IdentityRequest, asksAnew: boolean) => Promise<string>
   /** Checks the answer in the address that the person came back to. */
   readonly finish: (request: IdentityRequest, answer: URLSearchParams) => Promise<LoginAnswer>
@@ -92,7 +92,7 @@ export function openIdLogin(options: OpenIdLoginOptions): OpenIdLogin {
         const configuration = await configure()
         const tokens = await oidc.refreshTokenGrant(configuration, refreshToken)
         const token = ownToken(tokens, options.clientId)
-        // The new tokens count also while the provider cannot tell of the person.
+        // The new tokens are valid even if the provider cannot return the person.
         const person =
           token === null ? null : await readPerson(configuration, tokens, token).catch(() => null)
         return { tokens: toTokens(tokens, refreshToken), person }

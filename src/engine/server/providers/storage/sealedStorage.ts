@@ -61,7 +61,7 @@ export const sealedStorage = (storage: DocumentStorage, keys: KeyRing): SealedSt
   }
 }
 
-/** By the keys of its own id, then by the current one, which encrypts it anew before the row says so. */
+/** Tries the keys of its own id, then the current one, because re-encryption happens before the row is updated. */
 const openWithAny = ({ byId, current }: KeyRing, place: SealedPlace, kept: Uint8Array): Uint8Array => {
   const own = keysNamed(byId, place.keyId).map((key) => ({ place, key }))
   const [key] = keysNamed(byId, current)

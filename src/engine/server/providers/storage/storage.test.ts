@@ -45,7 +45,7 @@ test('a new key leaves old documents readable, and one whose key is gone cannot 
   )
 })
 
-test('a document is encrypted anew in its place, and opens before its row says so', async () => {
+test('re-encrypts a document in place, and opens it before its row is updated', async () => {
   const place = await sealedStorage(folderStorage(folder), keysOf('2026')).keep(content)
   const both = sealedStorage(folderStorage(folder), keysOf('2027', '2026'))
   const renewed = await both.renew(place)
