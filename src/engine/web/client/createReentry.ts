@@ -13,7 +13,7 @@ export interface Reentry {
   readonly open: () => () => void
   /** The new tokens of the same person; null when there are none. Answers at once when no page is open. */
   readonly ask: () => Promise<Tokens | null>
-  /** Signs in: the same person goes on, another one starts a session of their own. */
+  /** Signs in: the same person continues, another person starts a session of their own. */
   readonly signIn: (tokens: Tokens) => void
   /** The person does not sign in here. */
   readonly leave: () => void

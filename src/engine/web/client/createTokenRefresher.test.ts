@@ -32,7 +32,7 @@ describe('a tab that waited for another', () => {
     expect(renewals()).toBe(0)
   })
 
-  test('renews by itself when it hears of nothing: the other one has failed', async () => {
+  test('renews the token itself when the other tab reports nothing, because it failed', async () => {
     vi.useFakeTimers()
     const { openTab, renewals } = setUp({ lock: waited })
     const fresh = openTab().replace(OLD)

@@ -61,7 +61,7 @@ function useFirstRow({ entity: name, measure }: FigureWidget, filter: Filter | n
   )
 }
 
-/** A dash stands for a value that there is not. */
+/** Shows a dash for a missing value. */
 function valueFigure(
   field: FieldModel,
   [row]: readonly Row[],

@@ -29,7 +29,7 @@ export const knownAppConfig = (): AppConfig | null => known
 export const loadAppConfig: LoadAppConfig = (send = (...args) => fetch(...args)) =>
   (loading ??= readAppConfig(send))
 
-/** The next who asks reads it anew. */
+/** The next call fetches it again. */
 export const forgetAppConfig = (): void => {
   loading = null
   known = null

@@ -109,7 +109,7 @@ export function createEntityApi(model: AdminModel, wire: DialectWire, send: Send
         clientCorrelationId,
         dryRun,
       }
-      // A preview is asked anew each time.
+      // A preview is fetched again each time.
       const once = dryRun ? {} : { clientCorrelationId }
       const target = action.target === null ? undefined : model.entities[action.target.entity]
       const ran = await runOrWait(() =>

@@ -89,7 +89,7 @@ const cell = {
   verticalAlign: 'top',
 }
 
-/** The server counts, where it can; a list that fails says so, and the rest of the page stands. */
+/** Counts on the server if it can; a list that fails shows an error, and the rest of the page stays. */
 function RowCount({ entity }: { readonly entity: EntityModel }) {
   const { translate, format, model } = useAdmin()
   const api = useEntityApi()

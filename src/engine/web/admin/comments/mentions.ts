@@ -4,7 +4,7 @@ export interface Colleague {
   readonly name: string
 }
 
-/** What is being typed after an `@`, and where that stands in the text. */
+/** The text being typed after an `@`, and its position. */
 export interface MentionQuery {
   readonly at: number
   readonly words: string
@@ -28,7 +28,7 @@ export function suggest(colleagues: readonly Colleague[], { words }: MentionQuer
 
 const MOST_SUGGESTED = 8
 
-/** A text with the mention that is typed made whole, and where the caret then stands. */
+/** Completes the mention being typed. Returns the text and the new position of the caret. */
 export function complete(
   text: string,
   { at, words }: MentionQuery,

@@ -7,7 +7,7 @@ const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: '
 
 const press = (element: HTMLElement) => act(async () => fireEvent.click(element))
 
-/** One change instead of a key at a time: a whole form is drawn anew at each. */
+/** One change instead of a key at a time: each one rerenders the whole form. */
 async function fill(name: string, text: string): Promise<HTMLInputElement> {
   const input = await box(name)
   act(() => input.focus())

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { EntityConfig } from '../../../model/generated/EntityConfig.ts'
 import { lendingRows, renderAdmin } from '../../../../../tests/support/admin/renderAdmin.tsx'
 
-// The loan stands for a request: its number holds the type of the record, its term the id.
+// The loan acts as a request: its number holds the type of the record, its term the id.
 const TERMS: NonNullable<EntityConfig['fields']>[string] = {
   changesOf: {
     type: 'loanNumber',

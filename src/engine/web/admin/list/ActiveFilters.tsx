@@ -27,7 +27,7 @@ export interface ActiveFiltersProps {
   readonly entity: EntityModel
   /** The page's own filter. */
   readonly fixed: Filter | null
-  /** The columns whose filter stands in the row of filters, where it needs no chip. */
+  /** The columns whose filter is in the row of filters and needs no chip. */
   readonly inRow: readonly string[]
   readonly filters: Readonly<Record<string, unknown>>
   /** The columns whose filter is not applied, because its text cannot be read. */

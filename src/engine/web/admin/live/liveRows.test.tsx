@@ -16,7 +16,7 @@ function changeLoan(admin: RenderedAdmin, change: Readonly<Record<string, unknow
   })
 }
 
-/** Computed anew from other rows: another value, the same version, and a notice without one. */
+/** Recomputed from other rows: another value, the same version, and a notice without one. */
 function recompute(admin: RenderedAdmin, change: Readonly<Record<string, unknown>>) {
   act(() => {
     admin.rows['loans'] = (admin.rows['loans'] ?? []).map((row) =>
@@ -100,7 +100,7 @@ describe('what others change', () => {
     expect(admin.lists.length - asked).toBe(1)
   })
 
-  test('shows in an open record by itself', async () => {
+  test('shows in an open record automatically', async () => {
     const admin = await renderAdmin({ path: '/admin/loans/3' })
     expect(await screen.findByRole('heading', { name: 'Loan: L-003' })).toBeTruthy()
     const purpose = async () => (await screen.findByText('Purpose')).nextElementSibling?.textContent

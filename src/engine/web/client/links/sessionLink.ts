@@ -27,7 +27,7 @@ export function createSessionLink({ store, refresher, onRefused, language }: Ses
     if (anonymous) return { headers: read }
     const wasSignedIn = store.tokens() !== null
     const sentToken = handsOver ? (store.tokens()?.accessToken ?? null) : await refresher.current()
-    // The session ended meanwhile: whoever asked is gone, and the server would only refuse.
+    // The session ended meanwhile: the caller is gone, and the server would only refuse.
     if (wasSignedIn && sentToken === null) throw sessionEnded()
     const account = withoutAccount ? null : store.accountId()
     const view = store.view()

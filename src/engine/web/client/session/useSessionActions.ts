@@ -16,7 +16,7 @@ export interface SessionActions {
   readonly signOut: () => Promise<void>
   /** Signs in with tokens from another operation, such as sign-up. */
   readonly adoptTokens: (tokens: Tokens) => void
-  /** Switches to another of the person's accounts and loads its first page anew, or the page `to`. */
+  /** Switches to another of the person's accounts and loads its first page, or the page `to`. */
   readonly switchAccount: (id: number, to?: string) => void
 }
 

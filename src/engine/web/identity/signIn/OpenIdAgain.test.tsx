@@ -82,7 +82,7 @@ test.each([
   expect(onLeave).toHaveBeenCalledOnce()
 })
 
-test('whoever comes back with a session is signed in, and without one can go there again', async () => {
+test('signs a person in who comes back with a session, and lets one without retry', async () => {
   const { tokens } = await open({ password: false })
   await comeBack()
   expect(asked).toEqual(['POST /backend/sign-in/finish'])

@@ -46,7 +46,7 @@ export function OpenIdAgain({ name, isAlone, isBusy, onFailure }: OpenIdAgainPro
   useEffect(() => {
     const back = () => void onBack()
     window.addEventListener('focus', back)
-    // Some phones tell of this alone.
+    // Some phones only fire this event.
     document.addEventListener('visibilitychange', back)
     return () => {
       window.removeEventListener('focus', back)

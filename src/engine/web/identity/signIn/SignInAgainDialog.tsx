@@ -35,7 +35,7 @@ export function SignInAgainDialog({ email, name, onLeave }: SignInAgainDialogPro
   const [problem, setProblem] = useState<string | null>(null)
   const { openId, token, ...ways } = signInWays()
   const person = email === '' ? name : email
-  // Whoever has no address has no password either.
+  // A person without an address has no password either.
   const password = ways.password && (email !== '' || (openId === null && token === null))
   const hasOthers = password || openId !== null
   const [isToken, setToken] = useState(!hasOthers)

@@ -157,7 +157,7 @@ test('each electronic identity has a button, which leads to its provider [A3.1, 
   window.location.hash = ''
 })
 
-test('a person recognised by the provider is signed in and goes on [A3.1]', async () => {
+test('signs in a person recognised by the provider, and continues to their page [A3.1]', async () => {
   const { tokens, router } = await renderApp(<SignInPage />, {
     path: '/login?redirect=%2Floans&identity=VERIFIED',
     answers: {
@@ -217,7 +217,7 @@ describe('at the identity provider of an organisation', () => {
     meta.content = JSON.stringify({ password, openId: 'Town login' })
   }
 
-  test('the way there keeps the page and the language, and stands beside the password or alone', async () => {
+  test('links to the provider with page and language, with or without the password form', async () => {
     offer(true)
     const first = await renderApp(<SignInPage />, { path: '/login?redirect=%2Fbooks' })
     const link = () => screen.getByRole('link', { name: 'Sign in with Town login' })

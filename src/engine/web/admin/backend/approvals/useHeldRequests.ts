@@ -11,7 +11,7 @@ export interface HeldRequest {
   readonly id: number
   readonly state: 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED' | 'FAILED'
   readonly mutationName: string
-  /** Null when nobody can read any more what it was. */
+  /** Null when it can no longer be read. */
   readonly way: 'ADD' | 'UPDATE' | 'DELETE' | 'RUN' | null
   /** Name; null when it is about no record. */
   readonly entity: string | null

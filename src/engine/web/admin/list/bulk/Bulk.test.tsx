@@ -296,7 +296,7 @@ describe('bulk edit', () => {
 })
 
 describe('bulk delete', () => {
-  test.runIf(RUNS_ALL)('of all pages reads the rows first and deletes each by itself', async () => {
+  test.runIf(RUNS_ALL)('of all pages reads the rows first and deletes them one by one', async () => {
     const admin = await openLoans({ rows: lendingRows(12) })
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
     await userEvent.click(screen.getByRole('button', { name: 'Select all 12' }))

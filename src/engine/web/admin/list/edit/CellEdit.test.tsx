@@ -29,7 +29,7 @@ async function openLoans(options: Partial<Parameters<typeof renderAdmin>[0]> = {
 }
 
 describe('a cell that config lets be edited', () => {
-  test('opens by a double press, is saved with Enter, and the keyboard goes on to the row below', async () => {
+  test('opens by a double press, is saved with Enter, and moves the focus to the row below', async () => {
     const admin = await openLoans()
     const user = userEvent.setup()
     await user.dblClick(cell(0, '24'))

@@ -70,7 +70,7 @@ export function ImportDialog({
     run.cancel()
     onClose(done.size > 0)
   }
-  // Rows that the check refused were not sent, and are refused all the same.
+  // Rows that the check refused were not sent, but still count as refused.
   const outcomes = [
     ...run.entries.map(({ item, state: entryState, outcome }) => ({
       item,

@@ -37,7 +37,7 @@ function withTotals(model: AdminModel): AdminModel {
 const totalRow = () => document.querySelector<HTMLElement>('.ff-foot')
 
 describe('the sums below a list', () => {
-  test('are over the whole filtered set, and amounts are summed for each currency by itself', async () => {
+  test('cover the whole filtered set, with a separate sum for each currency', async () => {
     const filter = encodeURIComponent('{"state":"ACTIVE"}')
     await renderAdmin({ path: `/admin/loans?filter=${filter}&perPage=10`, remodel: withTotals })
     // Nine of 25 loans are active: 1, 4, 7 … 25, the odd ones in DKK.

@@ -91,8 +91,8 @@ function firstCells(of: string): string {
 }
 
 /**
- * A number of which only a part can be seen looks like another number: an ellipsis stands for it. It keeps its
- * width, on which that of the column depends.
+ * Shows an ellipsis for a number that is partly cut off, because it would look like another number. The number keeps its
+ * width, which the column's width depends on.
  */
 function cutNumbers() {
   const hidden = { color: 'transparent' }
