@@ -249,7 +249,7 @@ test.each([
   expect(warnings.map((warning) => printProblem(warning).startsWith(at))).toEqual(isNamed ? [true] : [])
 })
 
-test('prefers the command line to the file, even if the file is invalid', () => {
+test('prefers the command line to the file, even if a variable in the file is missing', () => {
   const config = { endpoint: '${NONE}', headers: { authorization: '${NONE}', 'X-Tenant': '7' } }
   expect(read(config, { endpoint: 'http://localhost:4000', headers: ['Authorization'] })).toMatchObject({
     endpoint: 'http://localhost:4000',
