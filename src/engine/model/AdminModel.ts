@@ -69,7 +69,7 @@ export interface EntityModel {
   readonly list: ListModel
   readonly detail: DetailModel
   readonly permissions: EntityPermissions
-  /** Decided records, which nobody edits or deletes; null when there are none. */
+  /** Decided records, which cannot be edited or deleted; null when there are none. */
   readonly frozen: FrozenModel | null
   /** What changes only with a reason and a second person's approval; null when nothing does. */
   readonly approvedChanges: ApprovedChangesModel | null

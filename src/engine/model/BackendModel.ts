@@ -11,9 +11,9 @@ export interface BackendModel {
   readonly isLive: boolean
   /** Refuses to change a row without a version that is no longer as the person saw it: see `seenValues`. */
   readonly comparesRows: boolean
-  /** Keeps what people change through it, and tells it at `/backend/history`. */
+  /** Records the changes made through it, and serves them at `/backend/history`. */
   readonly keepsHistory: boolean
-  /** Keeps what people say about its records. The platform's own comments are an entity. */
+  /** Stores comments on its records. The platform's own comments are an entity. */
   readonly keepsComments: boolean
   /** Holds writes until a second person approves them, and serves them at `/backend/approvals`. */
   readonly asksSecondPerson: boolean

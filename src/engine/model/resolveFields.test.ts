@@ -39,7 +39,7 @@ describe('fields', () => {
     expect(fields['currency']?.reference?.entity).toBe('currencies')
   })
 
-  test('have a help text where a form asks for them, and only there', () => {
+  test('have a help text in forms only', () => {
     const note = 'Explained.'
     const { fields } = resolveLoans({
       fields: {

@@ -47,7 +47,7 @@ export function isMap(schema: PropertySchema): boolean {
   return schema.propertyNames !== undefined
 }
 
-/** The values that somebody chooses from; none for a field that is typed. */
+/** The values to choose from; none for a field that is typed. */
 export function optionsOf(schema: PropertySchema): readonly string[] {
   if (schema.type === 'boolean') return ['true', 'false']
   return (schema.propertyNames?.enum ?? schema.enum ?? []).map(String)

@@ -39,7 +39,7 @@ const MAPS: ReadonlySet<string> = new Set([
   'enums',
 ])
 
-/** These tell what the other keys of an object are. */
+/** These determine the other keys of an object. */
 const KINDS = ['kind', 'type'] as const
 const TELLING: ReadonlySet<string> = new Set(KINDS)
 

@@ -15,7 +15,7 @@ export function createBackground(log: Logger): Background {
       const one: Promise<void> = new Promise<void>((resolve) => {
         setImmediate(resolve)
       })
-        // It belongs to no request any more.
+        // It no longer belongs to a request.
         .then(() => requestScope.exit(work))
         .catch((error: unknown) => log.error({ error }, 'work after an answer failed'))
         .finally(() => going.delete(one))

@@ -31,7 +31,7 @@ type Present = readonly Colleague[]
 
 function watchPresence(context: RequestContext, opened: OpenedRecord): AsyncIterableIterator<Present> {
   const signal = new ChangeSignal()
-  // Colleagues would meet somebody whom they do not know in that role.
+  // Colleagues would see a person in a role that they do not know.
   const shown = context.view === null ? opened.actor.userId : null
   const leave = context.recordPresence.enter(opened.record, shown, () => signal.set())
   const found = readOthers(context, opened, signal)
@@ -59,7 +59,7 @@ async function* readOthers(
   while (await signal.next()) {
     records.requireReader(await currentActor(), record.recordType)
     const others = recordPresence.present(record).filter((id) => id !== userId)
-    // A second window of somebody is no news.
+    // A second window of the same person changes nothing.
     if (others.join() === told) continue
     told = others.join()
     yield others.length === 0 ? [] : await records.readColleagues(record.recordType, others)

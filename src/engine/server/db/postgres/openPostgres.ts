@@ -16,7 +16,7 @@ export interface PostgresOptions {
   readonly maxConnections: number
   /** 0: none. */
   readonly statementTimeoutMs: number
-  /** Whether it is opened although nobody answers there yet. Default false. */
+  /** Whether to open it even if the database does not respond yet. Default false. */
   readonly mayBeAway?: boolean
 }
 

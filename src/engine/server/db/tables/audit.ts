@@ -41,7 +41,7 @@ export const auditLogChanges = pgTable(
      * looking at.
      */
     resultingVersion: integer('resulting_version'),
-    /** Goes when values are erased, so that nobody can guess them from the digest. Null once `proof` is there. */
+    /** Deleted when values are erased, so that they cannot be guessed from the digest. Null once `proof` is there. */
     salt: uuid('salt').defaultRandom(),
     /** Of an erased row: `s:` and the salt of a value that is left, or `d:` and the digest of one that is erased. */
     proof: text('proof').array(),

@@ -13,7 +13,7 @@ export const backendChanges = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     /** Type name: `Book`. Null for a mutation that is about no record. */
     recordType: text('record_type'),
-    /** Null when the answer did not tell it. */
+    /** Null when the response did not contain it. */
     recordId: text('record_id'),
     changeType: changeType('change_type').notNull(),
     mutationName: text('mutation_name').notNull(),

@@ -17,7 +17,7 @@ export const checkOwners = (entity: Entity, values: WriteValues): void => {
   if (problems.length > 0) throw new DomainError('OPERATION_ONLY', problems)
 }
 
-/** Throws OUTRANKED when the row belongs to somebody above the actor. `row` is by property. */
+/** Throws OUTRANKED when the row belongs to a person above the actor. `row` is by property. */
 export const checkHolder = async (
   context: WriteContext,
   { definition: { holder } }: Entity,

@@ -28,7 +28,7 @@ export function peopleRoutes(scope: FastifyInstance, { backend, options }: Gatew
     void reply.header('cache-control', 'no-store')
     return { actor, view, names: viewers }
   }
-  /** Does a change and tells this server of it at once. */
+  /** Makes a change and notifies this server at once. */
   const change = async <T>(
     request: FastifyRequest,
     reply: FastifyReply,

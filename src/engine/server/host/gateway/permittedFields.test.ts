@@ -271,7 +271,7 @@ describe('a field is read and written by its roles alone', () => {
   })
 })
 
-test('an action whose input has the type of a write opens the write to nobody', async () => {
+test('does not allow a write because an action has the same input type', async () => {
   const model = modelOf('books', { cost: { permissions: { edit: ['Owner'] } } })
   const imported: Sent = ['', 'mutation { importBook(input: { cost: 5 }) { errors { message } } }']
   const changed: Sent = ['', 'mutation { updateBook(id: 1, input: { cost: 5 }) { errors { message } } }']

@@ -15,7 +15,7 @@ import { readRecord, UNREAD } from './history/readRecord.ts'
 import { toFacts } from './signedIn.ts'
 import type { BackendPeople } from './signIn/backendPerson.ts'
 
-/** Characters of a key. Servers tell each other of open records in messages of 8,000 bytes. */
+/** Characters of a key. Servers share open records in messages of 8,000 bytes. */
 const LONGEST_KEY = 500
 
 /**

@@ -53,7 +53,7 @@ export function restrictedGate(
   })
 }
 
-/** Leads every form of somebody without the cookie to the login, whatever else its address would answer. */
+/** Routes every form sent without the cookie to the login, whatever else its URL would serve. */
 function loginForms(app: FastifyInstance, restriction: Restriction): void {
   const isLogin = ({ method, headers }: IncomingMessage): boolean =>
     method === 'POST' &&

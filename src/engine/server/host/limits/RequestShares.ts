@@ -12,7 +12,7 @@ const FREE_DEBT_MS = 250
 
 /**
  * Shares the server's one thread among people. Whose requests were hard
- * on it rests before their next ones, so that others come in between. Nobody notices in ordinary use.
+ * on it rests before their next ones, so that others come in between. Not noticeable in ordinary use.
  */
 export class RequestShares {
   readonly #people = new Map<string, Person>()

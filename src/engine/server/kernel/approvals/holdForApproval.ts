@@ -50,7 +50,7 @@ const checkNotWaiting = async (
   if (waiting.length > 0) throw refuse('ALREADY_REQUESTED')
 }
 
-/** Refuse a request that nobody could approve: those who might are locked, have left, or lack the permission. */
+/** Refuses a request without a possible approver: all are locked, have left, or lack the permission. */
 const checkApprover = async (
   { db }: OperationContext,
   groupId: number,

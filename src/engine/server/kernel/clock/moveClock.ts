@@ -19,7 +19,7 @@ export interface MovedClock {
 }
 
 /**
- * Asks for the clock of every server of the database to be moved ahead. The nights on the way are run one by one, each at its
+ * Requests to move the clock of every server of the database ahead. The nights on the way are run one by one, each at its
  * own time. Refuses with NOT_AUTHORIZED, CLOCK_IS_FIXED in production, MIN and MAX.
  */
 export const moveClock = (

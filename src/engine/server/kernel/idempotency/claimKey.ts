@@ -10,7 +10,7 @@ export interface Claim<T> {
   readonly response: T | null
 }
 
-/** Whether nobody has claimed the id within a day. Waits while another transaction holds it. */
+/** Claims the id. False when it was claimed within a day. Waits while another transaction holds it. */
 export const claimKey = async (db: Database, key: ClaimKey, inputHash: string): Promise<boolean> => {
   await db.query(
     `DELETE FROM idempotency_records WHERE ctid IN (

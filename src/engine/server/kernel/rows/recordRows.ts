@@ -85,7 +85,7 @@ export const recordMoved = async (
   )
 }
 
-/** By property, the fields whose values history tells. */
+/** By property, the fields whose values history records. */
 export const toldFieldsOf = (table: PgTable): readonly (readonly [string, HistoryField])[] => {
   const { derived } = rowRulesOf(table)
   return [...historyRulesOf(table).fields].filter(

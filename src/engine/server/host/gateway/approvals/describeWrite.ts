@@ -58,7 +58,7 @@ function mutationField(schema: GraphQLSchema, { name }: SentMutation): GraphQLFi
   return field
 }
 
-/** Whether it asks for a preview of an action, and changes nothing. */
+/** Whether it only previews an action, without changes. */
 export const isPreview = ({ actions }: AdminModel, { mutation, values }: GivenWrite): boolean =>
   Object.values(actions).some(
     ({ operation: { field, dryRunInput } }) =>
@@ -69,7 +69,7 @@ export type WrittenParts = Pick<HeldWrite, 'way' | 'ids' | 'changes' | 'told'> &
   readonly entity: EntityModel | null
 }
 
-/** What a write does: to which records, each field before and after, and what else the server is told. */
+/** What a write does: to which records, each field before and after, and what else is sent to the server. */
 export function describeWrite(
   model: AdminModel,
   given: GivenWrite,

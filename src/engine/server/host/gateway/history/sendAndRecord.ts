@@ -19,7 +19,7 @@ export interface HistoryContext {
   readonly db: Database
   readonly log: Logger
   readonly backend: RemoteServer
-  /** Who the backend is told it is. */
+  /** Identity sent to the backend. */
   readonly person: PersonFacts
   /** With all that anybody may see: who may read which part of history is decided when it is read. */
   readonly model: AdminModel

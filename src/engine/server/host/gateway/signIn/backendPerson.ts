@@ -127,10 +127,10 @@ export function openBackendPeople(
   }
 }
 
-/** Nothing is told but what Fundament itself knows. */
+/** Sends only facts that Fundament itself knows. */
 const PLAIN: BackendVisit = { isAnew: false, act: (facts, work) => work(facts) }
 
-/** Tokens end by the provider's clock, which nobody moves. */
+/** Tokens expire by the provider's clock, which is never moved. */
 const clockOf = ({ machine, now }: IdentityContext): Date => (machine ?? now)()
 
 export const toAccess = (

@@ -82,7 +82,7 @@ const withOpenId = (openId: object) => ({
   signIn: { password: false, openId: { ...OPENID, ...openId } },
 })
 
-test('a provider of identities is asked for the usual scopes, with the secret of the environment', () => {
+test('requests the default scopes from an identity provider, with the secret from the environment', () => {
   expect(read(withOpenId({})).signIn).toEqual({
     password: false,
     token: null,

@@ -13,7 +13,7 @@ interface Place {
   readonly report: Report
 }
 
-/** Which role somebody gets who is known by what another server says of them. */
+/** Role of a person, from the claims of another server. */
 export function readClaimRoles(
   claim: string | null,
   { values = {}, others: given }: RolesConfig,
