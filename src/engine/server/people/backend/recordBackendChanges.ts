@@ -7,7 +7,7 @@ export interface BackendChange {
   readonly changeType: 'ADD' | 'UPDATE' | 'DELETE'
   /** Type name; null when the mutation is about no record. */
   readonly recordType: string | null
-  /** Null when the answer does not tell it. */
+  /** Null when the response does not contain it. */
   readonly recordId: string | null
   readonly changes: readonly RecordedFieldChange[]
 }

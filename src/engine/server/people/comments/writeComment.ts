@@ -19,7 +19,7 @@ export interface CommentResult {
   readonly commentId: number
 }
 
-/** Who is mentioned in a comment, and what they are told: where, and neither who wrote nor what. */
+/** Users mentioned in a comment, and their notice: it says where, but neither who wrote nor what. */
 export interface Mention {
   readonly userIds: readonly number[]
   readonly text: CodedText
@@ -114,7 +114,7 @@ const requireReaderOf = async (
   return reader
 }
 
-/** Null when the comment mentions nobody but its author. */
+/** Null when the comment mentions no one but its author. */
 const mentionIn = async (
   comment: RecordName & { readonly entityId: number; readonly mentionedUserIds: readonly number[] },
   author: UserActor,

@@ -5,7 +5,7 @@ import type { ServerSecrets } from '../../kernel/derivedKey.ts'
 export interface IdentityContext extends ServerSecrets {
   readonly db: Database
   readonly now: () => Date
-  /** The machine’s own time: authenticators and access tokens count by clocks that nobody moves. Default: `now`. */
+  /** The machine’s own time: authenticators and access tokens count by clocks that are never moved. Default: `now`. */
   readonly machine?: () => Date
   /** Who must have a second factor. Users who have one are always asked for it. */
   readonly secondFactor: 'staff' | 'off'

@@ -35,7 +35,7 @@ export interface ActorResolver {
    * `openViewedActors`, which refuses everybody who may not have one.
    */
   readonly resolve: (sent: SentIdentity) => Promise<ResolvedActor>
-  /** History says that the sender looks as themselves again. */
+  /** Records in history that the sender stopped impersonating. */
   readonly endView: (sender: ResolvedActor) => Promise<void>
   /** Call after a write on this server: reloads everybody. */
   readonly forget: () => void

@@ -31,7 +31,7 @@ export function findDevice(
   return readMarks(marks).find((mark) => isMarkOf(identity, mark, owner))?.device ?? null
 }
 
-/** Makes the device known, for somebody who has proved who they are. */
+/** Remembers the device of a person who has proved their identity. */
 export async function storeDevice(identity: IdentityContext, userId: number, jar: DeviceJar): Promise<void> {
   const [row] = await identity.db.query<{ password_hash: string | null }>(
     'select password_hash from users where entity_id = $1::int',

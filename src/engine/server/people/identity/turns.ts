@@ -1,7 +1,7 @@
 import { attemptKey, DAY_SECONDS } from './attempts.ts'
 import type { IdentityContext } from './Identity.ts'
 
-/** Tries that wait longer and longer, for one subject. Nobody is locked out: after each wait, one more may be made. */
+/** Tries that wait longer and longer, for one subject. Users are never locked out: after each wait, one more try is allowed. */
 export interface Pace {
   /** What is counted: `sign-in-name`. */
   readonly name: string

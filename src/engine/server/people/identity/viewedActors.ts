@@ -92,7 +92,7 @@ export async function openViewedActors(
   }
   const running = new Set<Promise<void>>()
   const keep = (looks: readonly Look[]) => {
-    // Nobody waits for it.
+    // Runs in the background.
     const work: Promise<void> = endOver(looks)
       .catch((error: unknown) =>
         log.warn({ error }, 'the end of a view as somebody else is missing in history'),

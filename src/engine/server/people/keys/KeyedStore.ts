@@ -14,7 +14,7 @@ export interface KeyedStore {
 }
 
 export interface RenewedStep {
-  /** Where to go on. */
+  /** Where to continue. */
   readonly last: number
   readonly renewed: number
   /** No key of the settings opens them, or their content is gone. They stay as they are. */

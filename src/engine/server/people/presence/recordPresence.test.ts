@@ -61,7 +61,7 @@ test('shares people between servers in any order of arrival, until they leave', 
   expect(third.present(LOAN)).toEqual([3])
 })
 
-test('somebody with two windows is there until both are closed', async () => {
+test('shows a person with two windows until both are closed', async () => {
   const one = await channel().open('one')
   const leave = [one.enter(LOAN, 1, none), one.enter(LOAN, 1, none)]
   expect(one.present(LOAN)).toEqual([1])
@@ -89,7 +89,7 @@ test('people of a server that ends leave at once, of one that dies a minute late
   expect(one.present(LOAN)).toEqual([1])
 })
 
-test('who has left stays away, however long the word of their coming took', async () => {
+test('keeps a person away who has left, however late the message of their arrival', async () => {
   const { open } = channel([0, 0, 5_000, 5_000])
   const [one, other] = [await open('one'), await open('other')]
   one.enter(LOAN, 1, none)

@@ -22,7 +22,7 @@ export interface SavedSearch {
   readonly locale: Locale
   readonly page: string
   readonly name: string
-  /** As its screen wrote it: `src/engine/schema/Filter.ts`, unless somebody else did. */
+  /** As its screen wrote it: `src/engine/schema/Filter.ts`, unless another client did. */
   readonly filter: unknown
 }
 

@@ -15,7 +15,7 @@ export interface SealedStorage {
   readonly open: (place: SealedPlace) => Promise<Uint8Array | null>
   readonly remove: (place: SealedPlace) => Promise<void>
   /**
-   * Encrypts it with the current key, under the name that it has. Until the row is told, `open` opens it by its old
+   * Encrypts it with the current key, under the name that it has. Until the row is updated, `open` opens it by its old
    * place, so it may be stopped in between and repeated. Null and errors as of `open`.
    */
   readonly renew: (place: SealedPlace) => Promise<SealedPlace | null>

@@ -57,7 +57,7 @@ export async function confirmSecret(
   return true
 }
 
-/** Whether this is a code of now that nobody has used. It is used then, and with it every earlier one. */
+/** Whether this is a current, unused code. Marks it and every earlier code as used. */
 export async function takeAuthenticatorCode(
   identity: IdentityContext,
   userId: number,
