@@ -23,7 +23,7 @@ interface SuggestionsProps {
   readonly action: ActionModel
   readonly targets: readonly ActionTargetRow[]
   readonly form: EntityForm
-  /** Nothing is run, and nothing was: only then are they asked for. */
+  /** Only fetched before and between runs of the action. */
   readonly isIdle: boolean
 }
 

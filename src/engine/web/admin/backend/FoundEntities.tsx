@@ -16,7 +16,7 @@ import { useAdmin } from '../AdminContext.tsx'
 import { useEntityApi } from '../EntityApiContext.ts'
 import { abilitiesOf } from './abilitiesOf.ts'
 
-/** Each entity with its rows and what can be done with them. On a phone the columns stand below each other. */
+/** Each entity with its rows and what can be done with them. On a phone the columns are stacked. */
 export function FoundEntities() {
   const { model, translate } = useAdmin()
   const routes = new Map(entityPages(model).map(({ entity, route }) => [entity, route]))

@@ -1,4 +1,4 @@
-/** Somebody who can be mentioned. */
+/** A person who can be mentioned. */
 export interface Colleague {
   readonly userEntityId: number
   readonly name: string
@@ -38,7 +38,7 @@ export function complete(
   return { text: before + text.slice(at + 1 + words.length).replace(/^ /, ''), caret: before.length }
 }
 
-/** Whom the text mentions. Of several with one name those who were picked, otherwise all of them. */
+/** Whom the text mentions. Of several with the same name, those who were picked, otherwise all. */
 export function mentionedIn(
   text: string,
   colleagues: readonly Colleague[],

@@ -34,7 +34,7 @@ export interface ActiveFiltersProps {
   readonly notApplied: readonly ColumnModel[]
   readonly given: Given
   readonly where: WhereGroup
-  /** On a phone they have a line of their own, so that the tools stand in the same place on every page. */
+  /** On a phone they have a line of their own, so that the tools are in the same place on every page. */
   readonly compact: boolean
   readonly onFilter: (key: string, value: string | undefined) => void
   readonly onClear: () => void

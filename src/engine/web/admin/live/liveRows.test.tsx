@@ -27,7 +27,7 @@ function recompute(admin: RenderedAdmin, change: Readonly<Record<string, unknown
 }
 
 describe('values recomputed in the background', () => {
-  test('shows in an open record, and nobody is named for it', async () => {
+  test('shows in an open record without an author', async () => {
     const admin = await renderAdmin({ path: '/admin/loans/3' })
     await screen.findByRole('heading', { name: 'Loan: L-003' })
     recompute(admin, { purpose: 'Recomputed' })
@@ -61,7 +61,7 @@ describe('a record without a version, changed by others', () => {
   }
   const purpose = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Purpose' })
 
-  test('shows its new values, and names nobody', async () => {
+  test('shows its new values without an author', async () => {
     const admin = await renderAdmin({ path: '/admin/loans/3', remodel })
     await screen.findByRole('heading', { name: 'Loan: L-003' })
     recompute(admin, { purpose: 'A van' })
@@ -158,7 +158,7 @@ describe('what others change', () => {
 })
 
 describe('what the person does elsewhere, or by an action whose answer is still on its way', () => {
-  test('shows in an open record and in a list, and nobody is reported', async () => {
+  test('shows in an open record and in a list, without a notice', async () => {
     const admin = await renderAdmin({ path: '/admin/loans/3' })
     await screen.findByRole('heading', { name: 'Loan: L-003' })
     changeLoan(admin, { loanNumber: 'L-NEW' }, true)
@@ -189,6 +189,6 @@ describe('what the person does elsewhere, or by an action whose answer is still 
   })
 })
 
-/** News above what somebody is about to press would move it away. */
+/** A notice above a button would move it while a person is about to press it. */
 const isBelow = (news: Element, element: Element) =>
   (element.compareDocumentPosition(news) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0

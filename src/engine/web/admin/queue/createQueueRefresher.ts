@@ -11,7 +11,7 @@ const GATHER_MS = 150
 
 export interface QueueRefresherOptions {
   readonly refresh: () => void
-  /** Nobody reads numbers in a hidden window. */
+  /** Numbers in a hidden window are not read. */
   readonly isHidden: () => boolean
 }
 

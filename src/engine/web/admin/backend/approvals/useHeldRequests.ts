@@ -36,10 +36,10 @@ export type Decision = 'APPROVE' | 'REJECT' | 'WITHDRAW'
 
 const ADDRESS = '/backend/approvals'
 const KEY = 'held-requests'
-/** The server behind tells nobody of changes, so these are asked for again. */
+/** The server does not push changes, so these are polled. */
 const EVERY_MS = 20_000
 
-/** Those that wait, the oldest first, or the last that were decided. Asks for nothing where no write waits. */
+/** Those that wait, the oldest first, or the last that were decided. Fetches nothing if no write can be held. */
 export function useHeldRequests(isDecided: boolean) {
   const { model } = useAdmin()
   const send = useContext(FileAccessContext)

@@ -123,7 +123,7 @@ describe('a cell that config lets be edited', () => {
     )
   })
 
-  test('shows what somebody else has written meanwhile and lets the person choose', async () => {
+  test('shows what another person has written meanwhile and lets the person choose', async () => {
     const admin = await openLoans()
     const user = userEvent.setup()
     await user.dblClick(cell(0, '24'))
@@ -138,7 +138,7 @@ describe('a cell that config lets be edited', () => {
     expect(admin.writes.map(({ version }) => version)).toEqual([1, 2])
   })
 
-  test('is only read by somebody who may not edit', async () => {
+  test('is read-only for a person who may not edit', async () => {
     await openLoans({ roles: ['READ_ONLY'] })
     document.querySelector<HTMLElement>('[data-index="0"]')?.focus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{F2}')

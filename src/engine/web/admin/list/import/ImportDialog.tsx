@@ -180,7 +180,7 @@ function reasonsOf({ fields }: EntityModel, row: PreparedRow): string {
     .join('\n')
 }
 
-/** `loans.csv` -> `loans-2.csv`, so that nobody confuses the new file with the original. */
+/** `loans.csv` -> `loans-2.csv`, to distinguish the new file from the original. */
 function leftName(fileName: string | null): string {
   return `${(fileName ?? 'import').replace(/\.[^.]*$/, '')}-2.csv`
 }

@@ -62,7 +62,7 @@ describe('the sums below a list', () => {
     await waitFor(() => expect(bar.textContent).toContain('2,000.50\u00a0NOK'))
   })
 
-  test('that fail leave the rows alone and can be asked for again', async () => {
+  test('that fail leave the rows alone and can be refetched', async () => {
     const admin = await renderAdmin({ path: '/admin/loans', remodel: withTotals })
     await waitFor(() => expect(totalRow()?.textContent).toContain('DKK'))
     const { aggregate } = admin.wire
@@ -90,7 +90,7 @@ describe('the sums below a list', () => {
     await waitFor(() => expect(totalRow()?.textContent).toContain('65,002.50\u00a0DKK'))
   })
 
-  test('are those of the value that config names while nobody filters by one, and say so', async () => {
+  test('are those of the value that config names while no filter is set, and say so', async () => {
     const usual = (model: AdminModel): AdminModel => {
       const { loans, ...others } = withTotals(model).entities
       if (!loans) throw new Error('no loans')
