@@ -45,7 +45,7 @@ export interface SessionStore {
 export const TOKENS_KEY = 'fundament.tokens'
 export const ACCOUNT_KEY = 'fundament.account'
 const VIEW_KEY = 'fundament.viewAs'
-/** Tells the other tabs that nobody signed out, so they should keep what is typed. */
+/** Tells the other tabs that the session expired without a sign-out, so they should keep what is typed. */
 const EXPIRED_KEY = 'fundament.expired'
 
 /** Device settings, independent of the person; all our other stored data is cleared at sign-out. */

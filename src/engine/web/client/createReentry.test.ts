@@ -70,7 +70,7 @@ test('a login that is disabled is signed out at once: signing in again would be 
   expect(client.store.tokens()).toBeNull()
 })
 
-test('while a session is handed over, nobody is asked or signed out because it has ended, and all go on with the next', async () => {
+test('asks and signs out no one while a session is handed over, and retries everything with the next session', async () => {
   const { client, server } = expired()
   client.reentry.open()
   const reasons = vi.fn<(reason: string) => void>()
@@ -112,7 +112,7 @@ const ask = async (client: Client) => (await client.apollo.load()).query({ query
 const change = async (client: Client) =>
   (await client.apollo.load()).mutate({ mutation: gql('mutation { loans { totalCount } }') })
 
-/** Neither the token nor its renewal is accepted any more; `codes` say why. */
+/** Neither the token nor its renewal is accepted; `codes` say why. */
 function expired(codes: readonly string[] = ['INVALID_TOKEN']) {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   return fakeApi({

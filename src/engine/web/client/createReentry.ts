@@ -2,8 +2,8 @@ import { subjectOf } from './tokenClaims.ts'
 import type { SessionStore, Tokens } from './SessionStore.ts'
 
 /**
- * Lets the person whose session has ended sign in again over the open page. The requests wait meanwhile and then go on;
- * they never go on as somebody else.
+ * Lets the person whose session has ended sign in again over the open page. The requests wait meanwhile and are then
+ * retried, but never as another person.
  */
 export interface Reentry {
   /** True while requests wait: show the question. */

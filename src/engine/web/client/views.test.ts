@@ -88,7 +88,7 @@ describe('a person who impersonates another', () => {
     expect(server.requests.at(-1)?.headers.has('x-view-as')).toBe(false)
   })
 
-  test.each([204, 500])('tells the server that it ends, and ends whatever it answers: %s', async (status) => {
+  test.each([204, 500])('notifies the server of its end, and ends whatever the response: %s', async (status) => {
     const { client, server } = fakeApi({ answer: () => new Response(null, { status }) })
     client.store.setView('SENIOR')
     const reload = vi.fn<() => void>(() => expect(client.store.view()).toBeNull())

@@ -35,7 +35,7 @@ export function useFigure(widget: FigureWidget): Read<readonly Figure[]> {
   return { ...sums, data: sums.data && sumFigures(widget, sums.data, dashboard) }
 }
 
-/** The rows are those of the list, of which only the first is asked for. Asks nothing for other measures. */
+/** The rows are those of the list, of which only the first is fetched. Fetches nothing for other measures. */
 function useFirstRow({ entity: name, measure }: FigureWidget, filter: Filter | null): Read<readonly Row[]> {
   const { model, api, reads } = useDashboard()
   const entity = model.entities[name]

@@ -23,7 +23,7 @@ interface SuggestionsProps {
   readonly action: ActionModel
   readonly targets: readonly ActionTargetRow[]
   readonly form: EntityForm
-  /** Only fetched before and between runs of the action. */
+  /** No run has started yet; suggestions are only fetched then. */
   readonly isIdle: boolean
 }
 

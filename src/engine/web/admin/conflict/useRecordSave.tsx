@@ -42,7 +42,7 @@ interface Asked {
 }
 
 /**
- * Saves the form of a record. A save that conflicts with another person's change merges both; the person chooses for fields that both
+ * Saves the form of a record. A save that meets another person's change merges both; the person chooses for fields that both
  * have changed.
  */
 export function useRecordSave({ entity, resource, id, owner, form, onDone }: RecordSaveOptions): RecordSave {

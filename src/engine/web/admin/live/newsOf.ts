@@ -9,7 +9,7 @@ import type { LiveMark } from './LiveMarks.ts'
 export type News = 'deleted' | 'behind' | 'changed' | null
 
 /**
- * The notice for an open record. Without a version, the response to a save cannot be distinguished from another change, so for rows
+ * The notice for an open record. Without a version, one's own save looks like any other change, so for rows
  * without one only a deletion is reported. The person's own changes need no notice, unless a form is now behind.
  */
 export function newsOf(

@@ -56,7 +56,7 @@ async function signOut(apollo: PersonalApollo, store: SessionStore): Promise<voi
     await client.mutate({
       mutation: SignOutDocument,
       variables: { input: { refreshToken, clientCorrelationId: randomId() } },
-      // The server is told even when the page is closed at once.
+      // Notifies the server even if the page is closed at once.
       context: {
         anonymous: true,
         fetchOptions: { signal: AbortSignal.timeout(PATIENCE_MS), keepalive: true },

@@ -41,7 +41,7 @@ const show = async (access: FileAccess | null, value: unknown, variant: 'detail'
   )
 }
 
-test('a stored picture is fetched when somebody asks for it, and shown in place', async () => {
+test('fetches a stored picture on request and shows it in place', async () => {
   const access = answering('image/png')
   const { user, unmount } = await show(access, '/documents/12')
   const button = await screen.findByRole('button', { name: /^Show: / })

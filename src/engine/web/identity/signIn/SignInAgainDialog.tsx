@@ -88,7 +88,7 @@ export function SignInAgainDialog({ email, name, onLeave }: SignInAgainDialogPro
 interface ProviderAloneProps extends Pick<SignInAgainDialogProps, 'onLeave'> {
   readonly person: string
   readonly provider: string
-  /** Null: nobody signs in with a token. */
+  /** Null: sign-in by token is off. */
   readonly tokenButton: ReactNode
 }
 

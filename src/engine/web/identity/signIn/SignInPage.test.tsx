@@ -71,7 +71,7 @@ test('both fields are required, and the first empty one takes the focus [B5.1]',
   expect(sent('SignIn')).toEqual([])
 })
 
-test('a second factor is asked for in the same place, and what was typed stays', async () => {
+test('asks for a second factor in the same place, and keeps what was typed', async () => {
   const challenge = { token: 'step-two', methods: ['AUTHENTICATOR', 'RECOVERY_CODE'], passkeyOptions: null }
   let errors: readonly unknown[] = [refusal('INVALID_TOKEN', 'Over')]
   const { sent, tokens } = await renderApp(<SignInPage />, {
@@ -233,7 +233,7 @@ describe('at the identity provider of an organisation', () => {
     expect(screen.queryByText('Forgot your password?')).toBeNull()
   })
 
-  test('somebody who was sent back fetches the session, or reads why there is none', async () => {
+  test('fetches the session of a person who was sent back, or shows why there is none', async () => {
     offer(false)
     const { router, tokens, unmount } = await renderApp(<SignInPage />, { path: '/login?openId=NO_ROLE' })
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Town login gives you no role here/)

@@ -141,7 +141,7 @@ test('offers a token beside the other ways over such a page', async () => {
   expect(screen.getByLabelText(/^Password/)).toBeTruthy()
 })
 
-test('signing out tells our server to forget the token', async () => {
+test('tells our server to forget the token on sign-out', async () => {
   offer()
   answer = () => Response.json({ address: null })
   const { tokens } = await renderApp(<SignOut />, {

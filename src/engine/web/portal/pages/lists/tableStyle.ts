@@ -24,7 +24,7 @@ export const tableStyle = {
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   [firstCells('& ')]: { position: 'sticky', left: 0, zIndex: 2, bgcolor: 'background.paper' },
   [firstCells('[data-scrolled] > & ')]: { boxShadow: '1px 0 0 var(--ff-palette-divider)' },
-  // What somebody can do with a row stays in sight, however wide the table is.
+  // The actions of a row stay in sight, however wide the table is.
   '& .ff-actions': { position: 'sticky', right: 0, zIndex: 2, bgcolor: 'background.paper' },
   '[data-more] > & .ff-actions': { boxShadow: '-1px 0 0 var(--ff-palette-divider)' },
   '& tbody .ff-linked': { position: 'relative' },
