@@ -27,7 +27,7 @@ export interface Database {
    */
   readonly queryText: (text: string, params?: readonly unknown[], plan?: Plan) => Promise<readonly TextRow[]>
   /**
-   * One or more statements in SQL of somebody else, and the results of all of them. Without `params` it may hold several, and
+   * Runs SQL of another library, and returns the results of all statements. Without `params` it may hold several, and
    * may begin and end a transaction of its own; it must not then be called inside of one.
    */
   readonly foreign: (text: string, params: readonly unknown[] | null) => Promise<readonly StatementResult[]>

@@ -86,7 +86,7 @@ describe('what is stored', () => {
     expect(store.hasExpired()).toBe(false)
   })
 
-  test.each(['not json', '{"accessToken":1}', 'null'])('as %s counts as nobody signed in', (text) => {
+  test.each(['not json', '{"accessToken":1}', 'null'])('as %s counts as signed out', (text) => {
     const { store, values } = setUp()
     values.set('fundament.tokens', text)
     expect(store.tokens()).toBeNull()

@@ -120,7 +120,7 @@ export function createEntityApi(model: AdminModel, wire: DialectWire, send: Send
   }
 }
 
-/** A gateway keeps a write of another backend for a second person, whose schema knows of none. */
+/** A gateway holds a write to a remote backend for approval, which the backend's schema does not know. */
 const writeOrWait = (write: () => Promise<WriteResult>): Promise<WriteResult> =>
   write().catch((error: unknown) => ({ ok: true, row: null, approval: waitingId(error) }))
 

@@ -37,7 +37,7 @@ export const auditLogChanges = pgTable(
       .generatedAlwaysAs(sql`changed_field_names("field_changes_json")`),
     clientCorrelationId: uuid('client_correlation_id'),
     /**
-     * The row's version after the change. Shows what has happened since the version that somebody is still
+     * The row's version after the change. Shows what has happened since the version that a person is still
      * looking at.
      */
     resultingVersion: integer('resulting_version'),

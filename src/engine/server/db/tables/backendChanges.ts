@@ -4,7 +4,7 @@ import { CLOCK_NOW, instant } from './columns.ts'
 import { changeType } from './enums.ts'
 
 /**
- * What people changed in another backend through the gateway. A table of its own: that backend's ids may be texts, and its
+ * Changes that people made in a remote backend through the gateway. A table of its own: that backend's ids may be texts, and its
  * records are none of the rows that `audit_log_changes` is chained over. Triggers refuse UPDATE, DELETE and TRUNCATE.
  */
 export const backendChanges = pgTable(

@@ -17,7 +17,7 @@ import { readSignedIn } from './signedIn.ts'
 
 /**
  * `/backend/people`: who may sign in and with which roles, for those who maintain the configuration. Where people sign in
- * elsewhere, nobody is added here, and their roles are not changed.
+ * elsewhere, no one can be added here, and roles cannot be changed.
  */
 export function peopleRoutes(scope: FastifyInstance, { backend, options }: Gateway): void {
   const { identity, actors } = options

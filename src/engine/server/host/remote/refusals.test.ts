@@ -26,7 +26,7 @@ test('without words it is a refusal alone, and a long one is cut', () => {
   expect(extensions.params).toEqual({ message: 'x'.repeat(300) })
 })
 
-test('what is said of a session is not about the session with us, and everything else stays', () => {
+test('separates errors about the backend session from our session, and keeps everything else', () => {
   expect(toOwnError(errorOf('AUTH_NOT_AUTHENTICATED'))).toMatchObject({
     extensions: { code: 'BACKEND_SIGN_IN' },
   })

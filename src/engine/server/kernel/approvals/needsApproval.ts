@@ -22,7 +22,7 @@ type Asked = Pick<
  * The rule that makes an operation wait for a second person; null when none applies. A rule for the currency
  * takes precedence over one for all currencies, and an unknown amount is above every threshold. A threshold
  * holds for the sum of the rule's window, of the requester and of each account: splitting an amount changes
- * nothing. A rule applies from the moment that somebody else in its group may approve; until then a first
+ * nothing. A rule applies as soon as another member of its group may approve; until then a first
  * administrator sets the house up alone.
  */
 export async function needsApproval(requester: Requester, asked: Asked): Promise<ApplyingRule | null> {

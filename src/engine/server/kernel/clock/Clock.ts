@@ -14,7 +14,7 @@ export interface Clock {
 }
 
 export interface OpenClock extends Clock {
-  /** Follows a move at once, without waiting for the news of it. */
+  /** Follows a move at once, without waiting for its notification. */
   readonly take: (offsetMs: number) => void
   /** Calls the listener when the clock has moved, until the server stops. */
   readonly watch: (onMoved: () => void) => void

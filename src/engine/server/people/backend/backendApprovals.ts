@@ -6,7 +6,7 @@ import { openSecret, sealSecret } from '../identity/secondFactor/authenticatorSe
 
 export type HeldWay = 'ADD' | 'UPDATE' | 'DELETE' | 'RUN'
 
-/** A write to another backend that waits for a second person. */
+/** A write to a remote backend that waits for a second person. */
 export interface HeldWrite {
   readonly query: string
   readonly operationName: string | null

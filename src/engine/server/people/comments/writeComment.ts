@@ -47,7 +47,7 @@ export async function writeComment(
   notifyMentioned: NotifyMentioned,
 ): Promise<CommentResult> {
   const actor = records.requireReader(context.actor, input.recordType)
-  // Before the transaction: another backend may take its time to answer.
+  // Before the transaction: a remote backend may be slow to respond.
   const record = await records.find(actor, input)
   if (record === null) throw refuse('NOT_FOUND', 'recordId')
   return once(context, actor, input, async () => {

@@ -30,7 +30,7 @@ export interface SentIdentity {
 export interface ActorResolver {
   /**
    * Resolves the caller of a request. Without a valid token the caller is anonymous, as for a session that was
-   * ended or is over, or a locked user. Throws AUTH_NOT_AUTHORIZED when the given account is not one of the user's,
+   * ended or has expired, or a locked user. Throws AUTH_NOT_AUTHORIZED when the given account is not one of the user's,
    * BAD_USER_INPUT when it is not an id. Staff have no account of their own, so theirs is ignored. With a view, the actor of
    * `openViewedActors`, which refuses everybody who may not have one.
    */

@@ -100,7 +100,7 @@ test('keeps a person away who has left, however late the message of their arriva
   expect(one.present(LOAN)).toEqual([1])
 })
 
-test('what could not be said is said again with the next sign of life', async () => {
+test('resends an undelivered message with the next heartbeat', async () => {
   const { open } = channel([0, 0, 0, 0, 0, LOST])
   const [one, other] = [await open('one'), await open('other')]
   one.enter(LOAN, 1, none)

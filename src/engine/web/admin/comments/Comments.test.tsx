@@ -117,7 +117,7 @@ test('without the right to read them there is no tab, and its address is not fou
   expect(screen.queryByRole('tab', { name: /Comments/ })).toBeNull()
 })
 
-test('another backend’s records have comments, too, and no entity of them', async () => {
+test('shows comments on records of a remote backend, without an entity of comments', async () => {
   const { send } = commentServer([BY_BO])
   const remodel = (model: AdminModel) => ({ ...model, backend: remoteBackendModel('Town library') })
   await renderAdmin({ path: '/admin/loans/1', send, remodel })

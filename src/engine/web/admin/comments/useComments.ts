@@ -104,7 +104,7 @@ export interface Comments {
   readonly error: unknown
   readonly reload: () => void
   readonly showEarlier: () => void
-  /** Who can be mentioned; empty until somebody is, or `askColleagues` was called, before anything is typed. */
+  /** People who can be mentioned; empty until one is, or `askColleagues` was called, before anything is typed. */
   readonly colleagues: readonly Colleague[]
   readonly askColleagues: () => void
   /** Throws what the server refuses, as the next two do. */

@@ -56,7 +56,7 @@ export function ActiveFilters(props: ActiveFiltersProps) {
     (column) =>
       filters[column.id] !== undefined && !inRow.includes(column.id) && !notApplied.includes(column),
   )
-  // Those of the row of filters are said below the rows: see NotAppliedBar.
+  // Those of the row of filters are shown below the rows: see NotAppliedBar.
   const unread = notApplied.filter(({ id }) => !inRow.includes(id))
   const place = useRef<HTMLElement>(null)
   // Many chips have a line of their own, below the tools.

@@ -174,7 +174,7 @@ describe('what the person does elsewhere, or by an action whose answer is still 
     expect(screen.getByRole('button', { name: 'Merge' })).toBeTruthy()
   })
 
-  test('is no news between the answer to a save and the record', async () => {
+  test('shows no notice between the response to a save and the record', async () => {
     await renderAdmin({ path: '/admin/loans/3?edit=true' })
     fireEvent.change(await box(), { target: { value: 'L-MINE' } })
     const seen: string[] = []

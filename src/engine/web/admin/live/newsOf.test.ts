@@ -25,7 +25,7 @@ test("distinguishes another person's change from one's own save by the version",
   expect(newsOf(LOANS, at(2), at(2), null)).toBeNull()
 })
 
-test("the person's own change is no news, unless values were typed on the row before it", () => {
+test("does not report the person's own change, unless values were typed on the row before it", () => {
   expect(newsOf(LOANS, at(2), null, mark(2, 'UPDATE', true))).toBeNull()
   expect(newsOf(LOANS, at(2), at(1), mark(2, 'UPDATE', true))).toBe('behind')
 })

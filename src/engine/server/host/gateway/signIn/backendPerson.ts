@@ -17,8 +17,8 @@ import type { OpenIdFacts, PersonFacts } from '../../remote/config/personFacts.t
 import type { RemoteServer } from '../../remote/RemoteServer.ts'
 
 /**
- * Of those who ask the backend something, what headers tell it. All throw AUTH_NOT_AUTHENTICATED, and end the session here, when
- * the person's own token is over, or the identity provider gives them no role any more: signing in again tells.
+ * The facts about a caller that headers send to the backend. All methods throw AUTH_NOT_AUTHENTICATED, and end the session here,
+ * when the person's own token has expired, or the identity provider gives them no role: signing in again shows why.
  */
 export interface BackendPeople {
   /** Renews a token that ends soon. To call before what they may do is judged. */

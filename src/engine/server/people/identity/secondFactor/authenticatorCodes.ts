@@ -35,7 +35,7 @@ export async function offerSecret(
   return { secret: base32, uri: totp.toString() }
 }
 
-/** Puts the offered secret to use. False for a wrong code, or when nothing is offered any more. */
+/** Activates the offered secret. False for a wrong code, or when there is no open offer. */
 export async function confirmSecret(
   identity: IdentityContext,
   userId: number,
