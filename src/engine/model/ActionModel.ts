@@ -66,7 +66,7 @@ export interface ActionTarget {
   readonly onlyBy?: readonly string[]
   /** From the record to the id of the person whom it is not offered to. Only where config says it. */
   readonly notBy?: readonly string[]
-  /** Related records that stand in the dialog. Only where config says it. */
+  /** Related records shown in the dialog, if config sets it. */
   readonly lists?: readonly TargetList[]
   /** By input: paths from the record to what it begins with; the first with a value counts. */
   readonly start: Readonly<Record<string, readonly (readonly string[])[]>>

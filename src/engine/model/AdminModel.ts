@@ -34,7 +34,7 @@ export interface AdminModel {
   readonly refusedRoutes: readonly string[]
   /** By name: every mutation that config offers as an action. */
   readonly actions: Readonly<Record<string, ActionModel>>
-  /** By mutation, or by the name under which the backend records what runs by itself: what people call it. Also of those that the
+  /** Labels by mutation, or by the name under which the backend records automatic runs. Includes operations that the
    * reader may not run. */
   readonly operationNames: Readonly<Record<string, string>>
   readonly menus: readonly MenuModel[]
@@ -69,7 +69,7 @@ export interface EntityModel {
   readonly list: ListModel
   readonly detail: DetailModel
   readonly permissions: EntityPermissions
-  /** Decided records, which nobody edits or deletes; null when there are none. */
+  /** Decided records, which cannot be edited or deleted; null when there are none. */
   readonly frozen: FrozenModel | null
   /** What changes only with a reason and a second person's approval; null when nothing does. */
   readonly approvedChanges: ApprovedChangesModel | null

@@ -1,21 +1,21 @@
 import { toKebabCase } from './humanise.ts'
 import { namedRoles, OWN_ROLES, type Role, type Roles } from './PlatformRole.ts'
 
-/** What stands behind the data of the screens. */
+/** The backend that serves the data of the screens. */
 export interface BackendModel {
   /** Takes the documents of entities and actions. */
   readonly endpoint: string
   /** What people call it: its host; null for the platform's own. */
   readonly name: string | null
-  /** Tells of changed rows while they happen. */
+  /** Whether it pushes changed rows as they happen. */
   readonly isLive: boolean
   /** Refuses to change a row without a version that is no longer as the person saw it: see `seenValues`. */
   readonly comparesRows: boolean
-  /** Keeps what people change through it, and tells it at `/backend/history`. */
+  /** Records the changes made through it, and serves them at `/backend/history`. */
   readonly keepsHistory: boolean
-  /** Keeps what people say about its records. The platform's own comments are an entity. */
+  /** Stores comments on its records. The platform's own comments are an entity. */
   readonly keepsComments: boolean
-  /** Keeps writes until a second person has approved them, and tells of them at `/backend/approvals`. */
+  /** Holds writes until a second person approves them, and serves them at `/backend/approvals`. */
   readonly asksSecondPerson: boolean
   /**
    * Entities get pages from config, and each a raw-data view for super administrators beside them. Otherwise an entity is a page by

@@ -1,6 +1,6 @@
 import type { UnusedField } from '../schema/SchemaModel.ts'
 
-/** What was read from the schema of another backend, for people who set up its screens. */
+/** What was read from the schema of a remote backend, for people who set up its screens. */
 export interface BackendReport {
   readonly endpoint: string
   /** The convention that explains the schema best. */

@@ -8,7 +8,7 @@ export interface DetailModel {
    */
   readonly tabs: readonly TabModel[]
   readonly inlines: readonly InlineModel[]
-  /** The entity's type in the history of its records; null when nobody keeps one. */
+  /** The entity's type in the history of its records; null when there is none. */
   readonly auditEntityName: string | null
 }
 
@@ -43,7 +43,7 @@ interface Inline {
   readonly id: string
   readonly entity: string
   readonly label: string
-  /** The rows stand beside the overview's fields instead of on a tab. */
+  /** The rows are shown beside the overview's fields instead of on a tab. */
   readonly isBeside: boolean
   /** Without rows, a list beside the fields is left out. */
   readonly hideEmpty?: true

@@ -55,7 +55,7 @@ export interface FieldModel {
   readonly embedded: Readonly<Record<string, FieldModel>> | null
   /** Money: path from the row to the ISO currency code, e.g. `['currency', 'code']`; or a fixed code. */
   readonly currency: { readonly path: readonly string[] } | { readonly code: string } | null
-  /** JSON with what is asked for about another record. Only where config says so. */
+  /** JSON with requested changes of another record, if config says so. */
   readonly changesOf?: ChangesOf
   readonly filterOperators: readonly FilterOperator[]
   readonly sortable: boolean

@@ -75,7 +75,7 @@ export interface RecordModel {
   readonly title: DisplayTemplate | null
   /** Null for those of the entity, with its tabs. */
   readonly fieldsets: readonly FieldsetModel[] | null
-  /** Single relations whose records stand below the groups. */
+  /** Single relations whose records are shown below the groups. */
   readonly include: readonly { readonly field: string; readonly entity: string }[]
   readonly related: readonly RelatedRows[]
   /** Fields of the entity's related lists, in order; null for all of them. */

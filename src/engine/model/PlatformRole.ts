@@ -12,7 +12,7 @@ export interface EntityPermissions {
 export const PLATFORM_ROLES = ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY', 'PARTNER_USER', 'USER'] as const
 export type PlatformRole = (typeof PLATFORM_ROLES)[number]
 
-/** A role of the platform, or one that a project in front of another server names itself. */
+/** A role of the platform, or one named by a project with a remote backend. */
 export type Role = string
 
 /** Who there is, and what config leaves to whom when it says nothing. */

@@ -56,7 +56,7 @@ test('the person’s own words make a password easy, the parts of an address too
 })
 
 // The whole of such a text takes zxcvbn minutes.
-test('the beginning of a long text decides, so that nobody can stop the server with one', () => {
+test('judges a long text by its beginning, so that one cannot stop the server', () => {
   const long = 'p4ssw0rd$@!1'.repeat(21)
   expect(judge(long, [])).toBe(judge(long.slice(0, 24), []))
 })

@@ -27,7 +27,7 @@ export function isBlank(value: unknown): boolean {
   return typeof value === 'object' && isPlain(value) && Object.keys(value).length === 0
 }
 
-/** Files, dates and their like have no own keys and are values all the same. */
+/** Files, dates and the like have no own keys but are values. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null

@@ -39,7 +39,7 @@ describe('fields', () => {
     expect(fields['currency']?.reference?.entity).toBe('currencies')
   })
 
-  test('have a help text where a form asks for them, and only there', () => {
+  test('have a help text in forms only', () => {
     const note = 'Explained.'
     const { fields } = resolveLoans({
       fields: {
@@ -58,7 +58,7 @@ describe('fields', () => {
     expect(fields['collateral']?.embedded?.['street']?.note).toBe(note)
   })
 
-  test('money finds its currency by itself, or a problem is reported', () => {
+  test('finds the currency of money automatically, or reports a problem', () => {
     const { fields } = resolveLoans({
       fields: {
         amount: { kind: 'money' },

@@ -8,7 +8,7 @@ const resolved = resolveAdminModel(lendingSchema, NO_CONFIG)
 const model = { entities: resolved.entities, operationNames: { decideApproval: 'Approve / Reject' } }
 const done = (type: string, label: string) => `${type} ${label}`
 
-test('a type of record is called by its label, one that nobody knows by its name in words', () => {
+test('calls a type of record by its label, an unknown one by its name in words', () => {
   expect(recordName(resolved, 'LoanPayment')).toBe('Loan payment')
   expect(recordName(resolved, 'RiskRuleVersion')).toBe('Risk rule version')
 })

@@ -23,7 +23,7 @@ export function operationName(
     if (operations.update?.field === mutation) return done('UPDATE', label)
     if (operations.delete?.field === mutation) return done('DELETE', label)
   }
-  // Of a record that nobody writes by itself.
+  // Records that are only written as part of another.
   const [, verb = '', typeName = ''] = /^(add|update|delete)(.+)$/.exec(mutation) ?? []
   const label = labelOf(entities, typeName)
   return label === undefined ? humanise(mutation) : done(VERBS[verb] ?? 'UPDATE', label)

@@ -6,7 +6,7 @@ import { isEmail, isPhone, isUrl } from './formats.ts'
 import { isBlank } from './readPath.ts'
 
 export interface FieldError {
-  /** Key of its text: `validation.<type>`. `OTHER` stands for a rule that this version does not know. */
+  /** Key of its text: `validation.<type>`. `OTHER` is a rule that this version does not know. */
   readonly type: ValidationRule['type'] | TextFault['code'] | 'OTHER'
   /** `number` is the limit of the rule, as text. */
   readonly params: Readonly<Record<string, string>>

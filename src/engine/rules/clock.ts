@@ -1,6 +1,6 @@
 /**
  * The time that people are shown: what is due today, how many days are left. A development server may have moved its clock
- * ahead; it says by how much, and the browser follows. In production both agree and nobody sets this.
+ * ahead; it says by how much, and the browser follows. In production both agree and this is never set.
  */
 let offsetMs = 0
 

@@ -32,7 +32,7 @@ export const textFault = (text: string, shape: TextShape): TextFault | null => {
 }
 
 /**
- * The text without what `textFault` would refuse, for texts that nobody can be asked to correct: those of a bank's
+ * The text without what `textFault` would refuse, for texts that cannot be corrected by their author: those of a bank's
  * file and of a request's headers.
  */
 export const cleanText = (text: string, shape: TextShape): string => {

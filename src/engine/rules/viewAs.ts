@@ -9,7 +9,7 @@ export interface ViewedAs {
 export const VIEW_HEADER = 'x-view-as'
 export const VIEW_PARAMETER = 'viewAs'
 
-/** Told, with the header, when the person looks as themselves again. */
+/** Called, with the header, when the person stops impersonating. */
 export const VIEW_END_PATH = '/view-as/end'
 
 /** Roles of the platform's own staff that can be looked through. */

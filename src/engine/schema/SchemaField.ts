@@ -57,14 +57,14 @@ export interface SchemaInputField {
   readonly field: string | null
   /** How a relation is written: its bare id, or an input object that holds the id under `idField`. Null for other fields. */
   readonly reference: { readonly as: 'id' } | { readonly as: 'object'; readonly idField: string } | null
-  /** The object that the value stands in; absent where the value itself is taken. */
+  /** The object that wraps the value; absent when the value is sent as it is. */
   readonly wrap?: InputWrap
 }
 
 /** `{ set: value }`, `{ connect: { id } }` */
 export interface InputWrap {
   readonly name: string
-  /** What stands there for no value: the same name with null, or a Boolean (`{ disconnect: true }`). Null when a value must be. */
+  /** Key for no value: the same name with null, or a Boolean (`{ disconnect: true }`). Null when a value is required. */
   readonly none: string | null
 }
 

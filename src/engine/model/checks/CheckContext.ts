@@ -37,7 +37,7 @@ export interface Addresses {
 export interface Reporter {
   /** The value at the path is left out of the model. */
   readonly error: (id: CheckId, path: JsonPath, message: string, hint: string) => void
-  /** The value still counts, but somebody should know. */
+  /** A warning: the value still counts. */
   readonly warn: (id: CheckId, path: JsonPath, message: string, hint: string) => void
   readonly problems: readonly Problem[]
   readonly wrongPaths: readonly JsonPath[]

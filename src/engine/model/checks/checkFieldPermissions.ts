@@ -3,7 +3,7 @@ import type { JsonPath } from '../config/ConfigSet.ts'
 import type { FieldConfig } from '../generated/EntityConfig.ts'
 import type { Reporter } from './CheckContext.ts'
 
-/** What a record cannot do without is seen by whoever sees the record, and an action's inputs have the action's roles. */
+/** The id and version of a record cannot be restricted, nor can an action's inputs, which have the action's roles. */
 export function checkFieldPermissions(
   report: Reporter,
   entity: SchemaEntity,

@@ -77,7 +77,7 @@ function checkOpening(
   const operation = action === undefined ? null : operationOf(context.schema, context.config, onOpen)
   if (!action || !operation) return
   const target = targetOf(operation, action.value, context.entities)
-  // A target that names no record is told in the action's own file.
+  // A target that names no record is reported in the action's own file.
   if (target === null ? typeof action.value.target !== 'object' : target.entity !== entity) {
     const hint = `Name an action whose target is ${entity}.`
     report.error('wrong-value', [...at, 'onOpen'], `"${onOpen}" does not run on a row of ${entity}.`, hint)

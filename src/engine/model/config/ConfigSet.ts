@@ -35,7 +35,7 @@ export interface ConfigSet {
   readonly problems: readonly Problem[]
   /** Files that do not count, or not as a whole. What they define may be missing without being wrong elsewhere. */
   readonly broken: readonly BrokenFile[]
-  /** Files, as shown to people, that somebody has changed since all was well; empty when nobody knows. */
+  /** Files, as shown to people, changed since the last valid state; empty when unknown. */
   readonly edited: ReadonlySet<string>
 }
 

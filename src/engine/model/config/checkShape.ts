@@ -11,7 +11,7 @@ import { suggest } from '../../rules/suggest.ts'
 import type { ConfigFileType, JsonPath } from './ConfigSet.ts'
 import { withRoles } from './withRoles.ts'
 
-/** One thing that the JSON schema does not allow. What stands at `path` does not count. */
+/** One thing that the JSON schema does not allow. The value at `path` is ignored. */
 export interface ShapeError {
   readonly id: CheckId
   readonly path: JsonPath

@@ -12,7 +12,7 @@ export function closeToCustomers(config: unknown, wrong: readonly JsonPath[]): u
   return { ...others, ...(permissions ? { permissions: view ? { ...permissions, view } : permissions } : {}) }
 }
 
-/** A field whose roles cannot be read is nobody's. A role too few is no matter. */
+/** Invalid roles hide the field from everyone; too strict is safe. */
 function closeFields(config: EntityConfig, wrong: readonly JsonPath[]): EntityConfig {
   const closed = wrong.flatMap(([first, name, key, , item]) =>
     first === 'fields' && key === 'permissions' && item === undefined ? [String(name)] : [],
@@ -23,7 +23,7 @@ function closeFields(config: EntityConfig, wrong: readonly JsonPath[]): EntityCo
   return { ...config, fields }
 }
 
-/** Whether what stands at the path can keep something from being shown. */
+/** Whether the config at the path can hide something. */
 function hides([first, , key]: JsonPath): boolean {
   if (first === 'fields') return key === undefined || key === 'hidden' || key === 'permissions'
   return first === undefined || first === 'exclude' || first === 'permissions'

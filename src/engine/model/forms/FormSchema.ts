@@ -39,7 +39,7 @@ export interface FormSchema extends PropertySchema {
   readonly properties: Readonly<Record<string, PropertySchema>>
 }
 
-/** Keywords of our own, for ajv: they validate nothing by themselves. */
+/** Keywords of our own, for ajv: they validate nothing on their own. */
 export const OWN_KEYWORDS: string[] = ['when']
 
 /** `propertyNames`: a map from each option to whether it is chosen. One field, although its value is an object. */
@@ -47,7 +47,7 @@ export function isMap(schema: PropertySchema): boolean {
   return schema.propertyNames !== undefined
 }
 
-/** The values that somebody chooses from; none for a field that is typed. */
+/** The values to choose from; none for a field that is typed. */
 export function optionsOf(schema: PropertySchema): readonly string[] {
   if (schema.type === 'boolean') return ['true', 'false']
   return (schema.propertyNames?.enum ?? schema.enum ?? []).map(String)

@@ -33,7 +33,7 @@ export interface StepUi {
   readonly name: string
   readonly title: string
   readonly intro?: string
-  /** In page order: paths of fields. A nested object stands for all its fields. */
+  /** In page order: paths of fields. A nested object includes all its fields. */
   readonly fields: readonly string[]
   /** Continue stays disabled until these are valid; other fields are checked when it is pressed. */
   readonly waitsFor?: readonly string[]

@@ -2,7 +2,7 @@ import type { Condition } from '../Condition.ts'
 import { evaluateCondition } from '../evaluateCondition.ts'
 import { type FormSchema, isMap, type PropertySchema } from './FormSchema.ts'
 
-/** A field that somebody fills in: not a nested object, which only groups fields. */
+/** A field that people fill in: not a nested object, which only groups fields. */
 export interface FormField {
   /** `knowledgeTest.educationLevel`. */
   readonly path: string

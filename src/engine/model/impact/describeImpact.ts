@@ -7,7 +7,7 @@ import { lost } from './lost.ts'
 
 /**
  * How a schema change affects the screens, as readable lines: first the subject with the pages that show it,
- * then, indented, the effects. Empty when nobody would notice.
+ * then, indented, the effects. Empty when there is no visible effect.
  */
 export function describeImpact(before: AdminModel, after: AdminModel): readonly string[] {
   const entities = Object.values(before.entities).flatMap((entity) =>

@@ -27,7 +27,7 @@ export function narrowColumns(
     })
 }
 
-/** The entity whose field stands at the end of a path. */
+/** The entity that owns the last field of a path. */
 export function ownerOf({ entities }: AdminModel, entity: string, path: readonly string[]): string {
   return path.slice(0, -1).reduce((owner, name) => {
     const { relation = null, reference = null } = ownValue(entities[owner]?.fields, name) ?? {}

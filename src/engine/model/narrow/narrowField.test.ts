@@ -15,7 +15,7 @@ function loans(config: EntityConfig) {
   return { highest: asRole('SUPER_ADMIN'), other: asRole('ADMIN') }
 }
 
-test('a name is without the parts that say what somebody may not see', () => {
+test('removes from a name the parts that show hidden values', () => {
   const { highest, other } = loans({
     displayTemplate: [
       { when: { interestRate: { gte: 5 } }, template: '{loanNumber}!' },
@@ -27,7 +27,7 @@ test('a name is without the parts that say what somebody may not see', () => {
   expect(other?.display.map(({ template }) => template)).toEqual(['{loanNumber}', '#{entityId}'])
 })
 
-test('a rule about what somebody may not see leaves them no way around it', () => {
+test('applies a rule about hidden fields without a way around it', () => {
   const { highest, other } = loans({
     frozen: { when: { interestRate: { gte: 5 } }, except: ['purpose'] },
     fields: {
@@ -44,7 +44,7 @@ test('a rule about what somebody may not see leaves them no way around it', () =
   expect(other?.fields['purpose']?.conditions.required).toBeNull()
 })
 
-test('nobody adds a record who may not fill in what it requires', () => {
+test('forbids adding a record to people who may not fill in its required fields', () => {
   const { highest, other } = loans({ fields: { amount: { permissions: { edit: ['SUPER_ADMIN'] } } } })
   expect(highest?.permissions.add).toContain('SUPER_ADMIN')
   expect(other?.permissions.add).toEqual([])

@@ -11,7 +11,7 @@ export interface FieldReader {
   readonly roles: readonly Role[]
 }
 
-/** Whether somebody with these roles may fill the field in, as far as its own roles are concerned. */
+/** Whether a person with these roles may fill in the field, by the field's own roles. */
 export const mayWrite = ({ limitedTo }: FieldModel, roles: readonly Role[]): boolean =>
   limitedTo === undefined || holdsOne(roles, limitedTo.edit)
 

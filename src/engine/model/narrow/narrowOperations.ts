@@ -12,8 +12,8 @@ type Writes = Pick<
 >
 
 /**
- * How the reader reads, adds and changes records. Nobody does who may not fill in what the backend requires, and nobody changes or
- * deletes records without knowing which are decided.
+ * How the reader reads, adds and changes records. A reader who may not fill in a required input gets no such operation, and may
+ * only change or delete records if they can see which are decided.
  */
 export function narrowOperations(
   { name, operations, permissions, fields, frozen, approvedChanges }: Writes,

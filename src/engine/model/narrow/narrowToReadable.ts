@@ -90,7 +90,7 @@ function narrowEntity(entity: EntityModel, context: Narrowing): EntityModel {
     list: {
       ...list,
       columns: narrowColumns(list.columns, name, context),
-      // A search of the row as a whole would tell of fields that the person may not read.
+      // A search of the whole row would leak fields that the person may not read.
       searchPaths: list.searchPaths.filter((path) =>
         path.length > 0 ? may(path) : Object.keys(entity.fields).every(mayField),
       ),

@@ -35,7 +35,7 @@ export function toCustomerDetail(
       .map((tab) => ({ ...tab, note: null, fieldsets: toFieldsets(tab.fieldsets) }))
       .filter(({ fieldsets }) => fieldsets.length > 0),
     inlines: entity.detail.inlines
-      // A list by id does not tell which account its rows belong to.
+      // A list by id does not show which account its rows belong to.
       .filter(isRelationInline)
       .filter((inline) => needs.isOpen(inline.entity) && !isLimitedElsewhere(inline.entity, inline.inverse))
       .filter((inline) => needs.mayReach(inline.entity, [inline.inverse]))

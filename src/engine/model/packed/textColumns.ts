@@ -31,7 +31,7 @@ const KEYS: ReadonlySet<string> = new Set([
   'value',
 ])
 
-/** Sentences, labels and names repeat each other's words, so they stand beside each other: in this order they compress best. */
+/** Sentences, labels and names repeat each other's words, so they are stored side by side: in this order they compress best. */
 const IN_WORDS = [
   'text',
   'note',
@@ -70,7 +70,7 @@ export function putBackTexts(texts: TextColumns, rest: unknown): unknown {
   })
 }
 
-/** Texts in a list stand in the column of the list's own key. */
+/** Texts in a list go in the column of the list's own key. */
 function rewriteTexts(value: unknown, change: (key: string, text: string) => string, under = ''): unknown {
   if (typeof value === 'string') return KEYS.has(under) ? change(under, value) : value
   if (Array.isArray(value)) return value.map((item: unknown) => rewriteTexts(item, change, under))

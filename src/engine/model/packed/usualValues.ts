@@ -39,7 +39,7 @@ const MAPS: ReadonlySet<string> = new Set([
   'enums',
 ])
 
-/** These tell what the other keys of an object are. */
+/** These determine the other keys of an object. */
 const KINDS = ['kind', 'type'] as const
 const TELLING: ReadonlySet<string> = new Set(KINDS)
 
@@ -81,7 +81,7 @@ function putBack(usual: UsualValues, value: unknown, key: string): unknown {
   return whole
 }
 
-/** By key, as JSON: how often each value stands there; only keys that all objects have. */
+/** Most common value of each key that all objects have. */
 function usualOf(objects: readonly object[]): Readonly<Record<string, unknown>> {
   const counts = new Map<string, Map<string, number>>()
   for (const [key, value] of objects.flatMap((object) => Object.entries(object))) {

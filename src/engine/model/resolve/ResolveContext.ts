@@ -27,7 +27,7 @@ export function configOf(context: ResolveContext, entity: string): EntityConfig 
   return context.config.entities[entity] ?? {}
 }
 
-/** The schema's own words about what stands at a place, in the reader's language where it has them. */
+/** The schema's own description of a place, in the reader's language if it has one. */
 export function describe(
   { config, locale }: ResolveContext,
   place: string,

@@ -1,9 +1,8 @@
 import type { SchemaEntity } from '../../schema/SchemaModel.ts'
 
 /**
- * Fields that nobody wants to see in a list unless config asks for them: secrets and their by-products, what guards
- * against concurrent writes, and the bare key beside the relation that it belongs to. A default only, so names may
- * tell where the shape cannot.
+ * Fields hidden in lists unless config includes them: secrets and their by-products, guards against concurrent writes,
+ * and the bare key beside the relation that it belongs to. Only a default, so names may decide where the shape cannot.
  */
 export function isTechnicalField(
   entity: Pick<SchemaEntity, 'fields' | 'versionField'>,

@@ -104,7 +104,7 @@ function resolveField(
   }
 }
 
-/** Room for the longest choice, which stands in a chip, in px. */
+/** Width in px of the longest choice, which is shown as a chip. */
 function usualWidth(kind: FieldKind, choices: readonly Choice[]): number {
   const longest = Math.max(0, ...choices.map(({ label }) => label.length))
   return Math.max(factsOf(kind).width, Math.min(Math.ceil(CHIP_EDGES + longest * CHIP_LETTER), WIDEST_CHIP))

@@ -2,7 +2,7 @@ import type { SchemaEntity } from '../../schema/SchemaModel.ts'
 import type { EntityPermissions, Role, Roles } from '../PlatformRole.ts'
 import type { PermissionsConfig } from '../generated/EntityConfig.ts'
 
-/** An action without an operation in the schema is for nobody. */
+/** An action without an operation in the schema is hidden from everyone. */
 export function resolvePermissions(
   entity: SchemaEntity,
   config: PermissionsConfig,

@@ -51,7 +51,7 @@ const parse = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options: OPTIONS }).values
   } catch (error) {
-    // The parser's own message explains how to escape odd arguments, which helps nobody here.
+    // The parser's own message explains how to escape odd arguments, which does not help here.
     const [first = ''] = (error instanceof Error ? error.message : String(error)).split(/\. |\n/)
     throw new UsageError(`${first.replace(/\.$/, '')}. See npm run introspect -- --help`)
   }

@@ -30,7 +30,7 @@ export interface IntrospectHost {
     after: SchemaModel,
     folder: string,
   ) => Promise<readonly string[]>
-  /** Writes anew what editors complete the files of a project from. Returns how many files were others. */
+  /** Rewrites the files that editors use for completion in a project. Returns the number of changed files. */
   readonly renewEditorFiles: (schema: SchemaModel, folder: string) => Promise<number>
   readonly print: (line: string) => void
   readonly complain: (line: string) => void

@@ -11,7 +11,7 @@ test('Hot Chocolate claims what it finds: nested filters, an order and pages of 
   expect(scoreOfCase('plain')).toBeLessThan(0.5)
 })
 
-test('a list without any of that is claimed by nobody and still read', () => {
+test('reads a list without any of that, although no dialect claims it', () => {
   const { schema } = buildFromText('type Query { pets: [Pet] } type Pet { id: ID! name: String }', 'pets')
   expect(hotChocolateReader.recognise(schema)).toBe(0)
   expect(

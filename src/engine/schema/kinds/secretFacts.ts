@@ -1,6 +1,6 @@
 import type { KindFacts } from './KindFacts.ts'
 
-/** Shown masked until somebody asks for it, and found by the whole value alone. */
+/** Masked until revealed, and found only by the whole value. */
 export const secretFacts: KindFacts = {
   values: 'formatted',
   scalars: 'secret',

@@ -85,7 +85,7 @@ const send = async (
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
       body: JSON.stringify({ query }),
-      // A redirect would send the headers to somebody else.
+      // A redirect would send the headers to another server.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })

@@ -27,8 +27,8 @@ export interface OperationSpec<In extends CommonInput, Out extends object> {
   readonly description: string
   readonly input: InputObjectRef<Types, In>
   /**
-   * Money leaves, rights change or an approval is decided: whoever has a second factor shows it within five minutes
-   * before. A dry run needs none. Default false.
+   * Money leaves, rights change or an approval is decided: users with a second factor must have shown it in the last
+   * five minutes. A dry run needs none. Default false.
    */
   readonly isConfirmed?: boolean
   readonly run: (context: OperationContext, input: In, request: RequestContext) => Promise<Out>

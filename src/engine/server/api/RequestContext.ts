@@ -44,7 +44,7 @@ export interface RequestContext extends PluginServices {
   readonly documents: SealedStorage
   readonly scanner: DocumentScanner
   readonly adminModel: AdminModelChanges & { readonly current: (locale: Locale) => AdminModel }
-  /** Whether somebody may move the clock of the platform: not in production. */
+  /** Whether the clock of the platform may be moved: not in production. */
   readonly canMoveClock: boolean
   /** Whether invented people act here. */
   readonly isDemo: boolean
@@ -68,7 +68,7 @@ export interface RequestContext extends PluginServices {
   readonly browser: BrowserJar
 }
 
-/** Who asks about records of another backend, which is told of them. */
+/** Caller whose identity is forwarded to the remote backend. */
 export type RecordCaller = Pick<RequestContext, 'sessionId' | 'currentActor' | 'locale'>
 
 /** A cookie that scripts cannot read. */

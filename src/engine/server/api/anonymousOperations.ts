@@ -31,8 +31,8 @@ export const ENROLMENT_OPERATIONS: ReadonlySet<string> = new Set([
   'confirmAuthenticator',
 ])
 
-/** Mutations of the session alone, authenticated by its own token: all that is open to somebody who looks as a role or a partner. */
+/** Session mutations, authenticated by its own token: the only ones allowed while impersonating. */
 export const SESSION_OPERATIONS: ReadonlySet<string> = new Set(['signOut', 'refreshAccessToken'])
 
-/** Queries that leave something behind, a look in somebody's history: closed to whoever looks as a role or a partner. */
+/** Queries with side effects (they log a view). Not allowed while impersonating. */
 export const RECORDED_QUERIES: ReadonlySet<string> = new Set(['personNationalIdentificationNumber'])

@@ -27,7 +27,7 @@ export interface Database {
    */
   readonly queryText: (text: string, params?: readonly unknown[], plan?: Plan) => Promise<readonly TextRow[]>
   /**
-   * One or more statements in SQL of somebody else, and the results of all of them. Without `params` it may hold several, and
+   * Runs SQL of another library, and returns the results of all statements. Without `params` it may hold several, and
    * may begin and end a transaction of its own; it must not then be called inside of one.
    */
   readonly foreign: (text: string, params: readonly unknown[] | null) => Promise<readonly StatementResult[]>
@@ -45,7 +45,7 @@ export interface Database {
    */
   readonly notify: (channel: string, payload: string) => Promise<void>
   /**
-   * Holds a name that nobody else holds on any server, for longer than a transaction. Null while somebody does. A server that
+   * Holds a name exclusively over all servers, for longer than a transaction. Null while it is held. A server that
    * is gone holds nothing; one that is slow keeps what it holds.
    */
   readonly hold: Hold
@@ -80,7 +80,7 @@ export type OwnedRow = Readonly<Record<string, unknown>>
 export type Hold = (name: string) => Promise<Held | null>
 
 export interface Held {
-  /** The connection is lost, and with it the name: somebody else may hold it. */
+  /** The connection is lost, and with it the name: another server may hold it. */
   readonly isLost: () => boolean
   readonly release: () => Promise<void>
 }

@@ -64,7 +64,7 @@ describe('a fair queue', () => {
     expect(running()).toEqual(['slow'])
   })
 
-  test('gives one slot at a time to somebody who used more than a second, until that is a while ago', async () => {
+  test('gives one slot at a time to a person who recently used more than a second', async () => {
     const { enter, end, pass, running } = bed(5, 3)
     await enter('a')
     await end('a', 3_000)

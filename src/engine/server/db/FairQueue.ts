@@ -12,13 +12,13 @@ export interface FairQueueOptions {
 
 /** Statements of one caller that may wait; more are refused at once. */
 const WAITING_EACH = 200
-/** Who has used this much of the database lately gets one slot at a time. */
+/** A person who recently used this much of the database gets one slot at a time. */
 const HEAVY_MS = 1_000
 const HALF_LIFE_MS = 5_000
 
 /**
- * Shares the database among people. A free slot goes to the waiting caller who has used it least of late, so
- * somebody with slow statements waits for everybody with quick ones, never the other way round.
+ * Shares the database among people. A free slot goes to the waiting caller who recently used it least, so
+ * callers with slow statements wait for those with quick ones, never the other way round.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions

@@ -1,6 +1,6 @@
 import type { Hold } from './Database.ts'
 
-/** Names held within this process, which is all there is on the embedded database: nobody else has it open. */
+/** Names held within this process, which is enough for the embedded database: no other process has it open. */
 export const namedLocks = (): Hold => {
   const held = new Set<string>()
   return (name) => {

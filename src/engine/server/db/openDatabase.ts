@@ -84,7 +84,7 @@ const addReplica = async (
 
 /**
  * One person takes at most two fifths of each pool, and one connection stays free for the server itself. The
- * embedded database has one thread: a second slot keeps it busy, and nobody gets both.
+ * embedded database has one thread: a second slot keeps it busy, and no caller gets both.
  */
 const sharesOf = ({ kind }: Engine, maxConnections = DEFAULT_CONNECTIONS): Record<Plan, EngineShares> => {
   const shared = (connections: number): EngineShares => ({

@@ -9,7 +9,7 @@ export interface ApprovedFields {
   readonly fields: readonly string[]
   readonly when?: RowValues
   /**
-   * The change needs a reason (`changeReason` of the update input) and always waits: when nobody else can approve it, it is
+   * The change needs a reason (`changeReason` of the update input) and always waits: when no one else can approve it, it is
    * refused. Default false.
    */
   readonly isReasoned?: boolean

@@ -1,4 +1,4 @@
-/** An output field that no column holds: computed for each row when somebody asks. */
+/** An output field that no column holds: computed for each row when it is selected. */
 export interface ComputedField {
   readonly description: string
   /** Of a number, or `Boolean`. */

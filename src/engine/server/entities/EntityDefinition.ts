@@ -30,7 +30,7 @@ export interface EntityDefinition {
   readonly relations: Readonly<Record<string, RelationDefinition>>
   /** By output field name, to-one relations included. `false` keeps a column out of the API altogether (password hashes). */
   readonly fields: Readonly<Record<string, FieldRules | false>>
-  /** Output fields that no column holds: computed for each row when somebody asks. Neither sorted nor summed by, and filtered only where one says so. */
+  /** Output fields without a column, computed when selected. Not sortable or summable, and filterable only if declared. */
   readonly computed?: Readonly<Record<string, ComputedField>>
   /** Fields that the list also takes as separate arguments: only rows with that value. */
   readonly listArguments?: readonly string[]
@@ -48,11 +48,11 @@ export interface EntityDefinition {
   readonly number?: string
   readonly access: EntityAccess
   /**
-   * Money leaves by its rows, or they give rights: whoever has a second factor shows it within five minutes before a
+   * Its rows pay out money or grant rights: users with a second factor must have shown it in the five minutes before a
    * write. Default false.
    */
   readonly isConfirmed?: boolean
-  /** Property of the table that names the login which adds a row. The server fills it in, and nobody else. */
+  /** Property of the table that names the login which adds a row. Only the server sets it. */
   readonly author?: string
   /**
    * Property of the table that names the person or login whose sign-in or rights the row holds. Nobody with
@@ -169,7 +169,7 @@ export interface FieldRules {
 
 export type FieldAccess = readonly PlatformRole[]
 
-/** Names the audience that somebody belongs to, by the policy of the project: `staff`, `partner`. */
+/** Names a person's audience, by the policy of the project: `staff`, `partner`. */
 export type AudienceOf = (actor: UserActor) => string
 
 /**
@@ -209,12 +209,12 @@ export type WriteRule = (
 /** `members`: what else people on the account of a row write of it. */
 export type UpdateRule = WriteRule & { readonly members?: MemberRule }
 
-/** These fields and no others, of rows of accounts on which somebody has the role. Nobody else approves it. */
+/** Only these fields, of rows of accounts on which the person has the role. Needs no approval by others. */
 export interface MemberRule {
   /** Property of the table that holds the account: `entityId` for accounts themselves. */
   readonly account: string
   readonly fields: Readonly<Record<string, MemberField>>
-  /** Rows with these values are changed by nobody but staff. */
+  /** Only staff may change rows with these values. */
   readonly closed?: RowValues
 }
 

@@ -68,7 +68,7 @@ export interface HostOptions {
   readonly restrictedAccess: RestrictedAccess | null
   /** Whether invented people act here. */
   readonly isDemo: boolean
-  /** Stand-ins that run, for people who try the demo. */
+  /** Running sandboxes, for people who try the demo. */
   readonly sandboxes: readonly Sandbox[]
   /** Milliseconds of a clock that never goes back. */
   readonly passed: () => number
@@ -77,16 +77,16 @@ export interface HostOptions {
   readonly backend: Backend
 }
 
-/** What stands behind the screens: the entities of this server, or another GraphQL server. */
+/** The backend of the screens: the entities of this server, or a remote GraphQL server. */
 export interface Backend {
   readonly model: SchemaModel
-  /** What the screens are told of it. */
+  /** What the screens know about it. */
   readonly facts: BackendModel
   readonly guardedFields: GuardedFields
   readonly configFiles: readonly OpenConfigFile[]
   /** Root fields of the platform's own API that stay open; null: all. */
   readonly openFields: ReadonlySet<string> | null
-  /** Ways to sign in beside the platform's own, told before sign-in; null: none. */
+  /** Ways to sign in beside the platform's own, sent before sign-in; null: none. */
   readonly signIn: SignInSettings | null
   /** Customers sign up and verify their identity. */
   readonly hasCustomers: boolean

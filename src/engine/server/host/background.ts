@@ -1,10 +1,10 @@
 import type { Logger } from './logger.ts'
 import { requestScope } from './requestScope.ts'
 
-/** Work that goes on after its answer. */
+/** Work that continues after the response. */
 export interface Background {
   readonly run: (work: () => Promise<void>) => void
-  /** Resolves when nothing goes on any more. */
+  /** Resolves when all background work has finished. */
   readonly settled: () => Promise<void>
 }
 
@@ -15,7 +15,7 @@ export function createBackground(log: Logger): Background {
       const one: Promise<void> = new Promise<void>((resolve) => {
         setImmediate(resolve)
       })
-        // It belongs to no request any more.
+        // It no longer belongs to a request.
         .then(() => requestScope.exit(work))
         .catch((error: unknown) => log.error({ error }, 'work after an answer failed'))
         .finally(() => going.delete(one))

@@ -11,7 +11,7 @@ export interface DocumentSettings {
   readonly keys: KeyRing | null
   /** Null: files in the data folder. */
   readonly s3: S3Settings | null
-  /** `off`: nothing is scanned, by choice. Null: nobody has chosen. */
+  /** `off`: scanning is disabled. Null: not configured. */
   readonly scanner: ClamdAddress | 'off' | null
 }
 

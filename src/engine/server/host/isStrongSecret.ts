@@ -9,7 +9,7 @@ const REPEATED_CHARACTERS = 8
 
 /**
  * Whether a secret can be random: only an encoding of enough bytes, whose values vary, do not count up and do
- * not repeat. Nobody can prove that bytes are random, but 32 letters, a sentence and a repeated word fail.
+ * not repeat. Randomness cannot be proven, but 32 letters, a sentence and a repeated word fail.
  */
 export function isStrongSecret(secret: string): boolean {
   const bytes = decode(secret)

@@ -38,7 +38,7 @@ test('a line is JSON with level and time, without host and process', () => {
   expect(Object.keys(JSON.parse(lines[0] ?? '') as object).sort()).toEqual(['level', 'msg', 'route', 'time'])
 })
 
-test('an error is logged as its facts, whatever it stands in', () => {
+test('logs an error as its facts at any depth', () => {
   const error = Object.assign(
     new Error('Key (email)=(ada@example.com) already exists.', { cause: new Error('ada') }),
     {

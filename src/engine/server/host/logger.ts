@@ -6,7 +6,7 @@ export type { Logger }
 
 /**
  * JSON lines. Every logged value is chosen explicitly: never a header, a variable, a response or personal
- * data. An error, wherever it stands, is logged as its `errorFacts`.
+ * data. An error at any depth is logged as its `errorFacts`.
  */
 export const createLogger = (level: LogLevel, destination?: DestinationStream): Logger =>
   pino(
@@ -14,7 +14,7 @@ export const createLogger = (level: LogLevel, destination?: DestinationStream): 
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      // pino has serializers for known keys, but would take the message of an error that is logged by itself.
+      // pino has serializers for known keys, but would use the message of an error that is logged directly.
       hooks: {
         logMethod([first, ...rest], method) {
           const isError = first instanceof Error

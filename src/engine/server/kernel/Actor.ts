@@ -19,7 +19,7 @@ export interface UserActor {
   readonly personId: number
   readonly firstName: string
   readonly lastName: string
-  /** The platform's, or names of a project in front of another server. */
+  /** The platform's, or names of a project with a remote backend. */
   readonly roles: readonly string[]
   readonly permissions: ReadonlySet<Permission>
   readonly partnerId: number

@@ -20,7 +20,7 @@ export interface DomainProblem {
 
 export type RefusalParams = Readonly<Record<string, string | AmountOf>>
 
-/** An amount is never named without its currency, which is found when the refusal is told (`formatAmounts`). */
+/** An amount is never named without its currency, which is looked up when the error is shown (`formatAmounts`). */
 export interface AmountOf {
   /** Decimal as text. */
   readonly amount: string

@@ -10,7 +10,7 @@ export const derivedKey = (tokenSecret: string, purpose: KeyPurpose): Uint8Array
 export interface ServerSecrets {
   /** At least 32 characters; the same on every server. */
   readonly tokenSecret: string
-  /** For what is stored under it. It signs nothing, so nobody who knows it gets in. Null: there is none. */
+  /** For what is stored under it. It signs nothing, so it does not grant access. Null: there is none. */
   readonly previousTokenSecret: string | null
 }
 

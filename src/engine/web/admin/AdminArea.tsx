@@ -63,7 +63,7 @@ export function AdminArea({ area, model, session, services }: AdminAreaProps) {
   )
 }
 
-/** The client retries by itself; returning to the window must not replace data that somebody is reading. */
+/** The client has its own retries; returning to the window must not replace data that the person is reading. */
 const QUERY_DEFAULTS = { retry: false, refetchOnWindowFocus: false }
 
 /** Texts of money lines come in the language of the page: after a switch, what is on screen is read again. */

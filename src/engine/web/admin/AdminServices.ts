@@ -17,7 +17,7 @@ export interface AdminServices {
   readonly dataProvider: AdminDataProvider
   /** For reads other than react-admin's lists, records and writes. */
   readonly api: EntityApi
-  /** One record with what the header of its page says; those that a page asks for at the same time are read together. */
+  /** One record with what the header of its page says; concurrent reads of a page are batched. */
   readonly readHeader: ReadHeader
 }
 

@@ -13,5 +13,5 @@ export function useEntityApi(): EntityApi {
 
 export type ReadHeader = (entity: string, id: EntityId) => Promise<Row | null>
 
-/** Reads what the header of a record's page says; null where nobody does. */
+/** Reads what the header of a record's page says; null if there is none. */
 export const ReadHeaderContext = createContext<ReadHeader | null>(null)

@@ -55,7 +55,7 @@ test('a form sends no reason for what the person has put back', async () => {
   )
 })
 
-test('a form of another record asks for no reason', async () => {
+test('does not ask for a reason in a form of another record', async () => {
   const admin = await renderAdmin({ path: '/admin/loans/2?edit=true', config })
   type(await screen.findByRole('textbox', { name: 'Purpose' }), 'Machines')
   expect(reasonBox()).toBeNull()

@@ -17,7 +17,7 @@ test('a request that fails because of a field is shown at that field', () => {
   expect(form.tell).not.toHaveBeenCalled()
 })
 
-test('any other failure is told of the whole form', () => {
+test('reports any other failure for the whole form', () => {
   const form = {
     refuse: vi.fn<ShownIn['refuse']>(() => ({ fields: {}, form: [] })),
     tell: vi.fn<ShownIn['tell']>(),

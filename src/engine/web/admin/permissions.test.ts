@@ -31,7 +31,7 @@ describe('what staff are offered', () => {
     expect(groups.flatMap((group) => group.items).some(({ to }) => to.startsWith('/backoffice'))).toBe(false)
   })
 
-  test('somebody who may only read sees pages and no actions', () => {
+  test('shows pages but no actions to a person who may only read', () => {
     const reader = as('READ_ONLY')
     expect(canSeePage(reader, page('/admin/loans'))).toBe(true)
     expect(canDo(reader, page('/admin/loans'), 'add')).toBe(false)
@@ -40,7 +40,7 @@ describe('what staff are offered', () => {
     expect(canDo(as('ADMIN'), page('/admin/loans'), 'edit')).toBe(true)
   })
 
-  test('nobody without a role sees anything', () => {
+  test('shows nothing to a person without a role', () => {
     expect(visibleMenus(as(), model.menus)).toEqual([])
     expect(homeOf(model, as())).toBeNull()
   })

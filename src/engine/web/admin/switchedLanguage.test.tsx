@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { provideTexts } from '../i18n/needTexts.ts'
 import { renderAdmin } from '../../../../tests/support/admin/renderAdmin.tsx'
 
-test('a list is read again in the language that somebody switches to, because its texts come in that of the page', async () => {
+test('refetches a list when the person switches the language, because the server translates its texts', async () => {
   const { lists } = await renderAdmin({ path: '/admin/loans', aside: <Switch /> })
   await screen.findByText('L-025')
   const before = lists.length

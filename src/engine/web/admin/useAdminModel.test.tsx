@@ -67,7 +67,7 @@ test('an edit of the configuration reaches an open screen, and unchanged parts s
   await waitFor(() => expect(FakeSocket.opened[0]?.isSubscribed).toBe(false))
 })
 
-test('a version that is known already is not asked for again', async () => {
+test('does not fetch a known version again', async () => {
   const { tellAgain, paths } = await openModel()
   tellAgain()
   expect(paths()).toEqual(['/admin-model?language=en'])

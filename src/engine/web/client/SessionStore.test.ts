@@ -73,7 +73,7 @@ describe('what is stored', () => {
     expect([...tabValues.keys()]).toEqual([])
   })
 
-  test('a draft outlives a session that ended by itself: the person signs in again and goes on', () => {
+  test('keeps a draft when the session expires, so that the person can continue after signing in again', () => {
     const { store, tabValues } = setUp()
     store.signIn(TOKENS)
     tabValues.set('fundament.draft.form', 'typed')
@@ -86,7 +86,7 @@ describe('what is stored', () => {
     expect(store.hasExpired()).toBe(false)
   })
 
-  test.each(['not json', '{"accessToken":1}', 'null'])('as %s counts as nobody signed in', (text) => {
+  test.each(['not json', '{"accessToken":1}', 'null'])('as %s counts as signed out', (text) => {
     const { store, values } = setUp()
     values.set('fundament.tokens', text)
     expect(store.tokens()).toBeNull()

@@ -31,13 +31,13 @@ export interface SessionStore {
   readonly signIn: (tokens: Tokens) => void
   readonly updateTokens: (tokens: Tokens) => void
   readonly signOut: (reason: SessionEvents['signedOut']) => void
-  /** The last session ended by itself, and nobody has signed in since. */
+  /** Whether the last session expired and no one has signed in since. */
   readonly hasExpired: () => boolean
   readonly accountId: () => number | null
   readonly setAccountId: (id: number | null) => void
   /** As whom the person looks in this tab, see `writeView`; null: as themselves. Others do not take it over. */
   readonly view: () => string | null
-  /** The tab must be loaded anew: what is on the screen was read with other rights. */
+  /** The caller must reload the tab: the data on the screen was read with other rights. */
   readonly setView: (view: string | null) => void
   readonly on: Emitter<SessionEvents>['on']
 }
@@ -45,7 +45,7 @@ export interface SessionStore {
 export const TOKENS_KEY = 'fundament.tokens'
 export const ACCOUNT_KEY = 'fundament.account'
 const VIEW_KEY = 'fundament.viewAs'
-/** Tells the other tabs that nobody signed out, so they should keep what is typed. */
+/** Tells the other tabs that the session expired without a sign-out, so they should keep what is typed. */
 const EXPIRED_KEY = 'fundament.expired'
 
 /** Device settings, independent of the person; all our other stored data is cleared at sign-out. */

@@ -8,8 +8,8 @@ import { readClaims } from './tokenClaims.ts'
 export const TOKEN_LEAD_SECONDS = 20
 
 /**
- * True when the access token ends within `leadSeconds`. It lives as long after it came as the server gave it, whatever the
- * browser's clock says; one of which nobody knows when it came ends by that clock. An undecodable one counts as expired.
+ * True when the access token ends within `leadSeconds`. Its lifetime counts from its arrival, whatever the
+ * browser's clock says; without a known arrival it ends by that clock. An undecodable one counts as expired.
  */
 export function isExpired(
   { accessToken, receivedAt }: KeptTokens,
@@ -20,7 +20,7 @@ export function isExpired(
   if (times === null) return true
   const endsAt =
     receivedAt === null || times.issuedAt === null ? times.endsAt : receivedAt + times.endsAt - times.issuedAt
-  // A clock that was set back since then says nothing any more.
+  // A clock that was set back since then is useless.
   return endsAt - leadSeconds * 1000 <= now || (receivedAt !== null && now < receivedAt)
 }
 

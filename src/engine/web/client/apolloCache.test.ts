@@ -55,7 +55,7 @@ test('a repeat within 100 ms is answered without the server, a later one by the 
   }
 })
 
-test('a repeat reaches the server when it asks for a fresh answer, and after a mutation [B7.23]', async () => {
+test('sends a repeated query when it requests fresh data, and after a mutation [B7.23]', async () => {
   const { ask, server, apollo } = await setUp()
   await ask(1)
   await ask(1, { fresh: true })

@@ -76,7 +76,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const confirmations = createConfirmations()
   const repeats = new EventTarget()
   const onRepeat = () => void repeats.dispatchEvent(new Event('repeat'))
-  // The requests belong to somebody who has left.
+  // The requests belong to a person who has signed out.
   store.on('signedOut', () => confirmations.settle(false))
   const apollo = createPersonalApollo(store, async () => {
     const { createApolloClient } = await import('./createApolloClient.ts')

@@ -14,7 +14,7 @@ export interface PersonalApollo {
 export type ApolloMaker = () => ApolloClient
 
 /**
- * Provides a new client when somebody signs in or out and when another account is chosen. A new cache cannot
+ * Provides a new client when a person signs in or out and when another account is chosen. A new cache cannot
  * contain anybody else's data, and late answers end up in the old one. A session's first account is no
  * change, because nothing was requested for any account before.
  */

@@ -2,7 +2,7 @@ import { gql } from '@apollo/client'
 import { expect, test, vi } from 'vitest'
 import { fakeApi, fakeToken, ok, reply } from '../../../../tests/support/fakeApi.ts'
 
-test('what was refused waits while the person signs in again, and goes on with the new token', async () => {
+test('holds refused requests while the person signs in again, and retries them with the new token', async () => {
   const { client, server } = expired()
   client.reentry.open()
   const reasons = vi.fn<(reason: string) => void>()
@@ -22,7 +22,7 @@ test('what was refused waits while the person signs in again, and goes on with t
   expect(reasons).not.toHaveBeenCalled()
 })
 
-test('nothing goes on as another person: the page is left, and that person has a session of their own', async () => {
+test('retries nothing as another person: leaves the page and starts a session for that person', async () => {
   const { client, server } = expired()
   client.reentry.open()
   const reasons = vi.fn<(reason: string) => void>()
@@ -36,7 +36,7 @@ test('nothing goes on as another person: the page is left, and that person has a
   expect(server.requests.map(({ token }) => token)).toEqual([fakeToken('first')])
 })
 
-test('whoever takes another way, or leaves the page, ends the session [B7.20]', async () => {
+test('ends the session when the person declines to sign in, or leaves the page [B7.20]', async () => {
   for (const end of ['leave', 'close'] as const) {
     const { client } = expired()
     const close = client.reentry.open()
@@ -70,7 +70,7 @@ test('a login that is disabled is signed out at once: signing in again would be 
   expect(client.store.tokens()).toBeNull()
 })
 
-test('while a session is handed over, nobody is asked or signed out because it has ended, and all go on with the next', async () => {
+test('asks and signs out no one while a session is handed over, and retries everything with the next session', async () => {
   const { client, server } = expired()
   client.reentry.open()
   const reasons = vi.fn<(reason: string) => void>()
@@ -112,7 +112,7 @@ const ask = async (client: Client) => (await client.apollo.load()).query({ query
 const change = async (client: Client) =>
   (await client.apollo.load()).mutate({ mutation: gql('mutation { loans { totalCount } }') })
 
-/** Neither the token nor its renewal is accepted any more; `codes` say why. */
+/** Neither the token nor its renewal is accepted; `codes` say why. */
 function expired(codes: readonly string[] = ['INVALID_TOKEN']) {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   return fakeApi({

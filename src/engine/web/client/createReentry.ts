@@ -2,8 +2,8 @@ import { subjectOf } from './tokenClaims.ts'
 import type { SessionStore, Tokens } from './SessionStore.ts'
 
 /**
- * Lets the person whose session has ended sign in again over the open page. The requests wait meanwhile and then go on;
- * they never go on as somebody else.
+ * Lets the person whose session has ended sign in again over the open page. The requests wait meanwhile and are then
+ * retried, but never as another person.
  */
 export interface Reentry {
   /** True while requests wait: show the question. */
@@ -13,7 +13,7 @@ export interface Reentry {
   readonly open: () => () => void
   /** The new tokens of the same person; null when there are none. Answers at once when no page is open. */
   readonly ask: () => Promise<Tokens | null>
-  /** Signs in: the same person goes on, another one starts a session of their own. */
+  /** Signs in: the same person continues, another person starts a session of their own. */
   readonly signIn: (tokens: Tokens) => void
   /** The person does not sign in here. */
   readonly leave: () => void

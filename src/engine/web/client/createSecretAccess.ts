@@ -13,7 +13,7 @@ export interface SecretPlace {
 export interface SecretAccess {
   /** All of it; '' when it is empty. The server notes the look in the record's history. */
   readonly reveal: (place: SecretPlace) => Promise<string>
-  /** Stands for the text in filters and addresses. */
+  /** Returns a replacement for the text in filters and URLs. */
   readonly toFilter: (text: string) => Promise<string>
 }
 

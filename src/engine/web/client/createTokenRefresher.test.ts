@@ -3,7 +3,7 @@ import { memoryStorage } from '../../../../tests/support/memoryStorage.ts'
 import { createTokenRefresher, type Lock } from './createTokenRefresher.ts'
 import { createSessionStore, TOKENS_KEY, type Tokens } from './SessionStore.ts'
 
-test('two tabs refused at once: one renewal, both go on with the new token [B7.20]', async () => {
+test('renews once for two tabs refused at the same time, and both continue with the new token [B7.20]', async () => {
   const { openTab, renewals } = setUp()
   const [one, two] = [openTab(), openTab()]
   const fresh = await Promise.all([one.replace(OLD), two.replace(OLD)])
@@ -32,7 +32,7 @@ describe('a tab that waited for another', () => {
     expect(renewals()).toBe(0)
   })
 
-  test('renews by itself when it hears of nothing: the other one has failed', async () => {
+  test('renews the token itself when the other tab reports nothing, because it failed', async () => {
     vi.useFakeTimers()
     const { openTab, renewals } = setUp({ lock: waited })
     const fresh = openTab().replace(OLD)
@@ -62,7 +62,7 @@ test('an undecodable token is logged and treated as absent: it is renewed before
   expect(warn).toHaveBeenCalled()
 })
 
-test('nobody signed in: no token and no request', async () => {
+test('has no token and sends no request without a session', async () => {
   const { openTab, store, renewals } = setUp()
   store.signOut('left')
   expect(await openTab().current()).toBeNull()
@@ -91,7 +91,7 @@ const EXP = Math.floor(Date.now() / 1000) + 900
 const jwt = (sub: string) => `e30.${btoa(JSON.stringify({ sub, iat: IAT, exp: EXP }))}.signature`
 const OLD = jwt('old')
 const NEW = jwt('new')
-/** Stored by somebody who did not say when it came. */
+/** Stored without its time of arrival. */
 const ENDED = `e30.${btoa(JSON.stringify({ exp: 1 }))}.signature`
 
 interface SetUpOptions {

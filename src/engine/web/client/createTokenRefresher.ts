@@ -3,10 +3,10 @@ import { createHandover, type Handover } from './createHandover.ts'
 import type { SessionStore, Tokens } from './SessionStore.ts'
 
 export interface TokenRefresher {
-  /** An access token that stays valid for a while, renewed first if needed; null when nobody is signed in. */
+  /** An access token that stays valid for a while, renewed first if needed; null when signed out. */
   readonly current: () => Promise<string | null>
   /**
-   * A different token from the one the server refused; null when the session is over (the store is then
+   * A different token from the one the server refused; null when the session has ended (the store is then
    * signed out). Rejects when the network fails.
    */
   readonly replace: (refused: string | null) => Promise<string | null>
@@ -85,7 +85,7 @@ export function createTokenRefresher({
 
   const replace = (refused: string | null) => {
     running ??= lock((hasWaited) => renew(refused, hasWaited))
-      // The other tabs must not wait for the person: each asks for itself, and the first answer serves all.
+      // The other tabs must not wait for the person: each asks separately, and the first answer serves all.
       .then((renewal) => ('ended' in renewal ? signIn(renewal) : renewal.token))
       .finally(() => {
         running = null

@@ -1,6 +1,6 @@
 import type { GraphQLProblem } from './GraphQLProblem.ts'
 
-/** A field that an error names, and what is said about it. */
+/** A field that an error names, and its message. */
 export interface NamedField {
   readonly field: string
   readonly message: string

@@ -13,7 +13,7 @@ test('sends an object and gives what is answered', async () => {
   expect(sent).toMatchObject([{ method: 'POST', body: '{"name":"Kai Lund"}' }])
 })
 
-test('tells what the server refuses, each field in its place', async () => {
+test('maps server errors to their fields', async () => {
   const error = { message: 'No', extensions: { code: 'MUST_BE_UNIQUE', fields: ['email'] } }
   const refused = () => Promise.resolve(Response.json({ errors: [error] }, { status: 400 }))
   await expect(ask(refused)).rejects.toMatchObject({

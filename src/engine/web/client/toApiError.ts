@@ -15,7 +15,7 @@ export function toApiError(error: unknown): unknown {
   return isAbort(error) ? error : toFailure(error)
 }
 
-/** Like `toApiError`, for a request that nobody aborts. */
+/** Like `toApiError`, for a request that is never aborted. */
 export function toFailure(error: unknown): ApiError {
   const read = readApiError(error)
   if (read) return read

@@ -25,7 +25,7 @@ const TOKENS = { accessToken: fakeToken('astrid'), refreshToken: 'refresh-1' }
 beforeEach(() => FakeSocket.reset())
 
 describe('the view of a tab', () => {
-  test('is of this tab alone, and there after loading it anew', () => {
+  test('belongs to this tab only, and survives a reload', () => {
     const { open } = browser()
     const [here, there] = [open(), open()]
     here.store.signIn(TOKENS)
@@ -36,7 +36,7 @@ describe('the view of a tab', () => {
     expect(here.again().view()).toBeNull()
   })
 
-  test('goes on when a session that has ended is renewed, and ends by signing out, also in another tab', () => {
+  test('continues when an ended session is renewed, and ends by signing out, also in another tab', () => {
     const { open } = browser()
     const here = open()
     here.store.signIn(TOKENS)
@@ -59,7 +59,7 @@ describe('the view of a tab', () => {
     expect(here.store.view()).toBeNull()
   })
 
-  test('is changed together with loading the page anew', () => {
+  test('is changed together with a reload of the page', () => {
     const { store } = browser().open()
     store.signIn(TOKENS)
     const reload = vi.fn<() => void>()
@@ -71,7 +71,7 @@ describe('the view of a tab', () => {
   })
 })
 
-describe('whoever looks as somebody else', () => {
+describe('a person who impersonates another', () => {
   test('says so with every request, file and connection', async () => {
     const { client, server } = fakeApi({ webSocket: FakeSocket })
     client.store.setView('READ_ONLY')
@@ -88,7 +88,7 @@ describe('whoever looks as somebody else', () => {
     expect(server.requests.at(-1)?.headers.has('x-view-as')).toBe(false)
   })
 
-  test.each([204, 500])('tells the server that it ends, and ends whatever it answers: %s', async (status) => {
+  test.each([204, 500])('notifies the server of its end, and ends whatever the response: %s', async (status) => {
     const { client, server } = fakeApi({ answer: () => new Response(null, { status }) })
     client.store.setView('SENIOR')
     const reload = vi.fn<() => void>(() => expect(client.store.view()).toBeNull())

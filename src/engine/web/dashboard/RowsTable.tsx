@@ -36,7 +36,7 @@ export interface RowsTableProps {
 
 /**
  * A short read-only table: no sorting, no filters, no pages. On a phone a table with more columns than fit is drawn as cards, by
- * styles alone, so that it stays a table for screen readers: for them the roles stand there, which such styles would take away.
+ * styles alone, so that it stays a table for screen readers: the explicit roles restore what such styles would remove.
  */
 export function RowsTable({
   label,
@@ -162,7 +162,7 @@ const cardsStyle = (theme: Theme) => ({
       display: 'flex',
       flexDirection: 'row',
       alignItems: 'baseline',
-      // An amount and its currency stand beside each other.
+      // An amount and its currency are side by side.
       columnGap: 1,
       px: 0,
       py: 0.5,

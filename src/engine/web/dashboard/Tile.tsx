@@ -53,7 +53,7 @@ export function Tile({ widget, to, tools, children }: TileProps) {
   )
 }
 
-/** Replaces a widget's content when it fails; the other widgets stay. Tries again by itself when the server is back. */
+/** Replaces a widget's content when it fails; the other widgets stay. Retries automatically when the server is back. */
 export function TileFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { translate, describeFailure } = useDashboard()
   useWhenBack(onRetry)

@@ -35,7 +35,7 @@ export function useFigure(widget: FigureWidget): Read<readonly Figure[]> {
   return { ...sums, data: sums.data && sumFigures(widget, sums.data, dashboard) }
 }
 
-/** The rows are those of the list, of which only the first is asked for. Asks nothing for other measures. */
+/** The rows are those of the list, of which only the first is fetched. Fetches nothing for other measures. */
 function useFirstRow({ entity: name, measure }: FigureWidget, filter: Filter | null): Read<readonly Row[]> {
   const { model, api, reads } = useDashboard()
   const entity = model.entities[name]
@@ -61,7 +61,7 @@ function useFirstRow({ entity: name, measure }: FigureWidget, filter: Filter | n
   )
 }
 
-/** A dash stands for a value that there is not. */
+/** Shows a dash for a missing value. */
 function valueFigure(
   field: FieldModel,
   [row]: readonly Row[],

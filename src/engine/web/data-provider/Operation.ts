@@ -53,7 +53,7 @@ export function buildOperation<Result>(
 }
 
 /**
- * A call without a document to hand over: a write refused before sending, an empty read, or one that asks by itself
+ * A call without a document to send: a write refused before sending, an empty read, or one that sends its own request
  * after a pause.
  */
 export class NothingToSend extends Error {

@@ -186,7 +186,7 @@ describe('lookups', () => {
     })
   })
 
-  test('read all records asked for in one moment together, and each once', async () => {
+  test('batch records requested at the same time, and fetch each once', async () => {
     const { dataProvider, sent } = provider(found(currency(1, 'DKK'), currency(2, 'NOK')))
     const { lookup } = dataProvider
     const rows = await Promise.all([

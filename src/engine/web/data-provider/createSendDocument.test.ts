@@ -38,7 +38,7 @@ describe('documents of the wires', () => {
     await expect(send(QUERY, { a: 1 }, { cache: 'known' })).rejects.toMatchObject({ name: 'ApiError' })
   })
 
-  test('can be kept by the cache: two selections of one list never mix, and variables tell answers apart', async () => {
+  test('can be cached: two selections of one list never mix, and variables distinguish responses', async () => {
     const { send } = await setUp(({ body }) => {
       const { query, variables } = JSON.parse(body) as { query: string; variables: { a: number } }
       return reply({ data: { result: query.includes('code') ? { code: 'C' } : { name: `N${variables.a}` } } })
@@ -63,7 +63,7 @@ describe('documents of the wires', () => {
     expect(server.requests.map(({ signal }) => signal?.aborted)).toEqual([true, false])
   })
 
-  test('tell another server what the person saw of the row, and the id of the write, beside the document', async () => {
+  test('send a remote backend the values that the person saw and the id of the write, beside the document', async () => {
     const mutation = 'mutation B { result: b { isSuccess } }'
     const told = { seen: { name: 'Old', author: { id: 1 } }, clientCorrelationId: 'c' }
     const sentTo = async (backend: BackendModel) => {

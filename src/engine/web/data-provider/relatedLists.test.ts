@@ -60,7 +60,7 @@ const page = (related: RelatedTo, number = 1, columns = ['title']) => ({
 })
 const titles = ({ data }: { readonly data: readonly Args[] }) => data.map((row) => row['title'])
 
-test('a related list asks for the rows of its record, page by page', async () => {
+test('fetches the rows of a related list for its record, page by page', async () => {
   const { dataProvider, sent } = provider()
   const first = await dataProvider.getList('authors', page(byAuthor('a1')))
   expect(titles(first)).toEqual(['Book 1', 'Book 2'])
@@ -96,7 +96,7 @@ test('filters, search, order, counts and exports are those of the list of that r
   expect(rows.map((row) => row['id'])).toEqual(['b4', 'b3', 'b2', 'b1'])
 })
 
-test('a list that filters otherwise is asked for its rows and nothing else', async () => {
+test('sends only the id of the record to a list with other filters', async () => {
   const { dataProvider, sent } = provider()
   const related = { entity: 'publishers', id: 7, list: 'booksOnSale' }
   const answer = await dataProvider.getList('publishers', {

@@ -29,12 +29,12 @@ test('what was seen is what can be written, related records by their ids', () =>
   expect(seenValues(foreign, specimens, undefined)).toBeUndefined()
 })
 
-test('a version guards a row by itself, and so does the own backend', () => {
+test('needs no seen values for a row with a version, or for the own backend', () => {
   expect(seenValues(foreign, entity, seen)).toBeUndefined()
   expect(seenValues(model, specimens, seen)).toBeUndefined()
 })
 
-test('a row that has changed meanwhile is read anew, to be merged with what was typed', async () => {
+test('fetches a row that has changed meanwhile, to merge it with what was typed', async () => {
   const sent: { readonly text: string; readonly seen: unknown }[] = []
   const send: SendDocument = (text, _variables, options) => {
     sent.push({ text, seen: options.seen })

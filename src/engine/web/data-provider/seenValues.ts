@@ -4,7 +4,7 @@ import { isFailed } from '../model-query/failedFields.ts'
 
 /**
  * What a person saw of a row that has no version, for a backend that compares it before it writes: the values that can be
- * written, and the ids of related records. A value that changes by itself is none of these.
+ * written, and the ids of related records. Values that change automatically are not included.
  */
 export function seenValues(
   { backend, entities }: AdminModel,

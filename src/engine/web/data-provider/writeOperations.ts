@@ -153,7 +153,7 @@ function buildBulk(
   )
 }
 
-/** A row that waits for a second person is not written, and nobody may believe so. */
+/** A row that waits for a second person is not written, and must not look written. */
 function refusedBy(result: WriteResult): WriteRefused | null {
   if (!result.ok) return new WriteRefused(result)
   if (result.approval === undefined) return null

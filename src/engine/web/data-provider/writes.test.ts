@@ -127,7 +127,7 @@ describe('writes', () => {
     expect(sent[0]?.variables['input']).toMatchObject({ entityId: 1, entityVersion: 3 })
   })
 
-  test('bulk writes take each row’s present version and tell how each row went', async () => {
+  test('bulk writes use each row’s current version and report the result per row', async () => {
     const refused = {
       isSuccess: false,
       errors: [{ message: 'In use', details: { errorCode: 'IN_USE', errorParams: [] } }],

@@ -136,7 +136,7 @@ export interface TextContext {
   readonly row?: Row
   /** Currency of a sum, which belongs to no row. */
   readonly currency?: string | null
-  /** False where an amount's currency stands elsewhere: in a file's own column. */
+  /** False when an amount's currency is shown elsewhere: in a file's own column. */
   readonly unit?: boolean
 }
 

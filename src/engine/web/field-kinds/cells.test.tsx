@@ -25,7 +25,7 @@ function renderCell(name: string, row: Row, overrides = {}, variant: 'table' | '
 }
 
 describe('cells', () => {
-  test('link web addresses of http and https only, and tell the target nothing', () => {
+  test('link only http and https URLs, without a referrer', () => {
     renderCell('home', { home: 'https://holm.example/a' })
     const link = screen.getByRole('link')
     expect(link.getAttribute('href')).toBe('https://holm.example/a')

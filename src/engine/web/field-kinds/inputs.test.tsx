@@ -232,7 +232,7 @@ describe('other inputs', () => {
     expect(onChange).toHaveBeenLastCalledWith('gold')
   })
 
-  test('a stored value that is no choice any more stays until it is changed', () => {
+  test('keeps a stored value that is no longer a choice until it is changed', () => {
     const { input } = renderInput('state', { state: 'ARCHIVED' })
     expect(input.value).toBe('ARCHIVED')
   })

@@ -6,7 +6,7 @@ import { createDrafts, type Drafts } from '../lib/drafts.ts'
 /** Lets forms survive the end of a session. */
 export interface DraftKeeper {
   readonly drafts: Drafts
-  /** Who is signed in; null when nobody is. */
+  /** The signed-in user; null when signed out. */
   readonly userId: number | null
   /**
    * Listens for the end of the session while the forms are still mounted, and for the end of the page while the person

@@ -39,7 +39,7 @@ export function LeaveGuards({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Without a router, as around a form rendered by itself, nothing is guarded. */
+/** Without a router, as for a form rendered on its own, nothing is guarded. */
 export function useAddLeaveGuard(): AddGuard | null {
   return use(LeaveGuardContext)
 }

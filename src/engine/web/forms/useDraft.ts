@@ -7,8 +7,8 @@ import { type DraftKeeper, useDraftKeeper } from './DraftsProvider.tsx'
 
 /**
  * What the same person had typed into this form at this address when the session ended; null if nothing.
- * Shows a message, and returns the draft once: it is deleted when the form is left. `hasLost` tells whether something
- * was typed that could not be kept.
+ * Shows a message, and returns the draft once: it is deleted when the form is left. `hasLost` says whether something
+ * typed could not be kept.
  */
 export function useRestoredDraft<TDraft extends object>(
   form: string,

@@ -30,7 +30,7 @@ test.each([
   expect(choose({ browser: [browser] })).toBe(locale)
 })
 
-test("an address with a language is in that language, whoever's", () => {
+test('uses the language of the URL for every person', () => {
   expect(choose({ pathname: '/en/admin/loans', saved: 'da', browser: ['sv'] })).toBe('en')
   expect(choose({ pathname: '/da/admin/loans', saved: 'en', browser: ['sv'] })).toBe('da')
 })

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Locale } from '../../model/Text.ts'
 
-/** What stands behind a number of percent: `%`, or a no-break space and `%`. */
+/** Suffix of a percentage: `%`, or a no-break space and `%`. */
 export function percentSign(locale: Locale): string {
   const sign = known.get(locale) ?? read(locale)
   known.set(locale, sign)

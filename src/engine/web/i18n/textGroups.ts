@@ -2,10 +2,10 @@
 export const TEXT_GROUPS = {
   /** Every page. */
   start: ['common', 'errors', 'live', 'shell', 'validation'],
-  /** Field kinds, forms and tiles, wherever they stand. */
+  /** Field kinds, forms and tiles, wherever they are used. */
   fields: ['dashboards', 'fields', 'filters'],
   staff: ['actions', 'admin', 'backend', 'history', 'lists', 'problems', 'ra', 'records', 'search'],
-  /** Who may sign in, in front of another backend. */
+  /** Who may sign in, with a remote backend. */
   backendPeople: ['backendPeople'],
   portal: ['portal'],
   account: ['account', 'accountPeople', 'password', 'privacy', 'signIn', 'signUp', 'signUpCompletion'],
@@ -27,7 +27,7 @@ export type TextGroup = keyof typeof TEXT_GROUPS
 
 export const ALL_TEXT_GROUPS = Object.keys(TEXT_GROUPS) as readonly TextGroup[]
 
-/** Group of a file; one that nobody has placed is taken along by every page. */
+/** Group of a file; every page loads a file without a group. */
 export function groupOfArea(area: string): TextGroup {
   return ALL_TEXT_GROUPS.find((group) => (TEXT_GROUPS[group] as readonly string[]).includes(area)) ?? 'start'
 }

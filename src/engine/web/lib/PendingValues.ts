@@ -16,7 +16,7 @@ export class PendingValues {
     this.#values = [...this.#values, value]
   }
 
-  /** Records the current value. Returns false when it was set elsewhere: then nothing is pending anymore. */
+  /** Records the current value. Returns false when it was set elsewhere: then nothing is pending. */
   receive(value: string): boolean {
     if (value === this.#current) return true
     this.#current = value

@@ -2,13 +2,13 @@ import { type ElectronicId, isElectronicId } from '../../rules/identityProviders
 import { isSandbox, type Sandbox } from '../../rules/sandboxes.ts'
 import { logWarning } from './log.ts'
 
-/** What the server tells before anybody has signed in. */
+/** Config that the server sends before sign-in. */
 export interface AppConfig {
-  /** Null where no captcha is asked for. */
+  /** Null if no captcha is required. */
   readonly captchaSiteKey: string | null
   /** Electronic identities that people may sign in and verify themselves with, in order. */
   readonly identityProviders: readonly ElectronicId[]
-  /** Stand-ins that run, to be named where they are used. */
+  /** Running sandboxes, to be named where they are used. */
   readonly sandboxes: readonly Sandbox[]
   /** Mails and text messages can be read at `/sandbox/outbox`. */
   readonly hasOutbox: boolean
@@ -23,13 +23,12 @@ let known: AppConfig | null = null
 export const knownAppConfig = (): AppConfig | null => known
 
 /**
- * Asked for once in a page's life, and again after it could not be read. Never rejects: where nothing can be read, nothing
- * is asked for.
+ * Fetched once per page load, and again after a failure. Never rejects: if it cannot be read, nothing is required.
  */
 export const loadAppConfig: LoadAppConfig = (send = (...args) => fetch(...args)) =>
   (loading ??= readAppConfig(send))
 
-/** The next who asks reads it anew. */
+/** The next call fetches it again. */
 export const forgetAppConfig = (): void => {
   loading = null
   known = null

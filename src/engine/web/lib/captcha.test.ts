@@ -16,7 +16,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'grecaptcha')
 })
 
-test('where no captcha is asked for, nothing is fetched', async () => {
+test('fetches nothing if no captcha is required', async () => {
   expect(await captchaToken('signUp', config(null))).toBeNull()
   expect(script()).toBeNull()
 })

@@ -12,7 +12,7 @@ const SCRIPT = 'https://www.google.com/recaptcha/api.js'
 let loading: Promise<Recaptcha> | null = null
 
 /**
- * A token that tells people from programs, good for one request; null where none is asked for. Never rejects: without a
+ * A token that distinguishes people from bots, valid for one request; null if none is required. Never rejects: without a
  * token the server says what is the matter.
  */
 export async function captchaToken(

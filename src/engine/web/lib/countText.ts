@@ -1,4 +1,4 @@
-/** Counting stops here: whoever has this much to do does not need the number. */
+/** Counting stops here: a person with this much to do does not need the number. */
 export const MOST_COUNTED = 999
 
 export const countText = (count: number): string =>

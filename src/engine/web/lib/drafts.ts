@@ -5,7 +5,7 @@ export interface DraftPlace {
   readonly userId: number
   /** Path and query of the page. */
   readonly address: string
-  /** Tells the forms of one page apart. */
+  /** Distinguishes the forms of one page. */
   readonly form: string
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../rules/passwordRule.ts'
 
 export interface PasswordStrength {
-  /** What the rule still asks for, in the order in which it is shown. */
+  /** What the rule still requires, in display order. */
   readonly missing: readonly PasswordGap[]
   /** `weak` while anything is missing, or when it is easily guessed; `unknown` until the dictionaries are here. */
   readonly level: 'empty' | 'unknown' | 'weak' | 'fair' | 'strong'

@@ -8,7 +8,7 @@ export interface SignInWays {
   readonly password: boolean
   /** What people call the identity provider of their organisation; null: there is none. */
   readonly openId: string | null
-  /** With a token of the server behind the screens, which they paste; null: nobody does. */
+  /** By pasting a token of the remote backend; null: not offered. */
   readonly token: TokenWay | null
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type AppConfig, knownAppConfig, loadAppConfig } from './appConfig.ts'
 
-/** What the server tells before anybody has signed in; null until it is known. */
+/** Config that the server sends before sign-in; null until it is known. */
 export function useAppConfig(): AppConfig | null {
   const [config, setConfig] = useState(knownAppConfig)
   useEffect(() => {

@@ -109,7 +109,7 @@ export function createEntityApi(model: AdminModel, wire: DialectWire, send: Send
         clientCorrelationId,
         dryRun,
       }
-      // A preview is asked anew each time.
+      // A preview is fetched again each time.
       const once = dryRun ? {} : { clientCorrelationId }
       const target = action.target === null ? undefined : model.entities[action.target.entity]
       const ran = await runOrWait(() =>
@@ -120,7 +120,7 @@ export function createEntityApi(model: AdminModel, wire: DialectWire, send: Send
   }
 }
 
-/** A gateway keeps a write of another backend for a second person, whose schema knows of none. */
+/** A gateway holds a write to a remote backend for approval, which the backend's schema does not know. */
 const writeOrWait = (write: () => Promise<WriteResult>): Promise<WriteResult> =>
   write().catch((error: unknown) => ({ ok: true, row: null, approval: waitingId(error) }))
 

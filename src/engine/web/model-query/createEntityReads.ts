@@ -30,7 +30,7 @@ export interface SendOptions {
   readonly partial?: 'marked' | 'refused'
   /** A write's row as the person saw it, for a backend that compares it. */
   readonly seen?: Row | undefined
-  /** A write's own id, by which a backend that is told it knows a repeat. */
+  /** Idempotency key of a write, for backends that accept one. */
   readonly clientCorrelationId?: string
   /** Called when the server repeats the stored answer to an earlier write of that id. */
   readonly onRepeat?: (repeat: Repeat) => void
@@ -41,7 +41,7 @@ export interface SendOptions {
 /** Reads rows of any entity, whatever the backend's dialect. */
 export interface EntityReads {
   readonly list: (entity: EntityModel, request: ListRequest, options?: SendOptions) => Promise<ListPage>
-  /** Selects what the record's page needs unless told otherwise. */
+  /** Selects what the record's page needs by default. */
   readonly get: (
     entity: EntityModel,
     id: EntityId,

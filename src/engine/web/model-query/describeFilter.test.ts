@@ -15,7 +15,7 @@ const say = (filter: Filter | null) =>
     ({ label, text }) => `${label}: ${text}`,
   )
 
-test('a filter is said with labels and values as the list shows them', () => {
+test('describes a filter with labels and values as the list shows them', () => {
   expect(say(null)).toEqual([])
   expect(
     say({
@@ -29,7 +29,7 @@ test('a filter is said with labels and values as the list shows them', () => {
   ).toEqual([expect.stringMatching(/^\w+, \w+$/), '≥ 12,500.5', '31/03/2026', 'Yes'])
 })
 
-test('what is empty, is not so, or only has to exist is said in words', () => {
+test('describes empty, negated and existing values in words', () => {
   expect(say({ path: ['count'], op: 'neq', value: 0 })).toEqual([expect.stringMatching(/: not 0$/)])
   expect(say({ path: ['seenAt'], op: 'eq', value: null })).toEqual([expect.stringMatching(/: empty$/)])
   expect(say({ path: ['currency', 'entityId'], op: 'gte', value: 1 })).toEqual([

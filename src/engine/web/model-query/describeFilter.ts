@@ -61,7 +61,7 @@ function describeLeaf(entity: EntityModel, { path, op, value }: Leaf, context: F
   return { label, text: op.startsWith('n') ? negated(texts) : texts }
 }
 
-/** A comparison that is negated includes empty values, which a sign does not say; nobody configures one so far. */
+/** A comparison that is negated includes empty values, which a sign does not say; none is configured so far. */
 const SIGNS: Readonly<Partial<Record<Leaf['op'], string>>> = { gt: '>', gte: '≥', lt: '<', lte: '≤' }
 
 /** The column's title, or else the labels of the fields on the way, without the id at the end of a relation. */

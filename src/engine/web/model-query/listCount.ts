@@ -35,7 +35,7 @@ export const readCount = ({ count }: Pick<AggregateResult, 'count'>, isExact: bo
     ? { total: null, moreThan: COUNT_LIMIT }
     : { total: count, moreThan: null }
 
-/** The total if the page itself shows it, because it is the last one. Null when only counting can tell. */
+/** The total if the page itself shows it, because it is the last one. Null when only counting can show it. */
 export const countFromPage = (page: {
   readonly offset: number
   readonly rows: number

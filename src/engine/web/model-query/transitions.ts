@@ -2,7 +2,7 @@ import type { FieldModel } from '../../model/FieldModel.ts'
 
 type Transitioned = Pick<FieldModel, 'transitions'>
 
-/** Whether the value may follow the one that stands there; without a table, or before the first value, any may. */
+/** Whether a value may follow the current one; without a table, or before the first value, any may. */
 export function mayFollow({ transitions }: Transitioned, current: unknown, next: unknown): boolean {
   const possible = possibleAfter(transitions, current)
   return possible === null || next === current || (typeof next === 'string' && possible.includes(next))

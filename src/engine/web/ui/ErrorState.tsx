@@ -12,7 +12,7 @@ export interface ErrorStateProps {
   readonly onRetry?: () => void
 }
 
-/** Replaces content that could not be loaded. Tries again by itself when the server is back. */
+/** Replaces content that could not be loaded. Retries automatically when the server is back. */
 export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
   const translate = useTranslate()
   useWhenBack(onRetry)

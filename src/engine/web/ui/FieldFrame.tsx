@@ -79,5 +79,5 @@ export function FieldFrame({
   )
 }
 
-/** A word joiner before it, so that it never stands alone on the next line. */
+/** A word joiner before it keeps it from wrapping alone to the next line. */
 const asteriskStyle = { color: 'error.main', ml: 0.5, '&::before': { content: '"\\2060"' } }

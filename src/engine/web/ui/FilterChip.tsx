@@ -27,7 +27,7 @@ export function FilterChip({ label, tone = 'info', onRemove, children }: FilterC
   )
 }
 
-/** A filter that always applies. `label` says so to screen readers, in front of the filter. */
+/** A filter that always applies. `label` says so to screen readers, before the filter. */
 export function FixedFilterChip(props: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Box component="span" title={props.label} sx={{ ...chipStyle, ...fixedStyle }}>

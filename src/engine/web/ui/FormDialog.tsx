@@ -67,5 +67,5 @@ const FIELD = 'input, select, textarea'
 const FIRST = ['input:not([type=file])', 'select', 'textarea']
   .map((one) => `${one}:not(:disabled, [aria-hidden=true], [tabindex="-1"])`)
   .join()
-/** What is written down nowhere, so that nobody misses it. */
+/** Short-lived inputs, which may be lost without a question. */
 const SHORT_LIVED = '[type=password], [autocomplete=one-time-code]'

@@ -12,7 +12,7 @@ export interface LazySlotProps {
   readonly children: ReactNode
 }
 
-/** Room for a part that is fetched when it is needed. While it comes, and when it does not, the page stands without it. */
+/** Slot for a part that is loaded on demand. While it loads, and if that fails, the page renders without it. */
 export function LazySlot({ place, problem, onFailure, children }: LazySlotProps) {
   const onCatch = (error: unknown) => {
     logWarning(problem, error)

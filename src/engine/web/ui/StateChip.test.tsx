@@ -6,7 +6,7 @@ import { contrast } from './theme/colors.ts'
 import { theme } from './theme/theme.ts'
 import { dark, light, TINT_NAMES } from './theme/tokens.ts'
 
-test('a chip stands out from a selected row or card, which has a tint of its own', () => {
+test('contrasts with a selected row or card, which has a tint of its own', () => {
   render(
     <ThemeProvider theme={theme}>
       <StateChip color="info">Active</StateChip>

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a tip shows while somebody points at its button, not at once, and never while only passing by', () => {
+test('shows a tip while the pointer rests on its button, after a delay, and never while only passing by', () => {
   point('pointerOver')
   expect(tip()).toBeNull()
   wait(400)
@@ -45,7 +45,7 @@ test('a tip leaves on Escape and on a press, and a finger shows none', () => {
 })
 
 test('a tip shows at once for the keyboard, and the button keeps its name', () => {
-  // jsdom tells no keyboard from a mouse.
+  // jsdom does not distinguish keyboard and mouse.
   const element = button()
   const matches = element.matches.bind(element)
   const isMatch = (selector: string) => selector === ':focus-visible' || matches(selector)
@@ -57,7 +57,7 @@ test('a tip shows at once for the keyboard, and the button keeps its name', () =
   expect(tip()).toBeNull()
 })
 
-test('what is said of a text box shows while somebody types in it, and leaves once there is nothing to say', () => {
+test('shows the tip of a text box while typing, and hides it when it becomes empty', () => {
   const box = (title: string) => (
     <AppTheme>
       <Tip title={title}>

@@ -6,7 +6,7 @@ export interface TipProps {
   /** The text; no tip when empty. The child's accessible name or description must be or contain it. */
   readonly title: string
   readonly placement?: 'bottom' | 'right'
-  /** One element, usually an icon button. What is said of a text box shows while somebody types in it. */
+  /** One element, usually an icon button. For text boxes the tip stays open while typing. */
   readonly children: ReactNode
 }
 

@@ -37,7 +37,7 @@ const answers = (answer: unknown) => async (document: string, variables: object)
   return (await Promise.resolve(answer)) as Record<string, unknown>
 }
 
-test('every argument goes where it is said, in one object', async () => {
+test('sends every argument where the hints say, in one object', async () => {
   const filter: Filter = {
     and: [
       { path: ['title'], op: 'contains', value: 'x' },
@@ -89,7 +89,7 @@ test('a Boolean says whether more follows, and a text how a column is ordered', 
   })
 })
 
-test('one row is read, added, changed and deleted where it is said', async () => {
+test('reads, adds, changes and deletes one row by the hints', async () => {
   const got = answers({ result: { result: { match: { title: 'One' } } } })
   expect(await wire.get(facts('products'), 'A1', { title: true }, got)).toEqual({ title: 'One' })
   expect(sent.at(-1)?.variables).toEqual({ by: { code: 'A1' } })

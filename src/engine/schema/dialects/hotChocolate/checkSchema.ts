@@ -4,7 +4,7 @@ import type { SchemaEntity } from '../../SchemaModel.ts'
 import type { ReadContext } from './EntityDraft.ts'
 import { wordsOf } from './words.ts'
 
-/** Reports what the schema does not allow, so that nobody wonders why a screen or a button is missing. */
+/** Reports what the schema does not allow, to explain why a screen or a button is missing. */
 export const checkSchema = (context: ReadContext, entities: readonly SchemaEntity[]): readonly Problem[] => {
   const problems: Problem[] = []
   const warn = (id: string, path: string, message: string, hint: string) =>

@@ -78,7 +78,7 @@ describe('the number of rows', () => {
   const filter = { path: ['pages'], op: 'gt', value: 150 } as const
   const asked = request({ selection: { title: true }, total: true, filter })
 
-  test('comes with the rows, and by itself', async () => {
+  test('is read with the rows and on its own', async () => {
     const { wire, facts, execute, sent } = open((ask) => String(meeting(ask).length))
     const page = await wire.list(facts('books'), asked, execute)
     expect(page).toMatchObject({ total: 2, rows: [{ title: 'Book 1' }, { title: 'Book 2' }] })
@@ -91,7 +91,7 @@ describe('the number of rows', () => {
     expect(await wire.counts(lists, 10, execute)).toEqual([2, 3])
   })
 
-  test('what cannot be counted is listed all the same', async () => {
+  test('lists rows that cannot be counted', async () => {
     const { wire, facts, execute } = open(() => {
       throw new Error('Not today.')
     })

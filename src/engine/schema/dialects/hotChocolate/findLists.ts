@@ -60,7 +60,7 @@ const isBatch = (needs: readonly GraphQLArgument[]): boolean => needs.every((arg
 
 /** What the project says of the arguments of a list. */
 export interface SaidSlots {
-  /** Those that names and types may still tell something of. */
+  /** Slots whose purpose may still be detected from names and types. */
   readonly slots?: readonly Slot[]
   readonly order?: FoundOrder
   readonly paging?: PageSlots

@@ -37,7 +37,7 @@ describe('orders that are texts', () => {
     expect(await described.sends(down('inPrint'))).toMatchObject({ orderBy: '-inPrint' })
   })
 
-  test('nothing is guessed where nothing shows it', () => {
+  test('guesses no order without evidence', () => {
     expect(reading('sort: String').sortable).toEqual([])
     expect(reading('sort: [String]').sortable).toEqual([])
     expect(reading('filter: BookFilter, sort: [String]').sortable).toEqual([])

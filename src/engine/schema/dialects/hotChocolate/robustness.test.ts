@@ -10,7 +10,7 @@ import { CASE_FOLDER, readCase, readCaseHints } from '../../../../../tests/suppo
 const CASES = readdirSync(CASE_FOLDER)
   .filter((name) => name.endsWith('.graphql'))
   .map((name) => name.replace('.graphql', ''))
-// Even graphql-js cannot parse it as it stands.
+// Even graphql-js cannot parse it.
 const WELL_FORMED = CASES.filter((name) => name !== 'incomplete')
 
 describe.each(WELL_FORMED)('%s', (name) => {

@@ -27,7 +27,7 @@ export const slotsOf = (field: OutputField): readonly Slot[] =>
     return bag.length === 0 ? [slotOf(arg)] : bag.map((input) => slotOf(arg, [input]))
   })
 
-/** Of an argument, or of what stands at the end of a path of its fields. */
+/** The slot of an argument, or of the field at the end of a path inside it. */
 export const slotOf = (arg: GraphQLArgument, inside: readonly GraphQLInputField[] = []): Slot => {
   const input = inside.at(-1) ?? arg
   const type = String(arg.type)

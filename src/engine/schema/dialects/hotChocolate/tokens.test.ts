@@ -82,7 +82,7 @@ describe('pages by a token', () => {
     expect(await page({ offset: 38, limit: 10 })).toMatchObject({ titles: ['39', '40'], hasNextPage: false })
   })
 
-  test('goes on from the token that is known', async () => {
+  test('continues from the nearest known token', async () => {
     const { page, sent } = open()
     const knownCursors = [
       { offset: 3, after: '3' },
@@ -112,7 +112,7 @@ describe('pages by a token', () => {
     expect(endless.sent.length).toBeLessThan(50)
   })
 
-  test('a server that gives more than was asked for has no token for the row after the page', async () => {
+  test('gets no token for the row after the page when a server returns more than requested', async () => {
     const { page } = open(({ nextToken }) =>
       nextToken === undefined
         ? { items: books.slice(0, 7), nextToken: '7' }

@@ -103,7 +103,7 @@ describe('lists with cursors', () => {
     expect(sent[0]?.variables).toEqual({ first: 2, after: '1' })
   })
 
-  test('a jump without skip asks for the cursor alone, then for the page', async () => {
+  test('fetches only the cursor, then the page, for a jump without skip', async () => {
     const { wire, facts, execute, sent } = conference()
     const page = await wire.list(facts('talks'), request({ offset: 3 }), execute)
     expect(page).toMatchObject({ rows: [{ id: 't4' }, { id: 't5' }], hasNextPage: false, endCursor: '4' })

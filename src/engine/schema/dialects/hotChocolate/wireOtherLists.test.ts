@@ -103,7 +103,7 @@ describe('other lists', () => {
     expect(sent.at(-1)?.variables).toEqual({ where: { tags: { some: { eq: 'big' } } } })
   })
 
-  test('a list that only supports `first` is asked for no more rows than needed', async () => {
+  test('requests no more rows than needed from a list that only supports `first`', async () => {
     const example = readCaseText('type Query { tops(first: Int!): [Top!]! } type Top { id: ID! }')
     const { wire, facts, execute, sent } = createBackend(example, {
       tops: ({ first }: { first: number }) =>

@@ -129,7 +129,7 @@ describe('writing', () => {
     expect(plain.sent[0]?.document).not.toContain('born')
   })
 
-  test('a bare id as answer tells which row was added', async () => {
+  test('reads the added row from a bare id in the response', async () => {
     const { wire, facts, execute } = createBackend(readCase('segment'), { createInvoice: () => 'i9' })
     const write = { ...key, input: { customerId: 1, total: '2.50' }, selection: { total: true } } as const
     expect(await wire.add(facts('allInvoices'), write, execute)).toEqual({
@@ -189,7 +189,7 @@ describe('writing', () => {
     })
   })
 
-  test('nothing is sent that the schema does not take, and a missing operation is named', async () => {
+  test('omits what the schema does not accept, and names a missing operation', async () => {
     const { wire, facts, execute, sent } = conference()
     const write = {
       ...key,

@@ -11,7 +11,7 @@ import { openRecord, type OpenedRecord } from './openRecord.ts'
 
 const MOST_COMMENTS = 1_000
 
-/** commentsOnRecord, recordReaders, onCommentsOnRecord, onRecordPresence: for whoever may read the record. */
+/** commentsOnRecord, recordReaders, onCommentsOnRecord, onRecordPresence: for callers who may read the record. */
 export const addCommentReads = (builder: ApiBuilder, model: EntityModel): void => {
   const colleague = builder.objectRef<Colleague>('RecordColleague').implement({
     description: 'A member of staff.',
@@ -141,7 +141,7 @@ function watchComments(context: RequestContext, opened: OpenedRecord): AsyncIter
   }
 }
 
-/** Ends for whoever may not read such records any more. */
+/** Ends when the caller may no longer read such records. */
 async function* readTotals(
   { db, currentActor }: RequestContext,
   { records, record }: OpenedRecord,

@@ -29,7 +29,7 @@ export const addComments = (
       'Null in front of another backend, where comments are read with the record.',
     ),
   })
-  /** The platform's own entities, to which a comment leads, are not offered in front of another backend. */
+  /** The platform's own entities, to which a comment leads, are not offered with a remote backend. */
   const rowOf = (request: RequestContext, commentId: number) => ({
     rowId: request.recordsOf(request, model).areEntities ? commentId : null,
   })

@@ -5,7 +5,7 @@ import type { ApiBuilder, ApiTypes } from '../builder.ts'
 import type { RequestContext } from '../RequestContext.ts'
 import { openRecord, type OpenedRecord } from './openRecord.ts'
 
-/** `onRecordPresence`: who else has a record open. Whoever is subscribed has it open. */
+/** `onRecordPresence`: who else has a record open. A subscriber has it open. */
 export const addPresence = (
   builder: ApiBuilder,
   model: EntityModel,
@@ -31,7 +31,7 @@ type Present = readonly Colleague[]
 
 function watchPresence(context: RequestContext, opened: OpenedRecord): AsyncIterableIterator<Present> {
   const signal = new ChangeSignal()
-  // Colleagues would meet somebody whom they do not know in that role.
+  // Colleagues would see a person in a role that they do not know.
   const shown = context.view === null ? opened.actor.userId : null
   const leave = context.recordPresence.enter(opened.record, shown, () => signal.set())
   const found = readOthers(context, opened, signal)
@@ -49,7 +49,7 @@ function watchPresence(context: RequestContext, opened: OpenedRecord): AsyncIter
   }
 }
 
-/** Ends for whoever may not read such records any more. */
+/** Ends when the caller may no longer read such records. */
 async function* readOthers(
   { recordPresence, currentActor }: RequestContext,
   { records, actor: { userId }, record }: OpenedRecord,
@@ -59,7 +59,7 @@ async function* readOthers(
   while (await signal.next()) {
     records.requireReader(await currentActor(), record.recordType)
     const others = recordPresence.present(record).filter((id) => id !== userId)
-    // A second window of somebody is no news.
+    // A second window of the same person changes nothing.
     if (others.join() === told) continue
     told = others.join()
     yield others.length === 0 ? [] : await records.readColleagues(record.recordType, others)

@@ -102,7 +102,7 @@ class Turns {
 }
 
 const UPKEEP_EVERY_MS = 5 * 60_000
-/** Rounds of the timer. What counts the rows of a table that were written begins anew with each start. */
+/** Rounds of the timer. The counters of written rows per table reset with each start. */
 const ALL_EVERY_ROUNDS = 6
 /** Statements. A clock that is moved passes hundreds of nights in a few minutes. */
 const UPKEEP_EVERY_WRITES = 2_000

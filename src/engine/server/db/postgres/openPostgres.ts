@@ -16,7 +16,7 @@ export interface PostgresOptions {
   readonly maxConnections: number
   /** 0: none. */
   readonly statementTimeoutMs: number
-  /** Whether it is opened although nobody answers there yet. Default false. */
+  /** Whether to open it even if the database does not respond yet. Default false. */
   readonly mayBeAway?: boolean
 }
 
@@ -159,10 +159,10 @@ const SESSIONS: Readonly<Record<Plan | 'holding', string>> = {
 
 const openPool = (config: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool(config)
-  // A lost idle connection leaves the pool by itself; the next statement opens another and reports any
+  // The pool drops a lost idle connection; the next statement opens another and reports any
   // failure.
   pool.on('error', () => {})
-  // The pool hears of its idle connections alone. Unheard, the end of one in use between two statements stops the server.
+  // The pool only handles errors of idle connections. An unhandled error of one in use between two statements stops the server.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

@@ -1,6 +1,6 @@
 import type { Engine } from '../Engine.ts'
 
-/** Whoever may read what is old reads what is at most this old. */
+/** Maximum age of data for reads that accept stale data. */
 const MOST_MS = 1_000
 const LOOK_EVERY_MS = 300
 

@@ -5,7 +5,7 @@ import { watchReplica } from './watchReplica.ts'
 
 /**
  * The primary, with a replica for reads whose caller takes what is up to a second old. While the replica is further behind, or
- * does not answer, the primary takes them: nobody notices but by the time.
+ * does not answer, the primary takes them: only response times change.
  */
 export const withReplica = (primary: Engine, replica: Engine): Engine => {
   const watch = watchReplica(primary, replica)

@@ -1,4 +1,4 @@
-/** Keys of 32 bytes, by their ids. Old ones stay until nothing is encrypted with them any more. */
+/** Keys of 32 bytes, by their ids. Old ones stay until nothing is encrypted with them. */
 export interface KeyRing {
   /** Encrypts what is new. */
   readonly current: string

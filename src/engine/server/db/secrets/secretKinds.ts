@@ -2,7 +2,7 @@
 interface SecretRules {
   /** One form for however people type it. */
   readonly toCanonical: (text: string) => string
-  /** What is shown without being asked for. */
+  /** The masked form, shown by default. */
   readonly toMask: (text: string) => string
 }
 
@@ -30,7 +30,7 @@ export const SECRET_KINDS = {
   nationalId: { toCanonical: toDigits, toMask: maskNumber },
   /** Some countries use the national number, others a number of any form. */
   taxId: { toCanonical: toDigits, toMask: () => HIDDEN },
-  /** What somebody looks for. */
+  /** The search text. */
   search: { toCanonical: (text) => text, toMask: () => HIDDEN },
 } as const satisfies Readonly<Record<string, SecretRules>>
 

@@ -134,7 +134,7 @@ export const approvals = pgTable(
     index('approvals_effect_key')
       .on(sql`(${t.command} -> 'input' ->> 'effectKey')`)
       .where(sql`${t.operation} = 'MANUAL_TRANSACTION'`),
-    // Last line of defence: nobody approves their own request.
+    // Last line of defence: people cannot approve their own request.
     check(
       'approvals_four_eyes',
       sql`${t.state} not in ('APPROVED', 'REJECTED') or ${t.decidedByUserId} <> ${t.requestedByUserId}`,

@@ -37,11 +37,11 @@ export const auditLogChanges = pgTable(
       .generatedAlwaysAs(sql`changed_field_names("field_changes_json")`),
     clientCorrelationId: uuid('client_correlation_id'),
     /**
-     * The row's version after the change. Shows what has happened since the version that somebody is still
+     * The row's version after the change. Shows what has happened since the version that a person is still
      * looking at.
      */
     resultingVersion: integer('resulting_version'),
-    /** Goes when values are erased, so that nobody can guess them from the digest. Null once `proof` is there. */
+    /** Deleted when values are erased, so that they cannot be guessed from the digest. Null once `proof` is there. */
     salt: uuid('salt').defaultRandom(),
     /** Of an erased row: `s:` and the salt of a value that is left, or `d:` and the digest of one that is erased. */
     proof: text('proof').array(),

@@ -5,7 +5,7 @@ import { CLOCK_NOW, instant } from './columns.ts'
 import { users } from './people.ts'
 
 /**
- * Writes to another backend that wait for a second person, and what became of them. Not `approvals`: that backend's ids may be
+ * Writes to a remote backend that wait for a second person, and their outcome. Not `approvals`: that backend's ids may be
  * texts, and its roles decide, not the groups and amounts of the marketplace.
  */
 export const backendApprovals = pgTable(

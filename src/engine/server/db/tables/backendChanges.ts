@@ -4,7 +4,7 @@ import { CLOCK_NOW, instant } from './columns.ts'
 import { changeType } from './enums.ts'
 
 /**
- * What people changed in another backend through the gateway. A table of its own: that backend's ids may be texts, and its
+ * Changes that people made in a remote backend through the gateway. A table of its own: that backend's ids may be texts, and its
  * records are none of the rows that `audit_log_changes` is chained over. Triggers refuse UPDATE, DELETE and TRUNCATE.
  */
 export const backendChanges = pgTable(
@@ -13,7 +13,7 @@ export const backendChanges = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     /** Type name: `Book`. Null for a mutation that is about no record. */
     recordType: text('record_type'),
-    /** Null when the answer did not tell it. */
+    /** Null when the response did not contain it. */
     recordId: text('record_id'),
     changeType: changeType('change_type').notNull(),
     mutationName: text('mutation_name').notNull(),

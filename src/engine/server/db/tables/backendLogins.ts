@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { CLOCK_NOW, instant } from './columns.ts'
 import { users } from './people.ts'
 
-/** Who signs in at the identity provider in front of another backend. `subjectKey` is a
+/** Users of a remote backend who sign in at the identity provider. `subjectKey` is a
  * hash of what the provider calls them. */
 export const openIdLogins = pgTable(
   'openid_logins',

@@ -3,7 +3,7 @@ import { bigint, boolean, check, date, pgTable } from 'drizzle-orm/pg-core'
 
 /**
  * How far the platform's time is ahead of the machine's, in milliseconds: one row, the same for every server of the
- * database. `target_ms` is where somebody wants it; the nights up to there are run in order. Both stay 0 in production. The
+ * database. `target_ms` is the requested offset; the nights up to there are run in order. Both stay 0 in production. The
  * database reads it as `clock_now()` and `clock_today()`.
  */
 export const platformClock = pgTable(

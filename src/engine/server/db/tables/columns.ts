@@ -16,7 +16,7 @@ import type { CodedText } from '../texts/CodedText.ts'
 /** The platform’s time, which development can move: `platform_clock`. Never `now()`. */
 export const CLOCK_NOW = sql`clock_now()`
 
-/** Columns of every entity table. The trigger `touch_row` maintains version and time, whoever writes. */
+/** Columns of every entity table. The trigger `touch_row` maintains version and time for every writer. */
 export const entityColumns = () => ({
   entityId: integer('entity_id').primaryKey().generatedByDefaultAsIdentity(),
   entityVersion: integer('entity_version').notNull().default(1),

@@ -41,8 +41,8 @@ export const signInAttempts = pgTable(
 )
 
 /**
- * How much users have written lately, for all servers. A row says no more than none once its time is over. Unlogged, so that
- * counting waits for no disk: after a crash of the database, everybody begins anew.
+ * How much users have written lately, across all servers. An expired row counts as none. Unlogged, so that counting never
+ * waits for the disk: a crash of the database resets all rates.
  */
 export const writeRates = pgTable('write_rates', {
   userId: integer('user_id').primaryKey(),

@@ -46,7 +46,7 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     template: text('template').notNull(),
     locale: language('locale'),
-    /** The values of the text's placeholders, encrypted; null once nobody needs them. */
+    /** The values of the text's placeholders, encrypted; null once they are not needed. */
     sealedParams: text('sealed_params'),
     /** The same for every try, so that a mail server or a reader can tell that two are one. */
     messageId: text('message_id').notNull(),

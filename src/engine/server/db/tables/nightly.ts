@@ -6,7 +6,7 @@ import { describeRows } from './rowRules.ts'
 
 export const nightlyJobOutcome = pgEnum('nightly_job_outcome', ['RUNNING', 'SUCCEEDED', 'FAILED'])
 
-/** One row for each job and night, whichever server ran it, and one for each run that somebody started. */
+/** One row for each job and night, whichever server ran it, and one for each run started by hand. */
 export const nightlyJobRuns = pgTable(
   'nightly_job_runs',
   {

@@ -11,7 +11,7 @@ export const currencies = pgTable(
     symbol: text('symbol').notNull(),
     fractionDigits: integer('fraction_digits').notNull().default(2),
     minimumTransferAmount: money('minimum_transfer_amount').notNull().default('0'),
-    /** What stands for EUR 1,000 in it: inexperienced investors are warned of larger orders. */
+    /** Equivalent of EUR 1,000: inexperienced investors get a warning for larger orders. */
     investmentWarningAmount: money('investment_warning_amount').notNull().default('1000'),
     isEnabled: boolean('is_enabled').notNull().default(true),
   },

@@ -12,7 +12,7 @@ export interface RowRules<Column extends string = string> {
   readonly derived?: readonly Column[]
   /** Each row records one event and never changes, so an added row needs no history entry. */
   readonly isLog?: boolean
-  /** Facts that no longer hold when others change, whoever changes them: a new address is not verified. */
+  /** Facts that become invalid when others change, for every writer: a new address is not verified. */
   readonly voids?: readonly Voiding<Column>[]
   /** Columns of the type `sealed`, and what they hold: encrypted, shown masked, found by the whole value alone. */
   readonly secrets?: Readonly<Partial<Record<Column, SecretKind>>>
@@ -37,7 +37,7 @@ export const describeRows = <T extends PgTable>(
   RULES.set(table, { derived: new Set(derived), isLog, voids, secrets })
 }
 
-/** Facts in rows of one table that no longer hold when rows of another one change, whoever changes them. */
+/** Facts in rows of one table that become invalid when rows of another change, for every writer. */
 export interface VoidingElsewhere {
   readonly table: PgTable
   /** Properties of the table that changes. Texts that differ in case alone are the same. */

@@ -140,7 +140,7 @@ type ParamsOf<Kinds extends ParamKinds> = {
 export interface Industry {
   /** Two digits, which the industries of every register in Europe begin with; null where the register has none. */
   readonly division: string | null
-  /** Its own words, for a division of which nobody knows words. */
+  /** The division's own name if there is no translation. */
   readonly name: string | null
 }
 
@@ -154,7 +154,7 @@ export type CodedText = {
 /** A text that a person typed. */
 export const freeText = (text: string): CodedText => ({ code: 'FREE', params: { text } })
 
-/** A text as stored, of which nothing is known yet: a newer server may have written it. */
+/** A text as stored, not parsed yet: a newer server may have written it. */
 export interface StoredText {
   readonly code: string
   readonly params: Readonly<Record<string, unknown>>

@@ -34,7 +34,7 @@ export interface Notation {
   readonly group: string
   readonly decimal: string
   readonly minus: string
-  /** `day`, `month`, `year` and what stands between them. */
+  /** `day`, `month`, `year` and the text between them. */
   readonly day: readonly Intl.DateTimeFormatPart[]
 }
 

@@ -32,7 +32,7 @@ test('a change without a version after one with a version is announced without, 
   expect(await pending.take()).toEqual([notice('UPDATE', null)])
 })
 
-test('changes of one row are by somebody only if all are by them', async () => {
+test('attributes the changes of a row to a person only if all are theirs', async () => {
   const pending = new PendingChanges()
   pending.add({ ...notice('UPDATE', 2), userId: 7 })
   pending.add({ ...notice('UPDATE', 3), userId: 7 })

@@ -16,7 +16,7 @@ export class PendingChanges {
   add(notice: ChangeNotice): void {
     const row = `${notice.entityName}:${notice.entityId}`
     const before = this.#rows.get(row)
-    // A reader who has not been told of a new row gets it as new, however often it has changed since.
+    // A row whose ADD was not delivered yet is still new to the reader, however often it has changed since.
     const isStillNew = before?.changeType === 'ADD' && notice.changeType === 'UPDATE'
     const { userId, ...rest } = isStillNew ? { ...notice, changeType: 'ADD' as const } : notice
     const isByOne = userId !== undefined && (!before || before.userId === userId)

@@ -15,7 +15,7 @@ export interface WatchedChanges {
 }
 
 /**
- * Committed changes of these entities that the reader may know of. Rows that somebody may not read cause no
+ * Committed changes of these entities that the reader may know of. Rows that the reader may not read cause no
  * notice. A deletion is announced to everybody who can read rows of the entity at all, because the deleted
  * row's owner can no longer be determined. Changes of one row within 200 ms are combined.
  */

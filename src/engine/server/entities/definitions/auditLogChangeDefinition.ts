@@ -44,7 +44,7 @@ export const auditLogChangeDefinition: EntitySpec = {
   access: { read: { staff: 'all' } },
 }
 
-/** History hides restricted fields too, and tells of coded texts in the reader's language. */
+/** History hides restricted fields too, and shows coded texts in the reader's language. */
 function withoutSecrets(value: unknown, actor: UserActor, locale: Locale): unknown {
   if (!Array.isArray(value)) return value
   return value.flatMap((text: unknown) => {

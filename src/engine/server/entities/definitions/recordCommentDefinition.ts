@@ -2,8 +2,8 @@ import { recordComments } from '../../db/tables/comments.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 
 /**
- * `domain/comments` writes them, and take no record that only some of the staff may read: whoever
- * reads comments reads the records.
+ * `domain/comments` writes them, never about a record that only some of the staff may read: readers
+ * of comments may read the records.
  */
 export const recordCommentDefinition: EntitySpec = {
   typeName: 'RecordComment',

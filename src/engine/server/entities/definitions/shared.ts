@@ -6,7 +6,7 @@ export const STAFF: FieldAccess = ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY'
 export const IDENTITY_STAFF: FieldAccess = ['SUPER_ADMIN', 'ADMIN', 'SENIOR']
 export const ADMINS: FieldAccess = ['SUPER_ADMIN', 'ADMIN']
 
-/** They alone say whether somebody's identity is verified. */
+/** Only they determine whether a person's identity is verified. */
 export const KYC_DECISIONS = [
   'approveKycApplication',
   'rejectKycApplication',

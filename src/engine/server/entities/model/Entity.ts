@@ -7,7 +7,7 @@ import type { BaseScalar, ScalarName } from '../scalars.ts'
 export interface Entity {
   readonly definition: EntityDefinition
   readonly typeName: string
-  /** Which rows somebody may read. */
+  /** Which rows a person may read. */
   readonly readRuleOf: (actor: UserActor) => RowRule
   /** `"loans"`, with its schema when that is not `public`. */
   readonly table: string

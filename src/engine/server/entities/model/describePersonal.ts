@@ -73,7 +73,7 @@ const ownFields = (definition: EntityDefinition): ReadonlySet<string> => {
   )
 }
 
-/** Nobody else is named: neither colleagues nor other customers. */
+/** Names no one else: neither colleagues nor other customers. */
 const ownReferences = (
   definition: EntityDefinition,
   definitionOf: (typeName: string) => EntityDefinition,

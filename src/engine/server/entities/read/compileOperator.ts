@@ -2,7 +2,7 @@ import { badInput } from '../requestErrors.ts'
 import type { FilterAuthor, QueryScope } from './QueryScope.ts'
 import { type ComparedType, comparableType } from './RowBuilder.ts'
 
-/** Column in the condition: `t1."amount"`. Null stands for a missing row, whose fields are all empty. */
+/** Column in the condition: `t1."amount"`. Null for a missing row, whose fields are all empty. */
 export interface ColumnReference {
   readonly sql: string
   readonly isNullable: boolean

@@ -1,4 +1,4 @@
-// Conditions in SQL. Null stands for one that every row fulfils.
+// Conditions in SQL. Null is a condition that every row fulfils.
 
 export const all = (conditions: readonly (string | null)[]): string | null => {
   const real = conditions.filter((condition) => condition !== null)

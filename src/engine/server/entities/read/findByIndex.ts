@@ -5,7 +5,7 @@ import type { QueryScope } from './QueryScope.ts'
 
 /**
  * A condition on a secret as one on its index: operator and value. It takes what `createSecretFilter` gives: that one
- * counts the tries, so nobody guesses the hidden digits of a number by filters, and no address holds a number.
+ * counts the tries, so hidden digits cannot be guessed by filters, and no URL holds a number.
  */
 export const findByIndex = (
   { secrets }: QueryScope,

@@ -64,7 +64,7 @@ export async function revealSecret(
 
 /**
  * What filters by a secret take in its place: the text, encrypted, so that no address and no log holds it. Refuses with
- * NOT_AUTHORIZED for people who may read no secret, and with TOO_MANY_ATTEMPTS, so that nobody guesses hidden digits.
+ * NOT_AUTHORIZED for people who may read no secret, and with TOO_MANY_ATTEMPTS, so that hidden digits cannot be guessed.
  */
 export async function createSecretFilter(
   operation: OperationContext,

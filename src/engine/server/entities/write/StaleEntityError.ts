@@ -4,7 +4,7 @@ import type { RecordedFieldChange } from '../../kernel/audit/recordChanges.ts'
 import type { Entity } from '../model/Entity.ts'
 import type { WriteContext } from './WriteContext.ts'
 
-/** Somebody else has changed the row. */
+/** Another user has changed the row. */
 export class StaleEntityError extends DomainError {
   readonly entityId: number
   readonly conflict: UpdateConflict

@@ -16,7 +16,7 @@ export interface WriteContext {
   readonly releasedApprovalId?: number | null
   /** Who approved it; omitted for a direct write. */
   readonly approvedBy?: UserActor | undefined
-  /** Refuses unless the person has proven who they are; omitted where nobody can ask them. */
+  /** Refuses unless the person has proven who they are; omitted where they cannot be asked. */
   readonly prove?: (() => Promise<void>) | undefined
   /** For mails that follow from the write. */
   readonly mailSettings?: MailSettings | undefined

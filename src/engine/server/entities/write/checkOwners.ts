@@ -4,7 +4,7 @@ import type { Entity } from '../model/Entity.ts'
 import type { WriteContext, WriteValues } from './WriteContext.ts'
 
 /**
- * Throws OPERATION_ONLY when an input sets a field that an operation guards, whoever asks. The contract leaves
+ * Throws OPERATION_ONLY when an input sets a field that an operation guards, for any caller. The contract leaves
  * such fields out of the inputs; this holds for every other caller, such as an approved write that was stored
  * before the field got its operation.
  */
@@ -17,7 +17,7 @@ export const checkOwners = (entity: Entity, values: WriteValues): void => {
   if (problems.length > 0) throw new DomainError('OPERATION_ONLY', problems)
 }
 
-/** Throws OUTRANKED when the row belongs to somebody above the actor. `row` is by property. */
+/** Throws OUTRANKED when the row belongs to a person above the actor. `row` is by property. */
 export const checkHolder = async (
   context: WriteContext,
   { definition: { holder } }: Entity,

@@ -22,7 +22,7 @@ export interface HeldWrite {
   readonly values: WriteValues
   /** Why, for the second person. */
   readonly reason?: string | null
-  /** Somebody on the account writes what is theirs: nobody approves it. */
+  /** A member of the account writes their own data: no approval needed. */
   readonly isMember?: boolean
 }
 
@@ -120,7 +120,7 @@ const hold = async (
   )
 }
 
-/** Everybody who may read what a request asks for may read the value, too. */
+/** Everybody who may read the request may read the value, too. */
 const isShownToApprovers = ({ rules: { read } }: ScalarField): boolean =>
   read === undefined || IDENTITY_STAFF.every((role) => read.includes(role))
 

@@ -7,7 +7,7 @@ import type { WriteValues } from './WriteContext.ts'
 
 /**
  * The given values by property, as the row stores them. What a person writes into a coded text is a free text, unless it
- * is what stands there already.
+ * equals the current text.
  */
 export const storedValues = (
   given: readonly StoredField[],

@@ -16,7 +16,7 @@ export interface Gateway {
   /** Who sends a request, with a token that does not end soon. */
   readonly enter: (request: FastifyRequest) => Promise<SignedIn & { readonly visit: BackendVisit }>
   readonly options: HostOptions
-  /** What somebody sees of the model, and what they may send. */
+  /** The model that a person sees, and the documents that they may send. */
   readonly allowedTo: (model: AdminModel, actor: UserActor) => Allowed
 }
 

@@ -42,7 +42,7 @@ export interface Permitted extends Uses {
    * write more by the one than by the other.
    */
   readonly writes: ReadonlyMap<string, ReadonlySet<string>>
-  /** By mutation: where the id of the one row must be, as a mutation that is told no id may write all rows. */
+  /** By mutation: path of the required id; without one the mutation could update every row. */
   readonly ids: ReadonlyMap<string, readonly string[]>
   /** The fields that lead to mutations. */
   readonly ways: ReadonlySet<string>
@@ -174,7 +174,7 @@ export class UseCollector implements Uses {
   }
 }
 
-/** Stands between a position and what is used there. */
+/** Separates a position from what is used there. */
 const IN = ' > '
 
 /** `BookFilter.title` of `Query.books(where) > BookFilter.title`, `BookOrderBy` of `Query.books(order) > BookOrderBy.PRICE_DESC`. */
@@ -198,7 +198,7 @@ interface InputPlace {
   readonly path: string
 }
 
-/** What joins conditions stands for the same record, however deep. */
+/** Inputs that combine conditions refer to the same record, at any depth. */
 const placeBelow = (
   type: GraphQLNamedType | undefined,
   name: string,
@@ -214,7 +214,7 @@ const JOINS = /^_?(?:and|or|not|nor)$/i
 const isOfTexts = (type: GraphQLInputType | undefined): boolean =>
   type !== undefined && getNamedType(type).name === 'String'
 
-/** All that a variable may stand for: what is sent, and its defaults in every operation. */
+/** All values that a variable may have: the sent one, and its defaults in every operation. */
 function valuesByName(
   document: DocumentNode,
   variables: Readonly<Record<string, unknown>>,

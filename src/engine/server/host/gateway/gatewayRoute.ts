@@ -143,7 +143,7 @@ export function gatewayRoute(
   })
 }
 
-/** For those who set up the screens. */
+/** For people who configure the screens. */
 async function readReport(backend: RemoteServer, options: HostOptions, request: FastifyRequest) {
   const { actor } = await readSignedIn(options, request)
   const { caretakers } = options.adminModel.current('en').backend.roles

@@ -15,7 +15,7 @@ export function idsOf(model: AdminModel): Permitted['ids'] {
   )
 }
 
-/** The id that a mutation is told at this place; null without one. */
+/** The id that a mutation receives at this path; null without one. */
 export function idAt(
   mutation: FieldNode,
   path: readonly string[],

@@ -17,7 +17,7 @@ import { readSignedIn } from './signedIn.ts'
 
 /**
  * `/backend/people`: who may sign in and with which roles, for those who maintain the configuration. Where people sign in
- * elsewhere, nobody is added here, and their roles are not changed.
+ * elsewhere, no one can be added here, and roles cannot be changed.
  */
 export function peopleRoutes(scope: FastifyInstance, { backend, options }: Gateway): void {
   const { identity, actors } = options
@@ -28,7 +28,7 @@ export function peopleRoutes(scope: FastifyInstance, { backend, options }: Gatew
     void reply.header('cache-control', 'no-store')
     return { actor, view, names: viewers }
   }
-  /** Does a change and tells this server of it at once. */
+  /** Makes a change and notifies this server at once. */
   const change = async <T>(
     request: FastifyRequest,
     reply: FastifyReply,

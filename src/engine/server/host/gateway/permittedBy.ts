@@ -164,7 +164,7 @@ function selectAll(model: AdminModel, entity: EntityModel): Selection {
   }
 }
 
-/** How a field is asked for; null when the person may not see what it leads to. */
+/** How a field is selected; null when the person may not see its target. */
 export function selectField(model: AdminModel, field: FieldModel): true | Selection | null {
   if (field.relation !== null) {
     const related = model.entities[field.relation.entity]
@@ -201,7 +201,7 @@ interface FieldAt {
   readonly field: FieldModel
 }
 
-/** A relation's paths go on with its entity's id and with all that this entity's own list offers. */
+/** A relation's paths continue with its entity's id and with everything that this entity's own list offers. */
 function pathsOf(model: AdminModel, entity: EntityModel): readonly FieldAt[] {
   return Object.values(entity.fields).flatMap((field) => pathsBelow(model, field, []))
 }

@@ -7,7 +7,7 @@ import { refusals as refusalsOf } from '../../../../../tests/support/backends/re
 const sdl = readSdl('shopByHand')
 const lists = readCaseHints('shopByHand')
 
-/** What nobody may see, and what only the highest may. */
+/** Fields hidden from everyone, and fields for the highest role only. */
 const config = parseConfig('entity-config', [
   {
     name: 'products.json',
@@ -56,7 +56,7 @@ describe('lists and writes that a project describes by hand', () => {
     ['{ shop { product(by: { code: "A1" }) { match { cost } } } }', {}, 'Product.cost'],
     ['{ shop { product(by: { code: "A1" }) { took } } }', {}, 'ProductFound.took'],
     [PRODUCTS, { search: { ...page, conditions: { cost: { gte: 1 } } } }, 'ProductConditions.cost'],
-    // A column in a text of an input object tells a hidden value by the order of the rows.
+    // A column in a text of an input object leaks a hidden value by the order of the rows.
     [PRODUCTS, { search: { ...page, column: 'cost', way: 'desc' } }, 'ProductSearch.column: cost'],
     [PRODUCTS, { search: { ...page, column: 'title, cost' } }, 'ProductSearch.column: title, cost'],
     [
@@ -98,7 +98,7 @@ describe('lists and writes that a project describes by hand', () => {
     expect(await refusals('READ_ONLY', text, variables)).toEqual([`Your roles do not allow ${name}.`])
   })
 
-  test('whoever may change records names one, by the fields of their form', async () => {
+  test('requires users who may change records to name one, with the fields of their form', async () => {
     expect(await refusals('SUPER_ADMIN', AMEND, { p: { code: 'A1', changes: { title: 'x' } } })).toEqual([])
     expect(await refusals('SUPER_ADMIN', AMEND, { p: { code: '', changes: { title: 'x' } } })).toEqual([
       'The request names no row: payload.code is missing.',

@@ -9,7 +9,7 @@ import { resolveAdminModel } from '../../../model/resolveAdminModel.ts'
 import { checkDocument } from './checkDocument.ts'
 import { permittedBy } from './permittedBy.ts'
 
-/** `Shelf` has the same fields as `Book`, takes its inputs as arguments, and is what a book stands on. */
+/** `Shelf` has the same fields as `Book`, takes its inputs as arguments, and holds books. */
 const SDL = `
 type Query {
   books(first: Int, after: String, where: BookFilter, order: [BookSort!]): BooksConnection
@@ -69,7 +69,7 @@ const SORTS: ReadonlySet<Name> = new Set(['cost', 'grade'])
 
 type Sent = readonly [how: string, document: string, variables?: Readonly<Record<string, unknown>>]
 
-/** What no screen sends, whoever asks. */
+/** What no screen sends, for any user. */
 const NEVER: ReadonlySet<string> = new Set([
   'edges of a list',
   'a filter of many records around it',
@@ -271,7 +271,7 @@ describe('a field is read and written by its roles alone', () => {
   })
 })
 
-test('an action whose input has the type of a write opens the write to nobody', async () => {
+test('does not allow a write because an action has the same input type', async () => {
   const model = modelOf('books', { cost: { permissions: { edit: ['Owner'] } } })
   const imported: Sent = ['', 'mutation { importBook(input: { cost: 5 }) { errors { message } } }']
   const changed: Sent = ['', 'mutation { updateBook(id: 1, input: { cost: 5 }) { errors { message } } }']

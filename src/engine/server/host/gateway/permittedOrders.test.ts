@@ -12,7 +12,7 @@ const ORDERS = `
   enum AuthorField { NAME SALARY }
   enum Way { ASC DESC }`
 
-/** What nobody may see. */
+/** Fields hidden from everyone. */
 const config = parseConfig('entity-config', [
   { name: 'books.json', text: JSON.stringify({ exclude: ['margin'] }) },
 ])

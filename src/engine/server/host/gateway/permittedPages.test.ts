@@ -14,7 +14,7 @@ const PAGES = `
   input BookFilter { title: TextFilter margin: NumberFilter }
   input TextFilter { eq: String } input NumberFilter { gt: Int }`
 
-/** What nobody may see, and what support may not. */
+/** Fields hidden from everyone, and fields hidden from support. */
 const config = parseConfig('entity-config', [
   { name: 'listBooks.json', text: JSON.stringify({ exclude: ['margin'] }) },
   { name: 'listLedgers.json', text: JSON.stringify({ permissions: { view: ['SUPER_ADMIN'] } }) },
@@ -63,7 +63,7 @@ describe('a count that another query gives', () => {
   test('counts what the person may see, by the columns that they may see', async () => {
     expect(await refused('{ booksCount }')).toEqual([])
     expect(await refused('{ booksCount(where: { title: { eq: "x" } }) }')).toEqual([])
-    // A number tells a hidden value, too.
+    // A count leaks a hidden value, too.
     expect(await refused('{ booksCount(where: { margin: { gt: 100 } }) }')).toEqual([
       'Your roles do not allow BookWhere.margin.',
     ])

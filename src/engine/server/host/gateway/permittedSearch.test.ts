@@ -21,12 +21,12 @@ const ask = (role: PlatformRole, text: string, books: object) =>
     {},
   )
 
-test('whoever sees every field may search the row as a whole', async () => {
+test('allows searching the whole row to users who see every field', async () => {
   expect(await ask('READ_ONLY', SEARCH, {})).toEqual([])
   expect(await ask('READ_ONLY', FILTER, {})).toEqual([])
 })
 
-test('a search would tell of a field that nobody, or this person, may see', async () => {
+test('refuses a search that would leak a field hidden from everybody or from this person', async () => {
   const limited = { fields: { margin: { permissions: { view: ['SUPER_ADMIN'] } } } }
   expect(await ask('READ_ONLY', SEARCH, { exclude: ['margin'] })).toEqual([
     'Your roles do not allow BookFilter.q.',

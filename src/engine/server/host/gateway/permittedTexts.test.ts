@@ -15,7 +15,7 @@ const ORDERS = `
   input BookFilter { title: TextFilter } input TextFilter { eq: String }
   input ShopOrder { name: Inner rent: Inner } input Inner { direction: Way! priority: Int! } enum Way { asc desc }`
 
-/** What nobody may see. */
+/** Fields hidden from everyone. */
 const config = parseConfig('entity-config', [
   { name: 'books.json', text: JSON.stringify({ exclude: ['margin'] }) },
   { name: 'authors.json', text: JSON.stringify({ exclude: ['salary'] }) },

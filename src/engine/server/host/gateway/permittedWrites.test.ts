@@ -28,7 +28,7 @@ input IdFilter { eq: ID in: [ID!] }
 input TextFilter { eq: String contains: String }
 `
 
-/** What nobody may see. */
+/** Fields hidden from everyone. */
 const config = parseConfig('entity-config', [
   { name: 'books.json', text: JSON.stringify({ exclude: ['margin'] }) },
 ])

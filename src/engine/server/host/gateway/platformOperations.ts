@@ -2,8 +2,8 @@ import { ANONYMOUS_OPERATIONS, ENROLMENT_OPERATIONS } from '../../api/anonymousO
 import type { SignInSettings } from '../remote/config/readSignIn.ts'
 
 /**
- * What the platform's own API offers in front of another backend: who people are, their sign-in and their settings, saved
- * views, comments on records, and news of the config. Everything about the marketplace is refused.
+ * What the platform's own API offers with a remote backend: who people are, their sign-in and their settings, saved
+ * views, comments on records, and changes of the config. Everything about the marketplace is refused.
  */
 const PLATFORM_OPERATIONS: ReadonlySet<string> = new Set([
   ...[...ANONYMOUS_OPERATIONS].filter(

@@ -15,12 +15,12 @@ import { readRecord, UNREAD } from './history/readRecord.ts'
 import { toFacts } from './signedIn.ts'
 import type { BackendPeople } from './signIn/backendPerson.ts'
 
-/** Characters of a key. Servers tell each other of open records in messages of 8,000 bytes. */
+/** Characters of a key. Servers share open records in messages of 8,000 bytes. */
 const LONGEST_KEY = 500
 
 /**
- * Records of the backend, for whoever may see such records and to whom it answers the one in question. Who is told of a comment may
- * see such records too; the backend decides anew whether it answers them.
+ * Records of the remote backend, for callers who may see such records and to whom the backend returns the one in question.
+ * Users notified of a comment may see such records too; the backend decides again whether it returns them.
  */
 export function remoteRecords(
   backend: RemoteServer,

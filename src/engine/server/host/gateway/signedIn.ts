@@ -16,7 +16,7 @@ export async function readSignedIn(options: HostOptions, request: FastifyRequest
 
 export type SignedIn = Awaited<ReturnType<typeof readSignedIn>>
 
-/** Of all roles that somebody holds, the server learns those that count in front of it. */
+/** The server only receives those of a person's roles that apply to it. */
 export const toFacts = ({ userId, roles }: UserActor, { all }: Roles): PersonFacts => ({
   'person.id': String(userId),
   'person.roles': all.filter((role) => roles.includes(role)).join(','),

@@ -21,7 +21,7 @@ import { ValidationMemory } from './ValidationMemory.ts'
 /**
  * Decides before validation whether a document may run, so that oversized ones are never validated. Callers who
  * may not introspect learn nothing about the schema: the document is judged as a whole, and a fault in it has
- * one message, whether it stands in a fragment, a variable or an operation that would not run.
+ * one message, whether it is in a fragment, a variable or an operation that would not run.
  */
 export function gate(isOpen: boolean, only: ReadonlySet<string> | null): Plugin<HostContext> {
   const validated = new ValidationMemory()

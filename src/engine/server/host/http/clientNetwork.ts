@@ -3,7 +3,7 @@ import { networkAddress } from '../../people/identity/networks.ts'
 
 /**
  * The network that a request or a socket comes from, as limits count it. Each trusted proxy has added the address it
- * saw to `X-Forwarded-For`; what stands before those was written by the sender.
+ * saw to `X-Forwarded-For`; anything before those was written by the sender.
  */
 export const clientNetwork = (request: IncomingMessage, trustedProxies: number): string => {
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',')

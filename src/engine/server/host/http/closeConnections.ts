@@ -4,7 +4,7 @@ const LOOK_EVERY_MS = 50
 
 /**
  * Lets `close` finish: it would wait for every connection, including unused ones that a browser opened in
- * advance. Once no request is running, closing them all interrupts nobody.
+ * advance. Once no request is running, closing them all interrupts no one.
  */
 export function closeConnections(app: FastifyInstance): void {
   let running = 0

@@ -14,5 +14,5 @@ export const deviceCookie = (visit: Visit): DeviceJar => ({
     }),
 })
 
-/** A socket has no answer that could set a cookie. Whoever signs in over one was signed in before. */
+/** A socket has no response that could set a cookie. Users who sign in over one were signed in before. */
 export const NO_DEVICE: DeviceJar = { marks: null, keep: () => undefined }

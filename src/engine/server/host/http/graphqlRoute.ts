@@ -62,7 +62,7 @@ export function graphqlRoute(app: FastifyInstance, engine: GraphQLEngine, option
 }
 
 function requestProblem(request: FastifyRequest): string | null {
-  // The engine would tell what it made of it.
+  // The engine's own message would reveal how it parsed the body.
   if (request.body !== undefined && (typeof request.body !== 'object' || request.body === null))
     return 'Send a JSON object with query and variables.'
   if (Array.isArray(request.body)) return 'Send one operation per request, not a list.'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
 
-/** Nobody keeps the answer, and no search engine lists the page. */
+/** No cache stores the response, and no search engine lists the page. */
 export const hide = (reply: FastifyReply): FastifyReply =>
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })

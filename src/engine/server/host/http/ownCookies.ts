@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HostOptions } from '../HostOptions.ts'
 
 /**
- * Whether people reach the server over HTTPS. PUBLIC_URL says so by itself: behind a proxy that encrypts, the server sees
- * plain HTTP unless TRUSTED_PROXIES is set too, and no header of a stranger is to take the `Secure` of a cookie away.
+ * Whether people reach the server over HTTPS. PUBLIC_URL alone is enough: behind a proxy that terminates TLS, the server sees
+ * plain HTTP unless TRUSTED_PROXIES is set too, and no untrusted header may remove `Secure` from a cookie.
  */
 export const isEncrypted = (
   request: Pick<FastifyRequest, 'protocol'>,

@@ -6,7 +6,7 @@ const REFUSED = /[\0\p{Cs}]/u
 
 /**
  * Refuses such a character in path, query and body of every route, by the name of the value. `/graphql` refuses more, in a way of its
- * own. A bad cookie counts as none: nobody could remove it.
+ * own. A bad cookie counts as none: the person could not remove it.
  */
 export function refuseBadTexts(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ params, query, body, cookies, routeOptions }) => {

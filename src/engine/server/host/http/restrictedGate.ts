@@ -21,7 +21,7 @@ const LOGIN_FORM = 'loginForm'
 
 /**
  * Runs before every route, after the cookies are read. Without the cookie every address answers with the login page or
- * with 401. The page's form posts to the address it stands at, so people arrive where they wanted to go, with the part
+ * with 401. The page's form posts to its own address, so people arrive where they wanted to go, including the part
  * after `#`.
  */
 export function restrictedGate(
@@ -53,7 +53,7 @@ export function restrictedGate(
   })
 }
 
-/** Leads every form of somebody without the cookie to the login, whatever else its address would answer. */
+/** Routes every form sent without the cookie to the login, whatever else its URL would serve. */
 function loginForms(app: FastifyInstance, restriction: Restriction): void {
   const isLogin = ({ method, headers }: IncomingMessage): boolean =>
     method === 'POST' &&

@@ -33,7 +33,7 @@ export const sandboxIdentityRoutes =
 
 type ProviderFor = (request: FastifyRequest) => ReturnType<SandboxIdentity['providerAt']>
 
-/** The issuer reads its requests by itself. */
+/** The issuer parses its requests itself. */
 function issuer(app: FastifyInstance, providerFor: ProviderFor): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -84,7 +84,7 @@ function choice(
   })
 }
 
-/** The visit is over, or belongs to another browser. */
+/** The visit has ended, or belongs to another browser. */
 const gone = (reply: FastifyReply): FastifyReply =>
   hide(reply).redirect('/error?errorcode=LOGIN_FAILURE', 303)
 
@@ -95,7 +95,7 @@ const ERRORS: Readonly<Record<string, string>> = {
   down: 'temporarily_unavailable',
 }
 
-/** Null for a form that nobody's page sent. */
+/** Null for a form that no page of ours sent. */
 function readChoice(form: unknown): InteractionResults | null {
   const chosen = fieldOf(form, 'choice')
   const error = Object.hasOwn(ERRORS, chosen) ? ERRORS[chosen] : undefined

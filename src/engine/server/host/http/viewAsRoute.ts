@@ -4,7 +4,7 @@ import { DomainError } from '../../kernel/DomainError.ts'
 import type { HostOptions } from '../HostOptions.ts'
 import { readActor } from './readActor.ts'
 
-/** The view that the request carries is over, which history keeps. No mutation: whoever looks as somebody else may run none. */
+/** Ends impersonation and records it in history. A plain route, because mutations are blocked while impersonating. */
 export function viewAsRoute(app: FastifyInstance, options: HostOptions): void {
   app.post(VIEW_END_PATH, async (request, reply) => {
     const sender = await readActor(options, request)

@@ -12,7 +12,7 @@ export interface InputMeasures {
   readonly filterCost: number
 }
 
-/** Where a value stands: its type as far as known, and whether it belongs to a filter's condition. */
+/** Position of a value: its type as far as known, and whether it belongs to a filter's condition. */
 interface Place {
   readonly type: GraphQLInputType | undefined
   readonly isFilter: boolean
@@ -137,7 +137,7 @@ export function together(all: readonly InputMeasures[]): InputMeasures {
   return sum
 }
 
-/** A key of an input object. What stands inside a key with a cost belongs to a filter. */
+/** A key of an input object. Everything inside a key with a cost belongs to a filter. */
 const enter = ({ type, isFilter }: Place, name: string): { cost: FilterCost | null; at: Place } => {
   const named = type === undefined ? undefined : getNamedType(type)
   const field = isInputObjectType(named) ? named.getFields()[name] : undefined

@@ -23,7 +23,7 @@ const bed = () => {
   return { shares, enter, end, running: () => running.map(({ key }) => key) }
 }
 
-test('six requests of one person run at once, and the others wait; those of somebody else do not', async () => {
+test('runs six requests of one person at once and queues the rest, without delaying another person', async () => {
   const { enter, end, running } = bed()
   await enter('a', 10)
   await enter('b')
@@ -46,7 +46,7 @@ test('a caller who asked too much waits before the next request, others do not',
   expect(running()).toEqual(['b', 'a', 'a', 'a'])
 })
 
-test('no wait is longer than half a minute, and a wait holds when nothing runs any more', async () => {
+test('limits waits to half a minute, and keeps a wait when no request is running', async () => {
   const { enter, end, running } = bed()
   await enter('a')
   await end(10 ** 9)
@@ -68,7 +68,7 @@ test('answers of a quarter of a megabyte, one after the other, come as fast as t
   const { enter, end, running } = bed()
   await enter('a')
   await end(0, 240)
-  // Nobody runs or waits now, and it is still known.
+  // Nothing runs or waits now, but the debt is still known.
   await enter('a')
   expect(running()).toEqual(['a'])
   await end(0, 240)

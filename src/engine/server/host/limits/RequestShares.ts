@@ -12,7 +12,7 @@ const FREE_DEBT_MS = 250
 
 /**
  * Shares the server's one thread among people. Whose requests were hard
- * on it rests before their next ones, so that others come in between. Nobody notices in ordinary use.
+ * on it rests before their next ones, so that others come in between. Not noticeable in ordinary use.
  */
 export class RequestShares {
   readonly #people = new Map<string, Person>()
@@ -83,7 +83,7 @@ export class RequestShares {
       start()
     }
     if (person.running > 0) return
-    // Whoever owes is remembered until it is paid off.
+    // Keeps people with a debt until it is paid off.
     if (person.owesUntil > now) this.#lookAgain(key, person, person.owesUntil - now)
     else if (person.timer === null) this.#people.delete(key)
   }

@@ -10,7 +10,7 @@ const EXPORT_COST = 10_000
 /** Exports take longer and run one at a time, beside the person's other work. */
 const EXPORT = { statementTimeoutMs: 60 * SECOND, atOnce: 1, readBudgetMs: 60 * SECOND }
 
-/** The share of the database for one request. Signed-out callers are told apart by their network. */
+/** The share of the database for one request. Signed-out callers are distinguished by their network. */
 export const callerOf = (actor: Actor, address: string): Caller => ({
   share: shareOf(actor, address),
   spentMs: 0,
@@ -22,7 +22,7 @@ export const socketCallerOf = (actor: Actor, address: string): Caller => ({
   spentMs: 0,
 })
 
-/** The share once the request is known. What somebody exports may be a second old. */
+/** The share once the request is known. Exported data may be a second old. */
 export const shareFor = (
   share: CallerShare,
   actor: Actor,

@@ -21,7 +21,7 @@ const AFTER_REFUSAL_MS = 250
 /** The app's own documents take a few milliseconds, and only the first time. */
 const FREE_CHECK_MS = 25
 const REST_PER_CHECK_MS = 10
-/** A page of a list has a few kilobytes, so only whoever reads megabytes a second comes to rest. */
+/** A page of a list has a few kilobytes, so only clients that read megabytes a second are throttled. */
 const BYTES_PER_DEBT_MS = 1_000
 
 /** Nothing to notice for what people do in the app. Staff may read whole lists. */

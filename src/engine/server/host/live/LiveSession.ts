@@ -27,7 +27,7 @@ export class LiveSession {
   readonly address: string
   /** Whose share of the database its operations use. */
   caller: Caller
-  /** Null until the socket has been opened by somebody. */
+  /** Null until a person has opened the socket. */
   userId: number | null = null
   readonly #shares: LiveShares
   readonly #options: HostOptions

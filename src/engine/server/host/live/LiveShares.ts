@@ -1,7 +1,7 @@
 /** Live updates of one person, in all their tabs and on all their devices. */
 const SOCKETS_EACH = 5
 export const SUBSCRIPTIONS_EACH = 50
-/** Sockets of one network of which nobody knows yet whose they are. */
+/** Sockets of one network whose user is not known yet. */
 const UNOPENED_EACH = 50
 
 /** An open socket, as far as it is counted. */
@@ -19,7 +19,7 @@ export class LiveShares {
 
   readonly #unopened = new Map<string, number>()
 
-  /** Null: the network has as many as it may of which nobody knows whose they are. Returns the function that ends the wait. */
+  /** Null: the network has reached its limit of sockets without a known user. Returns the function that ends the wait. */
   admit(network: string): (() => void) | null {
     const waiting = this.#unopened.get(network) ?? 0
     if (waiting >= UNOPENED_EACH) return null

@@ -3,7 +3,7 @@ const PER_SECOND = 20
 /** A message counts once, and once more for each of these: a long document takes longer to check. */
 const BYTES_PER_POINT = 4 * 1024
 
-/** How much one socket may send: far more than the app does when somebody opens one page after the other. */
+/** How much one socket may send: far more than the app sends when a person opens one page after the other. */
 export class MessageRate {
   #points = BURST
   #countedAt: number

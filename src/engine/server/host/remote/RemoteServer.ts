@@ -28,7 +28,7 @@ export interface RemoteServer {
   readonly approvals: Approvers
   /** How many days a request waits for its second person. */
   readonly approvalDays: number
-  /** What headers tell it of somebody who has signed in at the identity provider. */
+  /** What headers send about a person who signed in at the identity provider. */
   readonly openIdFacts: OpenIdFacts
   readonly schema: GraphQLSchema
   readonly model: SchemaModel
@@ -108,7 +108,7 @@ export async function openRemoteServer(settings: RemoteSettings): Promise<Remote
       },
       send: async (request, person, left) => {
         const answer = await send(endpoint, headersOf(headers, person), request, left)
-        // About a header of the configuration it would be a refusal: nobody could sign in anew.
+        // A rejected header from the configuration is a plain refusal: signing in again would not help.
         if (person['person.token'] !== undefined && refusesToken(answer))
           throw new DomainError('BACKEND_SIGN_IN')
         return answer
@@ -166,7 +166,7 @@ async function send(
     method: 'POST',
     headers: { accept: ACCEPT, ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(request),
-    // A redirect would send keys and people to somebody else.
+    // A redirect would send keys and personal data to another server.
     redirect: 'error',
     signal: AbortSignal.any([left, patience]),
   }).catch((error: unknown) => {

@@ -26,7 +26,7 @@ test('without words it is a refusal alone, and a long one is cut', () => {
   expect(extensions.params).toEqual({ message: 'x'.repeat(300) })
 })
 
-test('what is said of a session is not about the session with us, and everything else stays', () => {
+test('separates errors about the backend session from our session, and keeps everything else', () => {
   expect(toOwnError(errorOf('AUTH_NOT_AUTHENTICATED'))).toMatchObject({
     extensions: { code: 'BACKEND_SIGN_IN' },
   })
@@ -39,7 +39,7 @@ test.each(['UNAUTHENTICATED', 'AUTH_NOT_AUTHENTICATED', 'invalid-jwt', 'TOKEN_EX
     expect(refusesToken({ errors: [errorOf(code)] })).toBe(true)
     expect(refusesToken({ data: null, errors: [{ message: 'x' }, errorOf(code)] })).toBe(true)
     expect(refusesToken({ data: { books: null }, errors: [errorOf(code)] })).toBe(true)
-    // A part of the answer is there: whoever asks is known.
+    // Part of the response is there, so the caller is known.
     expect(refusesToken({ data: { books: [], staff: null }, errors: [errorOf(code)] })).toBe(false)
   },
 )

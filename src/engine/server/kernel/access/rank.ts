@@ -2,13 +2,13 @@ import type { Database } from '../../db/Database.ts'
 import type { Actor, PlatformRole } from '../Actor.ts'
 import { DomainError } from '../DomainError.ts'
 
-/** Somebody with a login, by the login or by the person. */
+/** A user, by login or by person. */
 export interface Holder {
   readonly kind: 'user' | 'person'
   readonly id: number
 }
 
-/** The highest role counts. Customers, and staff without a role, stand below all of them. */
+/** The highest role counts. Customers, and staff without a role, rank below all of them. */
 export const rankOf = (roles: readonly string[]): number =>
   Math.max(0, ...roles.map((role) => RANKS.get(role) ?? 0))
 
@@ -24,8 +24,8 @@ const RANKS: ReadonlyMap<string, number> = new Map(
 )
 
 /**
- * Throws OUTRANKED when one of the holders has more rights than the actor: nobody changes the rights or the
- * sign-in of somebody above themselves. The platform's own jobs may.
+ * Throws OUTRANKED when one of the holders has more rights than the actor: people cannot change the rights or the
+ * sign-in of a person above them. The platform's own jobs may.
  */
 export const checkRank = async (
   { db, actor }: { readonly db: Pick<Database, 'query'>; readonly actor: Actor },

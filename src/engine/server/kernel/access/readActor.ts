@@ -27,7 +27,7 @@ export interface UserRow extends Record<string, unknown> {
   readonly session_ends_at: string | null
 }
 
-/** A user who may sign in and, if a session is given, whose session nobody has ended. */
+/** A user who may sign in and, if a session is given, whose session has not been ended. */
 export async function readUser(
   db: Pick<Database, 'query'>,
   userId: number,

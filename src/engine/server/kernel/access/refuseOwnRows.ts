@@ -9,7 +9,7 @@ export interface Participants {
   readonly actor: Actor
   /** Who approved it. */
   readonly approvedBy?: UserActor | undefined
-  /** Values that are computed for every account alike; nobody chose an account. */
+  /** Values that are computed for every account alike, without choosing one. */
   readonly isComputed?: boolean
 }
 

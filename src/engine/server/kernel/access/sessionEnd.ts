@@ -3,8 +3,8 @@ export const STAFF_SESSION_HOURS = 12
 export const CUSTOMER_SESSION_HOURS = 30 * 24
 
 /**
- * SQL: when a session that began at `startedAt` ends for good. `u` is the row of its user. Whoever holds a role of
- * staff counts as staff, so a role given in the meantime shortens a session that has begun.
+ * SQL: when a session that began at `startedAt` ends for good. `u` is the row of its user. Users with a staff role
+ * count as staff, so a role granted in the meantime shortens a running session.
  */
 export const sessionEndSql = (startedAt: string): string =>
   `(${startedAt} + case when u.user_type = 'STAFF' or exists (

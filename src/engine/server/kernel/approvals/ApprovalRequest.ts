@@ -15,7 +15,7 @@ export interface ApprovalRequest {
    * or codes, which each of them reads differently.
    */
   readonly subject: string
-  /** Customers' accounts concerned, the most telling first; empty without one. */
+  /** Customers' accounts concerned, the most relevant first; empty without one. */
   readonly accountIds: readonly number[]
   readonly currencyId: number | null
   /** Decimal as text; null without an amount, and then every rule of the operation applies. */
@@ -28,9 +28,9 @@ export interface ApprovalRequest {
   /** Shown to the people who decide. */
   readonly payload: Readonly<Record<string, unknown>>
   readonly command: ApprovalCommand
-  /** Waits below the rule's threshold, too: whoever asks made the money that moves. Default false. */
+  /** Waits below the rule's threshold, too: the requester made the money that moves. Default false. */
   readonly isHeldAtAnyAmount?: boolean
-  /** Waits even when its rule is switched off, or nobody could approve it: then it is refused. Default false. */
+  /** Waits even when its rule is switched off, or there is no possible approver: then it is refused. Default false. */
   readonly isAlwaysHeld?: boolean
   /** What approvers need besides deciding; the handler refuses others with `ApproverRefused`. Default: nothing. */
   readonly approverPermission?: Permission
@@ -48,11 +48,11 @@ export const WRITE_HANDLER = 'writeEntity'
 
 /**
  * Runs an approved command as its requester, who must still be allowed to. Runs in the transaction of the
- * decision; throws DomainError when it can no longer be done, and `ApproverRefused` when somebody else may approve it.
+ * decision; throws DomainError when it can no longer be done, and `ApproverRefused` when another person may approve it.
  */
 export type ApprovalHandler = (context: OperationContext, input: unknown) => Promise<unknown>
 
 export type ApprovalHandlers = Readonly<Record<string, ApprovalHandler>>
 
-/** Whoever approves may not do this. The request stays open for others. */
+/** This approver may not do this. The request stays open for others. */
 export class ApproverRefused extends DomainError {}

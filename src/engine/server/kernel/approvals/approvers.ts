@@ -1,9 +1,9 @@
 import { rolesWith } from '../access/permissionsOf.ts'
 
 /**
- * Conditions on `approval_group_members m`, for statements. Somebody may approve once they have signed up and hold
- * a role that decides. Whoever was locked or has left still counts here: otherwise one person could lock the
- * others and go on alone.
+ * Conditions on `approval_group_members m`, for statements. A member may approve once they have signed up and hold
+ * a role that decides. Locked and former users still count here: otherwise one person could lock the
+ * others and continue alone.
  */
 export const IS_APPROVER = `EXISTS (
   SELECT FROM users u JOIN user_user_roles a ON a.user_id = u.entity_id

@@ -14,7 +14,7 @@ export interface Decision {
 }
 
 /**
- * Approves or rejects somebody else's request. An approved request runs in the same transaction, as the
+ * Approves or rejects another person's request. An approved request runs in the same transaction, as the
  * requester; if it can no longer run, the request fails permanently and the reason is thrown. Refuses with
  * SELF_APPROVAL, OWN_ACCOUNT, NOT_IN_APPROVAL_GROUP, APPROVAL_DECIDED, APPROVAL_EXPIRED, NOT_FOUND, NOT_AUTHORIZED.
  */
@@ -42,7 +42,7 @@ export async function decideApproval(
     )
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error
-    // Somebody else may still decide.
+    // Another person may still decide.
     if (error.reason instanceof ApproverRefused || error.reason.code === 'OWN_ACCOUNT') throw error.reason
     await db.transaction(async () => {
       const approval = await lockApproval(context, decision.approvalId)

@@ -15,7 +15,7 @@ const DAYS_TO_DECIDE = 14
  * Stores the request and returns its id when a second person must agree; the caller must then do nothing.
  * Null when the operation may run at once: no rule applies, the platform itself asks, or this is the approved
  * request. Throws ALREADY_REQUESTED when the same request already waits for the record, NO_APPROVER when
- * nobody could approve it, OWN_ACCOUNT when the requester belongs to an account concerned.
+ * no one could approve it, OWN_ACCOUNT when the requester belongs to an account concerned.
  */
 export async function holdForApproval(
   context: OperationContext,
@@ -50,7 +50,7 @@ const checkNotWaiting = async (
   if (waiting.length > 0) throw refuse('ALREADY_REQUESTED')
 }
 
-/** Refuse a request that nobody could approve: those who might are locked, have left, or lack the permission. */
+/** Refuses a request without a possible approver: all are locked, have left, or lack the permission. */
 const checkApprover = async (
   { db }: OperationContext,
   groupId: number,

@@ -22,7 +22,7 @@ type Asked = Pick<
  * The rule that makes an operation wait for a second person; null when none applies. A rule for the currency
  * takes precedence over one for all currencies, and an unknown amount is above every threshold. A threshold
  * holds for the sum of the rule's window, of the requester and of each account: splitting an amount changes
- * nothing. A rule applies from the moment that somebody else in its group may approve; until then a first
+ * nothing. A rule applies as soon as another member of its group may approve; until then a first
  * administrator sets the house up alone.
  */
 export async function needsApproval(requester: Requester, asked: Asked): Promise<ApplyingRule | null> {
@@ -54,7 +54,7 @@ const readSum = async (
   { operation, currencyId, accountIds }: Asked,
   hours: number,
 ): Promise<string> => {
-  // Two requests at once would not see each other. Whoever waits here holds no lock on an account yet.
+  // Concurrent requests would not see each other. A request that waits here holds no lock on an account yet.
   await db.query('SELECT pg_advisory_xact_lock(hashtext($1::text), $2::int)', [
     `approvalSum:${operation}`,
     currencyId ?? 0,
@@ -93,7 +93,7 @@ const BOOKED_AS: Readonly<Record<ApprovalOperation, 'PAYOUT' | 'MANUAL' | 'REVER
   VERIFIED_PERSON_CHANGE: null,
 }
 
-/** A reversed entry counts as well: whoever reverses their own could otherwise go on. */
+/** A reversed entry counts as well: users could otherwise reset their sum by reversing their own entries. */
 const SUM = `
   WITH moved AS (
     SELECT e.created_by_user_id AS user_id, e.amount,

@@ -12,7 +12,7 @@ export interface ChangeNotice {
    * version, such as a balance update.
    */
   readonly entityVersion: number | null
-  /** Who made the change; omitted when nobody did, or when it is not known. */
+  /** Who made the change; omitted when there is no such person, or when unknown. */
   readonly userId?: number
 }
 

@@ -10,21 +10,21 @@ export interface ChangeContext {
   readonly clientCorrelationId: string | null
   /** Made in a raw-data view. Default false. */
   readonly isRawDataEdit?: boolean
-  /** Who approved it; omitted when nobody had to. */
+  /** Who approved it; omitted when no approval was needed. */
   readonly approvedBy?: UserActor | undefined
-  /** The request that was approved; null or omitted when nobody had to. */
+  /** The approved request; null or omitted when no approval was needed. */
   readonly releasedApprovalId?: number | null | undefined
-  /** Personal data is taken away: history tells which fields, and no values. Default false. */
+  /** Personal data is erased: history records which fields, and no values. Default false. */
   readonly isErasure?: boolean
   /** When it happened, if it is noticed later. Default: now. */
   readonly at?: Date | undefined
-  /** The values are computed for every account alike, as by a check; nobody chose an account. Default false. */
+  /** The values are computed for every account alike, as by a check, without choosing one. Default false. */
   readonly isComputed?: boolean
 }
 
 /** What happened to one row. */
 export interface RecordedChange {
-  /** `VIEW`: somebody saw what is hidden. It is no change, so nobody gets a notice. */
+  /** `VIEW`: a person saw a hidden value. It is not a change, so no notice is sent. */
   readonly changeType: 'ADD' | 'UPDATE' | 'DELETE' | 'VIEW'
   /** Type name: `User`. */
   readonly entityName: string
@@ -112,7 +112,7 @@ export const authorValues = ({
   ]
 }
 
-/** What was approved runs as the person who asked for it, who is not the one acting now. */
+/** An approved command runs as its requester, who is not the one acting now. */
 export const noticeAuthorOf = ({ actor, approvedBy }: ChangeContext): Pick<ChangeNotice, 'userId'> =>
   (actor.kind === 'USER' || actor.kind === 'STAFF') && !approvedBy ? { userId: actor.userId } : {}
 

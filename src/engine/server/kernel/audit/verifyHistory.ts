@@ -163,7 +163,7 @@ class Chain {
     return unplanned
   }
 
-  /** One row of history announces the added digests of all rows before it: nobody adds one later. */
+  /** One row of history announces the added digests of all rows before it, so that none can be added later. */
   resealFault(): string | null {
     return this.#reseals.length === 0 || this.#reseals.toString('hex') === this.#announced
       ? null

@@ -3,31 +3,31 @@ import type { Database } from '../../db/Database.ts'
 /** Where the server takes its time from. */
 export interface Clock {
   /**
-   * The platform's time: what is due, late or expired. Outside production somebody can move it ahead, for every server of
+   * The platform's time: what is due, late or expired. Outside production it can be moved ahead, for every server of
    * the database. SQL asks `clock_now()`.
    */
   readonly now: () => Date
-  /** The machine's time, which nobody moves: for what others sign or count by their own clocks. */
+  /** The machine's time, which is never moved: for what others sign or count by their own clocks. */
   readonly machine: () => Date
   /** How far `now` is ahead, in milliseconds. */
   readonly offsetMs: () => number
 }
 
 export interface OpenClock extends Clock {
-  /** Follows a move at once, without waiting for the news of it. */
+  /** Follows a move at once, without waiting for its notification. */
   readonly take: (offsetMs: number) => void
   /** Calls the listener when the clock has moved, until the server stops. */
   readonly watch: (onMoved: () => void) => void
   readonly close: () => Promise<void>
 }
 
-/** A transaction that moves the clock tells every server here. */
+/** A transaction that moves the clock notifies every server here. */
 const CLOCK_MOVED = 'clock_moved'
 
 export interface StoredClock {
   /** How far the platform's time is ahead of the machine's. */
   readonly offsetMs: number
-  /** How far somebody wants it to be. */
+  /** The requested offset. */
   readonly targetMs: number
   /** Nights after this one are still to be run. Null: no server has run yet. */
   readonly nightsSince: string | null
@@ -90,7 +90,7 @@ export const setOffset = async (
   clock.take(Math.round(offsetMs))
 }
 
-/** Whoever is signed in stays so: a session that would end in an hour ends in an hour. */
+/** Users stay signed in: a session that would end in an hour still ends in an hour. */
 const takeSessionsAlong = async (db: Database, movedMs: number): Promise<void> => {
   await db.query(
     `update refresh_tokens set started_at = started_at + by, issued_at = issued_at + by, expires_at = expires_at + by,
@@ -100,18 +100,18 @@ const takeSessionsAlong = async (db: Database, movedMs: number): Promise<void> =
   )
 }
 
-/** Where the clock of a new database begins. Nobody has seen it yet. */
+/** Where the clock of a new database begins. It has not been read yet. */
 export const startClock = async (db: Pick<Database, 'query'>, offsetMs: number): Promise<void> => {
   await db.query('update platform_clock set offset_ms = $1::bigint, target_ms = $1::bigint', [
     Math.round(offsetMs),
   ])
 }
 
-/** Asks for the clock to be this much further ahead than was asked before; the nights up to there are run in order. */
+/** Requests the clock to move ahead by this much more; the nights up to there are run in order. */
 export const askForOffset = async (db: Database, furtherMs: number): Promise<void> => {
   await db.query('update platform_clock set target_ms = target_ms + $1::bigint', [Math.round(furtherMs)])
   await db.notify(CLOCK_ASKED, '')
 }
 
-/** Somebody wants the clock to move: the server that hears it first runs the nights. */
+/** A move of the clock was requested: the first server to receive it runs the nights. */
 export const CLOCK_ASKED = 'clock_asked'

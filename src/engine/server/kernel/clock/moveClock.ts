@@ -7,9 +7,9 @@ const DAY_MS = 86_400_000
 const MOST_DAYS = 750
 
 export interface ClockMove {
-  /** 0 moves nothing: whoever waits for a move asks how far it is. */
+  /** 0 moves nothing: clients poll the progress of a move with it. */
   readonly days: number
-  /** False in production, where nobody moves the clock. */
+  /** False in production, where the clock cannot be moved. */
   readonly canMoveClock: boolean
 }
 
@@ -19,7 +19,7 @@ export interface MovedClock {
 }
 
 /**
- * Asks for the clock of every server of the database to be moved ahead. The nights on the way are run one by one, each at its
+ * Requests to move the clock of every server of the database ahead. The nights on the way are run one by one, each at its
  * own time. Refuses with NOT_AUTHORIZED, CLOCK_IS_FIXED in production, MIN and MAX.
  */
 export const moveClock = (

@@ -10,7 +10,7 @@ export interface Claim<T> {
   readonly response: T | null
 }
 
-/** Whether nobody has claimed the id within a day. Waits while another transaction holds it. */
+/** Claims the id. False when it was claimed within a day. Waits while another transaction holds it. */
 export const claimKey = async (db: Database, key: ClaimKey, inputHash: string): Promise<boolean> => {
   await db.query(
     `DELETE FROM idempotency_records WHERE ctid IN (
@@ -51,6 +51,6 @@ export const freeId = async (db: Database, key: ClaimKey, atLeast: number): Prom
   )
 }
 
-/** The id stands for another request. */
+/** The id belongs to another request. */
 export const reusedId = (): DomainError =>
   new DomainError('MUST_BE_UNIQUE', [{ code: 'MUST_BE_UNIQUE', field: 'clientCorrelationId', params: {} }])

@@ -5,7 +5,7 @@ import { RUNS_ELSEWHERE } from './openJobs.ts'
 const TRIES = 4
 
 /**
- * What somebody has to look at: runs of nightly jobs that failed for good and did not succeed for their night since, and
+ * Work that needs attention: runs of nightly jobs that failed for good and did not succeed for their night since, and
  * kinds of background work that fail again and again.
  */
 export async function countFailingWork(db: Database): Promise<number> {

@@ -3,7 +3,7 @@ import type { ChangeNotices } from '../audit/changeNotices.ts'
 import { historyRulesOf } from '../audit/historyRules.ts'
 
 /**
- * Asks for work as soon as a row of the table has a new version on any server, and now. Returns the function that ends it.
+ * Triggers work as soon as a row of the table has a new version on any server, and now. Returns the function that ends it.
  */
 export function lookOnChanges(changeNotices: ChangeNotices, table: PgTable, look: () => void): () => void {
   const { typeName } = historyRulesOf(table)

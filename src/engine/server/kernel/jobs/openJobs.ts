@@ -11,7 +11,7 @@ export interface Work {
   /** How often it is looked for without being asked: a server that stopped may have left some. */
   readonly everyMs: number
   /**
-   * All there is. Ends early when it is stopped, or when somebody else may run it. When it rejects, it is tried again: after 5,
+   * All there is. Ends early when it is stopped, or when another server may run it. When it rejects, it is retried: after 5,
    * 10, 20 seconds and so on.
    */
   readonly run: (isStopped: () => boolean) => Promise<void>
@@ -19,7 +19,7 @@ export interface Work {
 }
 
 export interface Jobs {
-  /** Runs it now, at intervals and whenever `look` asks. What is asked for during a run is looked at after it. */
+  /** Runs it now, at intervals and whenever `look` asks. Requests during a run are handled after it. */
   readonly keep: (work: Work) => Promise<{ readonly look: () => void }>
   /** Resolves when what runs here has ended. */
   readonly close: () => Promise<void>
@@ -46,13 +46,13 @@ const QUEUE = {
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 300,
-  // The run of a server that says nothing for half a minute is given to another, which begins when nobody holds the work.
+  // The run of a server that says nothing for half a minute is given to another, which begins when no server holds the work.
   heartbeatSeconds: 30,
   expireInSeconds: 23 * 3_600,
   deleteAfterSeconds: 3_600,
 } as const
 
-/** Somebody waits for what was asked for here; what other servers left is found later. */
+/** Requests of this server are waited for; those left by other servers are found later. */
 const POLL_SECONDS = 5
 /** How often runs of servers that are gone are looked for. */
 const SUPERVISE_SECONDS = 15
@@ -83,7 +83,7 @@ export async function openJobs(db: Database, log: Log): Promise<Jobs> {
   const keep: Jobs['keep'] = async ({ name, everyMs, run, onFailure }) => {
     await boss.createQueue(name, QUEUE)
     await boss.updateQueue(name, withoutPolicy(QUEUE))
-    // Nobody else has the embedded database open: what ran there has broken off.
+    // No other process has the embedded database open: its runs were interrupted.
     if (db.engine === 'pglite') await giveBack(boss, name)
     const worker = await boss.work(
       name,
@@ -134,7 +134,7 @@ export async function openJobs(db: Database, log: Log): Promise<Jobs> {
   }
 }
 
-/** Whoever asks while it is being asked for is answered by one more time behind it, however many they are. */
+/** Coalesces calls: all calls made during a run share one more run after it. */
 const atMostOneBehind = (ask: () => Promise<void>): (() => void) => {
   let isAsking = false
   let isWanted = false

@@ -3,7 +3,7 @@ import { linkOrigin } from './linkOrigin.ts'
 
 const partner = { id: 2, domain: 'invest.havnegaard.example' }
 
-test('a partner’s customer is led to the partner’s own domain, everybody else to where the mail was asked for', () => {
+test('links a partner’s customer to the partner’s own domain, others to where the mail was requested', () => {
   expect(linkOrigin('https://fundament.example', partner)).toBe('https://invest.havnegaard.example')
   expect(linkOrigin('https://fundament.example', { ...partner, domain: null })).toBe(
     'https://fundament.example',

@@ -15,8 +15,8 @@ import { toldFieldsOf } from './recordRows.ts'
 import { type AnyRow, propertiesOf, shapeOf } from './TableShape.ts'
 
 /**
- * Adds many rows, their history and their notices in one statement, and returns none of them: as `insertRows`, where nobody
- * reads the rows at once. The database writes the history from the rows that it has, so they travel once, column by column,
+ * Adds many rows, their history and their notices in one statement, and returns none of them: as `insertRows`, for rows that
+ * are not read at once. The database writes the history from the rows that it has, so they travel once, column by column,
  * and not three times. `same` are the values that all of them share.
  */
 export const insertMany = (

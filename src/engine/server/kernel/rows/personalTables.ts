@@ -31,7 +31,7 @@ export const setPersonalTables = (found: readonly PersonalTable[]): void => {
   TABLES = new Map(found.map((one) => [one.typeName, one]))
 }
 
-/** By type name: every entity whose rows may be somebody's. */
+/** By type name: every entity whose rows may belong to a person. */
 export const personalTables = (): ReadonlyMap<string, PersonalTable> => TABLES
 
 let TABLES: ReadonlyMap<string, PersonalTable> = new Map()

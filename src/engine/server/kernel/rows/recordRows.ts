@@ -85,7 +85,7 @@ export const recordMoved = async (
   )
 }
 
-/** By property, the fields whose values history tells. */
+/** By property, the fields whose values history records. */
 export const toldFieldsOf = (table: PgTable): readonly (readonly [string, HistoryField])[] => {
   const { derived } = rowRulesOf(table)
   return [...historyRulesOf(table).fields].filter(
@@ -101,7 +101,7 @@ const toChangeOf = (field: string, before: unknown, after: unknown): RecordedFie
   return change.old === change.new ? null : change
 }
 
-/** History is kept for longer than what it tells of, so of a secret it has the mask alone. */
+/** History outlives the records it describes, so it stores only the mask of a secret. */
 const toSecretChange = (
   secrets: SecretBox,
   kind: SecretKind,

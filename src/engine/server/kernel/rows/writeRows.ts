@@ -177,7 +177,7 @@ export const removeRows = (context: ChangeContext, table: PgTable, ids: readonly
     if (comments.length > 0) await removeRows(context, recordComments, comments)
   })
 
-/** Nobody is asked any longer to approve what was to be done with these rows. */
+/** Withdraws open approval requests for these rows. */
 export const withdrawRequests = async (
   context: ChangeContext,
   table: PgTable,

@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from '../../db/Database.ts'
 import type { NightlyContext } from '../../kernel/NightlyJob.ts'
 
-/** A run as its server claimed it. Whoever takes it over counts another try. */
+/** A run as its server claimed it. A server that takes it over counts another try. */
 export interface ClaimedRun {
   readonly runId: number
   readonly tries: number
 }
 
-/** Somebody else has taken the run over, while this server was thought to be gone. What it did since is rolled back. */
+/** Another server took the run over while this one was thought to be gone. What this one did since is rolled back. */
 export class RunTakenOver extends Error {
   constructor(runId: number) {
     super(`Another server has taken over the nightly run ${runId}`)
@@ -18,7 +18,7 @@ export class RunTakenOver extends Error {
 
 /**
  * The context with transactions that commit only while the run is still the claimed one. A server that was thought to be gone
- * and wakes up again changes nothing any more: its transactions reject with RunTakenOver.
+ * and wakes up again cannot change anything: its transactions reject with RunTakenOver.
  */
 export function fenceRun<Context extends NightlyContext>(context: Context, run: ClaimedRun): Context {
   const { db } = context

@@ -10,12 +10,12 @@ import { beginningOf, nightOf } from '../../kernel/nights.ts'
 /** A run by hand that takes longer has broken off: its server is gone. */
 const LONGEST_MS = 60 * 60_000
 
-/** A job that fails is tried so often. After the last time it stays failed, and somebody may run it again by hand. */
+/** A job that fails is tried so often. After the last time it stays failed, and can be run again by hand. */
 export const MOST_TRIES = 4
 
 /**
- * The clock's own run of a job for a night, begun or, after one that broke off or failed, begun once more. Null when it is
- * over. Only `runNights` calls it, which the server runs that holds the work of the nights: see `openJobs`.
+ * The scheduled run of a job for a night: started, or restarted after it was interrupted or failed. Null when it has
+ * ended. Only `runNights` calls it, which the server runs that holds the work of the nights: see `openJobs`.
  */
 export const claimNightlyRun = (
   context: NightlyContext,
@@ -40,7 +40,7 @@ export const claimNightlyRun = (
     return { runId: run.entityId, tries }
   })
 
-/** Claims a job that somebody starts, as often as they like, for a night or for this one. Null: somebody’s runs right now. */
+/** Claims a job started by hand, any number of times, for a night or for this one. Null: one is already running. */
 export const claimStartedJob = (
   context: NightlyContext,
   job: string,
@@ -56,7 +56,7 @@ export const claimStartedJob = (
     )
     if (running.some((run) => isRunning(run, now))) return null
     for (const { entityId, startedByUserId, tries } of running) {
-      // The clock's own are taken up again by themselves.
+      // Scheduled runs are resumed automatically.
       if (startedByUserId === null) continue
       await lockRun(context.db, entityId)
       const ended = { outcome: 'FAILED', endedAtUtc: now.toISOString(), tries: tries + 1 } as const

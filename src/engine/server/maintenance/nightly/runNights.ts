@@ -12,7 +12,7 @@ export interface NightsContext extends NightlyRunContext {
   readonly clock: OpenClock
 }
 
-/** A job that is tried again: the nights go on behind it, once it has succeeded or failed for good. */
+/** A job that is retried: the nights continue once it has succeeded or failed for good. */
 export class NightlyJobFailed extends Error {
   readonly job: string
 
@@ -25,9 +25,9 @@ export class NightlyJobFailed extends Error {
 
 /**
  * Runs every night that has begun and was not run yet, one after the other, each night's jobs in order, and each once. In a
- * night that is caught up, jobs find the clock at its beginning. When somebody asked for the clock to be moved ahead, it goes
+ * night that is caught up, jobs find the clock at its beginning. When a move of the clock was requested, it goes
  * from night to night, so that each is run at its own time. Rejects with NightlyJobFailed when a job is to be tried again, and
- * with RunTakenOver when another server goes on with the nights.
+ * with RunTakenOver when another server continues with the nights.
  */
 export async function runNights(
   context: NightsContext,
@@ -79,7 +79,7 @@ async function runNight(
   ])
 }
 
-/** One step towards where somebody wants the clock: the beginning of the next night, or all that is left. False: it is there. */
+/** One step towards the requested time: the beginning of the next night, or all that is left. False: it is there. */
 async function moveOn({ db, clock }: NightsContext): Promise<boolean> {
   const { offsetMs, targetMs } = await readClock(db)
   if (targetMs <= offsetMs) return false

@@ -10,8 +10,8 @@ interface Log {
 }
 
 /**
- * Runs the nightly jobs that are due, each once a night over all servers of a database, and moves the clock when somebody
- * asks for it. Nights that nobody was there for are made up for in order. Returns the function that stops listening.
+ * Runs the nightly jobs that are due, each once a night over all servers of a database, and moves the clock on
+ * request. Missed nights are run in order. Returns the function that stops listening.
  */
 export async function scheduleNightlyJobs(
   jobs: Jobs,

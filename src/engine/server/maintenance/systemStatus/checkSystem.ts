@@ -54,7 +54,7 @@ const measure = async (check: StatusCheck, context: CheckContext): Promise<Check
   }
 }
 
-/** One row per check, whoever runs it and however often. */
+/** One row per check, for any number of runs and servers. */
 const keep = async (context: ChangeContext, results: readonly CheckResult[]): Promise<void> => {
   // Two concurrent first runs would both add the rows.
   await context.db.query(`SELECT pg_advisory_xact_lock(hashtext('systemStatusChecks'))`)

@@ -26,8 +26,8 @@ interface Running {
 const running = new WeakMap<Database, Map<string, Running>>()
 
 /**
- * Writes once per correlation id and person, in another backend. A repeat within a day gets the first answer, also while the first
- * still runs; no transaction waits for it. When the backend gives no answer, the id is free again, as nobody knows what happened.
+ * Writes to a remote backend once per correlation id and person. Repeats within a day get the first answer, also while the first
+ * still runs; no transaction waits for it. If the backend does not respond, the id is released, as the outcome is unknown.
  * Throws MUST_BE_UNIQUE when the id is reused with another input, and BACKEND_UNREACHABLE while another server runs the first.
  */
 export async function answerIdempotent<T extends object>(

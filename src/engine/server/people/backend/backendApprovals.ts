@@ -6,7 +6,7 @@ import { openSecret, sealSecret } from '../identity/secondFactor/authenticatorSe
 
 export type HeldWay = 'ADD' | 'UPDATE' | 'DELETE' | 'RUN'
 
-/** A write to another backend that waits for a second person. */
+/** A write to a remote backend that waits for a second person. */
 export interface HeldWrite {
   readonly query: string
   readonly operationName: string | null
@@ -14,11 +14,11 @@ export interface HeldWrite {
   readonly way: HeldWay
   /** Ids of the records that it is about, as texts. */
   readonly ids: readonly string[]
-  /** Those records when it was asked for; null for one that could not be read. */
+  /** Those records at the time of the request; null for one that could not be read. */
   readonly before: readonly (Row | null)[]
   /** Each field that it writes, of one record. */
   readonly changes: readonly RecordedFieldChange[]
-  /** What else the mutation is told, by its place: `input.notify`. */
+  /** Other inputs of the mutation, by path: `input.notify`. */
   readonly told: readonly RecordedFieldChange[]
   /** What the second person says. */
   readonly note?: string
@@ -37,7 +37,7 @@ export interface HeldRequest {
   readonly requestedByUserId: number
   readonly requestedBy: string
   readonly requestedAtUtc: string
-  /** When it ends by itself, if nobody has decided. */
+  /** When it expires if it is not decided. */
   readonly expiresAtUtc: string
   readonly decidedBy: string | null
   readonly decidedAtUtc: string | null
@@ -57,10 +57,10 @@ export interface Asked {
   readonly write: HeldWrite
 }
 
-/** Why a request has failed that nobody decided in time. */
+/** Failure of a request that was not decided in time. */
 export const EXPIRED = 'APPROVAL_EXPIRED'
 
-/** Ends what has waited for so many days. Asked for before each look at the requests, so that nobody sees or decides one that has ended. */
+/** Expires requests after so many days. Runs before each read, so that expired requests are never shown or decided. */
 async function endExpired({ db }: IdentityContext, days: number): Promise<void> {
   await db.query(
     `update backend_approvals set state = 'FAILED', failure = $2, decided_at_utc = ${toEnd('$1')}
@@ -90,7 +90,7 @@ export async function storeHeldWrite(identity: IdentityContext, asked: Asked, da
   return row.id
 }
 
-/** Those that wait, the oldest first, or those that are decided, the newest first. Asks nobody whether they may be read. */
+/** Those that wait, the oldest first, or those that are decided, the newest first. Does not check permissions. */
 export async function readHeldWrites(
   identity: IdentityContext,
   asked: { readonly id?: number; readonly isWaiting?: boolean; readonly limit: number },
@@ -127,13 +127,13 @@ const toTime = (column: string): string =>
 
 export interface Outcome {
   readonly state: HeldState
-  /** Null: nobody has decided. */
+  /** Null: not decided. */
   readonly userId: number | null
   readonly failure: string | null
   readonly write: HeldWrite | null
 }
 
-/** False when it is no longer in the state `from`: somebody else has decided meanwhile. */
+/** False when it is no longer in the state `from`: another person has decided meanwhile. */
 export async function decideHeldWrite(
   identity: IdentityContext,
   { id, requestedByUserId }: HeldRequest,

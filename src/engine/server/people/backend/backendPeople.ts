@@ -13,20 +13,20 @@ import { changeRow } from '../../kernel/rows/changeRows.ts'
 import { lockRow } from '../../kernel/rows/readRows.ts'
 import { syncRolesOf } from './syncRolesOf.ts'
 
-/** Somebody who signs in in front of another backend. */
+/** A user of a remote backend. */
 export interface BackendPerson {
   readonly id: number
   readonly name: string
   readonly username: string
   /** Those that count there, the highest first. */
   readonly roles: readonly string[]
-  /** The organisation says who they are and which roles they have, anew at each sign-in. */
+  /** The organisation's identity provider sets their name and roles at each sign-in. */
   readonly isFromProvider: boolean
   readonly isLocked: boolean
   readonly lastSignInAtUtc: string | null
 }
 
-/** What somebody with `actor` wants to change about others. `names`: all roles, the highest first. */
+/** A change that `actor` makes to other people. `names`: all roles, the highest first. */
 export interface PeopleChange {
   readonly identity: IdentityContext
   readonly actor: UserActor
@@ -49,7 +49,7 @@ export async function readBackendPeople(
   return rows.map((row) => toPerson(row, names))
 }
 
-/** Adds a login. Returns its password, which nobody can read again. Refuses as `createAdmin` and with OUTRANKED. */
+/** Adds a login. Returns its password, which cannot be read again. Refuses as `createAdmin` and with OUTRANKED. */
 export async function addBackendPerson(
   { identity, actor, names }: PeopleChange,
   person: Required<NewAdmin>,
@@ -97,7 +97,7 @@ export async function renewBackendPassword(change: PeopleChange, id: number): Pr
   return password
 }
 
-/** Somebody else, and nobody above oneself. */
+/** Changes another person, who must not rank above the actor. */
 async function changePerson(
   { identity: { db }, actor, names }: PeopleChange,
   id: number,

@@ -5,9 +5,9 @@ import { openSecret, sealSecret } from '../identity/secondFactor/authenticatorSe
 export interface BackendSession {
   /** Null: there was no provider. */
   readonly idToken: string | null
-  /** Null: no header tells the backend of it. */
+  /** Null: no header sends it to the backend. */
   readonly access: BackendAccess | null
-  /** Those that headers tell the backend of. */
+  /** Those that headers send to the backend. */
   readonly claims: Readonly<Record<string, string>>
 }
 
@@ -52,7 +52,7 @@ export async function readBackendSession(
     [familyId, userId],
   )
   const opened = row === undefined ? null : openSecret(identity, userId, row.content, PURPOSE)
-  // Nobody else can have sealed it.
+  // Only this server can have sealed it.
   return opened === null ? null : (JSON.parse(opened) as BackendSession)
 }
 

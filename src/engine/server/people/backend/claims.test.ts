@@ -31,7 +31,7 @@ test.each([
   expect(rolesOf(claims, rules(claim))).toEqual(roles)
 })
 
-test('everybody else has the role that is theirs, and nobody has it beside another', () => {
+test('gives everybody else the default role, never in addition to another', () => {
   expect(rolesOf({ groups: ['strangers'] }, rules('groups', 'Reader'))).toEqual(['Reader'])
   expect(rolesOf({ groups: ['heads'] }, rules('groups', 'Reader'))).toEqual(['Head'])
   expect(rolesOf({ groups: ['heads'] }, { claim: null, values: new Map(), others: 'Reader' })).toEqual([

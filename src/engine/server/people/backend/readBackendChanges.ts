@@ -31,7 +31,7 @@ export interface StoredBackendChange extends Readonly<Record<string, unknown>> {
   readonly fieldChangesJson: readonly string[]
 }
 
-/** The changes of one record of another backend, newest first. Asks nobody whether they may be read. */
+/** The changes of one record of a remote backend, newest first. Does not check permissions. */
 export async function readBackendChanges(
   db: Database,
   { recordType, recordId, field, person, changeType, offset, limit }: BackendChangesRequest,

@@ -12,7 +12,7 @@ import { readRows } from '../../kernel/rows/readRows.ts'
 import { syncRolesOf } from './syncRolesOf.ts'
 import type { ClaimedPerson } from './claims.ts'
 
-/** Somebody as their organisation knows them. */
+/** A person as their organisation knows them. */
 export interface OpenIdPerson {
   /** How they have come, as their sign-in history names it. */
   readonly method: Extract<LoginMethod, 'OPENID_CONNECT' | 'BACKEND_TOKEN'>
@@ -23,12 +23,12 @@ export interface OpenIdPerson {
   readonly roles: readonly string[]
 }
 
-/** NO_ROLE: the organisation gives none. EMAIL_TAKEN: the address is of somebody else here. */
+/** NO_ROLE: the organisation gives none. EMAIL_TAKEN: the address belongs to another person here. */
 export type OpenIdRefusal = 'NO_ROLE' | 'EMAIL_TAKEN' | 'LOGIN_DISABLED'
 
 /**
- * The login of somebody whom the identity provider or the backend has told us of, with name, address and roles as it says them
- * now; a stranger gets one. A login that is here already becomes theirs if the address is vouched for.
+ * Finds or adds the login of a person named by the identity provider or the backend, and updates name, address and roles.
+ * An existing login becomes theirs if the address is verified by the provider.
  */
 export async function recogniseOpenId(
   identity: IdentityContext,
@@ -61,8 +61,8 @@ export async function recogniseOpenId(
 }
 
 /**
- * Writes name, address and roles of somebody with a session as the identity provider says them now. False: they have no role any
- * more, or it tells of somebody else, so that the session ends.
+ * Updates name, address and roles of a signed-in person from the identity provider. Returns false when they have no role left,
+ * or when the provider names another person, so that the session ends.
  */
 export async function updateOpenId(
   { db }: IdentityContext,
@@ -91,7 +91,7 @@ async function findLogin({ db }: ChangeContext, subjectKey: string): Promise<num
   return known?.user_id ?? null
 }
 
-/** A login for a stranger, or the one with their address; null when it is of somebody else. */
+/** A login for a stranger, or the one with their address; null when it belongs to another person. */
 async function takeLogin(
   context: ChangeContext,
   person: ClaimedPerson,
@@ -132,13 +132,13 @@ async function addLogin(
   knownId: number | null,
 ): Promise<number> {
   const personId = knownId ?? (await addRow(context, people, { firstName, lastName, email })).entityId
-  // Nobody can be mailed at a name that is made up.
+  // An invented name has no mailbox.
   const username = email === null ? `${randomUUID()}@openid.invalid` : canonicalName(email)
   const { entityId } = await addRow(context, users, { username, personId, userType: 'STAFF' })
   return entityId
 }
 
-/** A new address that somebody else has here is left out. */
+/** Omits a new address that another person has here. */
 async function storePerson(
   context: ChangeContext,
   userId: number,

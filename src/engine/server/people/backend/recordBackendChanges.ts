@@ -2,17 +2,17 @@ import type { Database } from '../../db/Database.ts'
 import type { UserActor } from '../../kernel/Actor.ts'
 import type { RecordedFieldChange } from '../../kernel/audit/recordChanges.ts'
 
-/** What a write did to one record of another backend. */
+/** What a write did to one record of a remote backend. */
 export interface BackendChange {
   readonly changeType: 'ADD' | 'UPDATE' | 'DELETE'
   /** Type name; null when the mutation is about no record. */
   readonly recordType: string | null
-  /** Null when the answer does not tell it. */
+  /** Null when the response does not contain it. */
   readonly recordId: string | null
   readonly changes: readonly RecordedFieldChange[]
 }
 
-/** Writes history of another backend's records: see `backendChanges`. */
+/** Writes history of a remote backend's records: see `backendChanges`. */
 export async function recordBackendChanges(
   db: Database,
   { userId, firstName, lastName }: UserActor,

@@ -9,12 +9,13 @@ export interface RecordName {
   readonly recordId: string
 }
 
-/** What the layers above know of the backend's records and of those who read them. */
+/** What the layers above know about the backend's records and their readers. */
 export interface Records {
   /** They are entities of this server, so that a comment leads to them. */
   readonly areEntities: boolean
   /**
-   * Whoever may write to colleagues about records of this type; null: of any. Throws AUTH_NOT_AUTHENTICATED and NOT_AUTHORIZED.
+   * The actor, if they may write to colleagues about records of this type; null: any type. Throws AUTH_NOT_AUTHENTICATED
+   * and NOT_AUTHORIZED.
    */
   readonly requireReader: (actor: Actor, recordType: string | null) => UserActor
   /**
@@ -29,13 +30,13 @@ export interface Records {
   ) => Promise<readonly Colleague[]>
   /** Page with its comments: `/admin/loans/7/comments`. Null for a record without a page. */
   readonly pathOf: (record: RecordName) => string | null
-  /** What the record is called, without a word about a person. Null for a record that nobody has a word for. */
+  /** What the record is called, without a word about a person. Null for a record without a name for its kind. */
   readonly callOf: (record: RecordName) => Promise<RecordCall | null>
 }
 
 export interface RecordCall {
   /** By language: what such records are called. */
   readonly kind: Readonly<Record<string, string>>
-  /** `L-1042`. Null for a record without one: nobody knows it by its id. */
+  /** `L-1042`. Null for a record without one: its id means nothing to people. */
   readonly number: string | null
 }

@@ -18,7 +18,7 @@ export interface StoredComment {
   readonly mentionedUserIds: readonly number[]
 }
 
-/** The latest comments on a record. Asks nobody whether they may be read. */
+/** The latest comments on a record. Does not check permissions. */
 export async function readComments(db: Database, record: RecordName, most: number): Promise<CommentsPage> {
   const given = [record.recordType, record.recordId]
   const [counted] = await db.query<{ total: number }>(

@@ -19,7 +19,7 @@ export interface CommentResult {
   readonly commentId: number
 }
 
-/** Who is mentioned in a comment, and what they are told: where, and neither who wrote nor what. */
+/** Users mentioned in a comment, and their notice: it says where, but neither who wrote nor what. */
 export interface Mention {
   readonly userIds: readonly number[]
   readonly text: CodedText
@@ -37,8 +37,8 @@ export const LONGEST_COMMENT = 4_000
 const MOST_MENTIONS = 20
 
 /**
- * Writes a comment about a record and tells whom it mentions. Refuses with NOT_FOUND for a record that the author may not read, NOT_EMPTY and
- * MAX_LENGTH on `text`, INVALID_REFERENCE on `mentionedUserEntityIds` for whoever may not read the record.
+ * Writes a comment about a record and notifies the people it mentions. Refuses with NOT_FOUND for a record that the author may
+ * not read, NOT_EMPTY and MAX_LENGTH on `text`, INVALID_REFERENCE on `mentionedUserEntityIds` for users who may not read it.
  */
 export async function writeComment(
   context: OperationContext,
@@ -47,7 +47,7 @@ export async function writeComment(
   notifyMentioned: NotifyMentioned,
 ): Promise<CommentResult> {
   const actor = records.requireReader(context.actor, input.recordType)
-  // Before the transaction: another backend may take its time to answer.
+  // Before the transaction: a remote backend may be slow to respond.
   const record = await records.find(actor, input)
   if (record === null) throw refuse('NOT_FOUND', 'recordId')
   return once(context, actor, input, async () => {
@@ -101,7 +101,7 @@ export async function removeComment(
   })
 }
 
-/** Whoever may still read the record that a comment is about. A comment that is gone is for the caller to find missing. */
+/** The actor, if they may still read the record of a comment. The caller handles a missing comment. */
 const requireReaderOf = async (
   { db, actor }: OperationContext,
   { commentId }: CommentResult,
@@ -114,7 +114,7 @@ const requireReaderOf = async (
   return reader
 }
 
-/** Null when the comment mentions nobody but its author. */
+/** Null when the comment mentions no one but its author. */
 const mentionIn = async (
   comment: RecordName & { readonly entityId: number; readonly mentionedUserIds: readonly number[] },
   author: UserActor,

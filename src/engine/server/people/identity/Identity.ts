@@ -5,11 +5,11 @@ import type { ServerSecrets } from '../../kernel/derivedKey.ts'
 export interface IdentityContext extends ServerSecrets {
   readonly db: Database
   readonly now: () => Date
-  /** The machine’s own time: authenticators and access tokens count by clocks that nobody moves. Default: `now`. */
+  /** The machine’s own time: authenticators and access tokens count by clocks that are never moved. Default: `now`. */
   readonly machine?: () => Date
-  /** Who must have a second factor. Whoever has one is always asked for it. */
+  /** Who must have a second factor. Users who have one are always asked for it. */
   readonly secondFactor: 'staff' | 'off'
-  /** Whoever has come in by an identity provider or a token once comes in by these alone. Default: false, there are none. */
+  /** Users who once signed in by an identity provider or a token can only sign in that way. Default: false, there are none. */
   readonly hasOpenId?: boolean
 }
 

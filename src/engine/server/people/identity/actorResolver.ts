@@ -30,12 +30,12 @@ export interface SentIdentity {
 export interface ActorResolver {
   /**
    * Resolves the caller of a request. Without a valid token the caller is anonymous, as for a session that was
-   * ended or is over, or a locked user. Throws AUTH_NOT_AUTHORIZED when the given account is not one of the user's,
+   * ended or has expired, or a locked user. Throws AUTH_NOT_AUTHORIZED when the given account is not one of the user's,
    * BAD_USER_INPUT when it is not an id. Staff have no account of their own, so theirs is ignored. With a view, the actor of
    * `openViewedActors`, which refuses everybody who may not have one.
    */
   readonly resolve: (sent: SentIdentity) => Promise<ResolvedActor>
-  /** History says that the sender looks as themselves again. */
+  /** Records in history that the sender stopped impersonating. */
   readonly endView: (sender: ResolvedActor) => Promise<void>
   /** Call after a write on this server: reloads everybody. */
   readonly forget: () => void

@@ -18,11 +18,11 @@ export const ATTEMPT_LIMITS = {
   'email-code-address': NETWORK,
   'email-code-user': 10,
   'email-check-address': NETWORK,
-  /** It tells which addresses are known. */
+  /** It reveals which addresses are known. */
   'email-check-user': 10,
   'electronic-id-address': NETWORK,
   'passkey-address': NETWORK,
-  /** Wrong passwords of somebody who is signed in, whatever it was asked for. */
+  /** Wrong passwords of a signed-in user, for any purpose. */
   password: 5,
   /** Wrong answers of a user, over all challenges and sessions. */
   'second-factor': 10,
@@ -33,21 +33,21 @@ export const ATTEMPT_LIMITS = {
   'loan-question': 10,
   /** Each begins a payment at the provider. */
   deposit: 20,
-  /** Each is prepared at the provider, and tells what an account has. */
+  /** Each is prepared at the provider, and reveals what an account has. */
   payout: 20,
-  /** It tells the owners by mail. */
+  /** It notifies the owners by mail. */
   'payout-account': 10,
   /** A form asks about each number once. */
   'registry-user': 40,
   'account-user': 10,
-  /** It tells who has a login. */
+  /** It reveals who has a login. */
   'account-people': 30,
   /** Mails of a customer to people whom they name themselves. */
   'invitation-customer': 60,
-  /** Of whoever invites. */
+  /** Per inviting user. */
   'invitation-email': 5,
   'document-upload': 60,
-  /** Nobody carries the whole store away, or fills history with looks. */
+  /** Stops one user from downloading the whole store or flooding history with views. */
   'document-view': 120,
   'data-download': 4,
   'secret-look': 60,

@@ -31,7 +31,7 @@ export async function checkCredentials(
   const given = { username: credentials.username, client, user }
   const { waitSeconds, isSlowed } = await countTry(identity, given)
   if (waitSeconds !== null) throw tooManyAttempts(waitSeconds)
-  // Verifying a very long text would cost more than a real password, and nobody has such a password.
+  // Verifying a very long text would cost more than a real password, and no password is that long.
   const password = credentials.password.length > 256 ? '' : credentials.password
   const isPassword = await verifyPassword(user?.passwordHash ?? null, password)
   const history = { address: client.address, userAgent: client.userAgent }

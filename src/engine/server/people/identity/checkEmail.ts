@@ -5,7 +5,7 @@ import { type IdentityOperation, requireSession } from './IdentityOperation.ts'
 import { isTaken } from './takenEmail.ts'
 
 /**
- * Whether somebody else has the email that the caller wants to use. Refuses with REQUIRED, INVALID_FORMAT and
+ * Whether another person has the email that the caller wants to use. Refuses with REQUIRED, INVALID_FORMAT and
  * MAX_LENGTH on `email`, and TOO_MANY_ATTEMPTS.
  */
 export async function checkEmail(

@@ -1,7 +1,7 @@
 import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { refuse } from '../../kernel/runOperation.ts'
 
-/** Types of numbers that take no text messages, or charge the sender. Countries such as Denmark do not tell mobile numbers apart. */
+/** Types of numbers that take no text messages, or charge the sender. Countries such as Denmark do not mark mobile numbers. */
 const WITHOUT_TEXTS: ReadonlySet<NumberType> = new Set([
   'FIXED_LINE',
   'PAGER',

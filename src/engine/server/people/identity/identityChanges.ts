@@ -14,7 +14,7 @@ export interface IdentityChanges {
   readonly close: () => Promise<void>
 }
 
-/** The database's triggers send `<table>:<id>` here, whoever writes. Ids only, no personal data. */
+/** The database's triggers send `<table>:<id>` here for every write. Ids only, no personal data. */
 export const IDENTITY_CHANGED = 'identity_changed'
 
 /** One listening connection for all the sessions of this server. */

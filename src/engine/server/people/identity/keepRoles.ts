@@ -5,8 +5,8 @@ import { addRows } from '../../kernel/rows/changeRows.ts'
 import { readRows } from '../../kernel/rows/readRows.ts'
 
 /**
- * Adds the roles that a project names, the highest first. Whoever had every right before gets the highest, or nobody could
- * enter. A role that the project no longer names stays with its people: nothing is for it.
+ * Adds the roles that a project names, the highest first. Users who had every right before get the highest, or no one could
+ * sign in. Users keep a role that the project no longer names, but it grants nothing.
  */
 export async function keepRoles(db: Database, names: readonly string[]): Promise<void> {
   await db.transaction(async () => {

@@ -37,14 +37,14 @@ test('an actor read before a change is not cached when the read finishes after t
   expect(reads()).toBe(2)
 })
 
-test('a session that was ended is asked for every time', async () => {
+test('reads an ended session every time', async () => {
   const { actors, reads } = await open({ isEnded: true })
   expect(await actors.read(ANNA)).toBeNull()
   expect(await actors.read(ANNA)).toBeNull()
   expect(reads()).toBe(2)
 })
 
-test('nothing is remembered while notices do not arrive, and nothing from before once they do again', async () => {
+test('caches nothing while notices do not arrive, and drops older entries once they do again', async () => {
   const { actors, gaps, reads } = await open()
   await actors.read(ANNA)
   gaps().onLost()
@@ -57,7 +57,7 @@ test('nothing is remembered while notices do not arrive, and nothing from before
   expect(reads()).toBe(4)
 })
 
-test('after a write everybody is read anew', async () => {
+test('reads every actor again after a write', async () => {
   const { actors, reads } = await open()
   await actors.read(ANNA)
   actors.forget()

@@ -9,7 +9,7 @@ export interface DeviceJar {
   readonly keep: (marks: string) => void
 }
 
-/** Whose device it may be; null stands for an unknown name, which costs the same to check. */
+/** Possible owner of a device; null for an unknown name, which costs the same to check. */
 export interface DeviceOwner {
   readonly userId: number
   readonly passwordHash: string | null
@@ -21,7 +21,7 @@ const MOST_MARKS = 5
 
 /**
  * The name of the device, if its holder has signed in on it since the password was set; otherwise null. A mark says
- * nothing about the person: it is random, and only whoever signs in as somebody can have it checked for them.
+ * nothing about the person: it is random, and is only checked for the person being signed in.
  */
 export function findDevice(
   identity: IdentityContext,
@@ -31,7 +31,7 @@ export function findDevice(
   return readMarks(marks).find((mark) => isMarkOf(identity, mark, owner))?.device ?? null
 }
 
-/** Makes the device known, for somebody who has proved who they are. */
+/** Remembers the device of a person who has proved their identity. */
 export async function storeDevice(identity: IdentityContext, userId: number, jar: DeviceJar): Promise<void> {
   const [row] = await identity.db.query<{ password_hash: string | null }>(
     'select password_hash from users where entity_id = $1::int',

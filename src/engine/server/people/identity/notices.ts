@@ -20,7 +20,7 @@ const PATHS: Readonly<Partial<Record<NoticeTemplate, string>>> = {
   amlReviewDue: '/login',
 }
 
-/** Queues a notice about a login or a person, in the transaction of what it tells. `params` may name another `link`. */
+/** Queues a notice about a login or a person, in the transaction of the change it reports. `params` may name another `link`. */
 export const queueNotice = async (
   context: MailContext,
   { tokenSecret, origin }: MailSettings,
@@ -59,7 +59,7 @@ export const queueNotices = async (
   await queueMails(context, tokenSecret, notices.map(toMail))
 }
 
-/** Tells a person what was decided about them. Without an email nobody can. */
+/** Notifies a person of a decision about them. Does nothing without an email. */
 export async function notifyPerson(
   context: OperationContext,
   template: NoticeTemplate,
@@ -73,8 +73,8 @@ export async function notifyPerson(
 }
 
 /**
- * Tells the address that was known before that an email or a phone has changed. For writes of people other
- * than the person themselves; `updatePerson` tells by itself.
+ * Notifies the previous address that an email or a phone has changed. For writes by people other than the
+ * person themselves; `updatePerson` sends its own notice.
  */
 export async function notifyOldContact(
   context: OperationContext,
@@ -90,8 +90,8 @@ export async function notifyOldContact(
 }
 
 /**
- * Tells somebody, after the answer, that tries to sign in as them have to wait, and what to do. The answer to the one
- * who tries neither waits for it nor says so.
+ * Notifies a person, after the response, that attempts to sign in as them are slowed down, and what to do. The response
+ * to the attempt neither waits for it nor mentions it.
  */
 export function notifySlowed(
   {

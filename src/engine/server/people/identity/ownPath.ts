@@ -1,6 +1,6 @@
 /**
  * The path of an address of our own, with its query; null for any other. `origin` is where the person uses the app:
- * nobody is sent from here to another site.
+ * no one is redirected to another site.
  */
 export function ownPath(address: string, origin: string): string | null {
   if (address.length > 2_000 || !URL.canParse(address, origin)) return null

@@ -62,7 +62,7 @@ export async function requestPasswordReset(
   return {}
 }
 
-/** Whether a token is valid now. Whoever holds one may choose the password, so the names are no secret to them. */
+/** Whether a token is valid now. Its holder may choose the password, so the names are no secret to them. */
 export async function readPasswordResetToken(
   { db, now }: IdentityContext,
   token: string,

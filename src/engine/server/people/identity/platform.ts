@@ -34,7 +34,7 @@ export interface PersonRecipient extends Platform {
   readonly userId: number | null
   readonly personId: number
   readonly username: string
-  /** Of the person; null when nobody knows it. */
+  /** Of the person; null when unknown. */
   readonly email: string | null
   readonly firstName: string
   readonly lastName: string

@@ -31,7 +31,7 @@ export async function recordLogin({ db, now }: IdentityContext, login: LoginFact
 
 /**
  * A wrong password, in the history of whose name it was. For an unknown name nothing is kept, because it may be a
- * password in the wrong field: somebody's entry is written and taken back, so that both cost the same.
+ * password in the wrong field: an entry of any user is written and rolled back, so that both cost the same.
  */
 export async function recordWrongPassword(
   identity: IdentityContext,
@@ -40,7 +40,7 @@ export async function recordWrongPassword(
 ): Promise<void> {
   const { db } = identity
   const write = async (): Promise<void> => {
-    // Waiting for the disk would tell what is kept from what is taken back.
+    // Waiting for the disk would reveal what is kept and what is rolled back.
     await db.query('set local synchronous_commit = off')
     const [anybody] = await db.query<{ id: number | null }>('select min(entity_id) as id from users')
     if (!anybody?.id) return

@@ -7,7 +7,7 @@ export interface RotatedToken extends Session {
   readonly refreshToken: string
 }
 
-/** A token that nobody uses ends earlier than its session. */
+/** An unused token expires earlier than its session. */
 export const REFRESH_TOKEN_DAYS = 14
 /** Two tabs may refresh at once: for this long, the replaced token returns its successor. */
 export const REUSE_TOLERANCE_SECONDS = 10

@@ -57,7 +57,7 @@ export const isFirstSlowed = async (identity: IdentityContext, { username }: Sig
   isFirst(identity, { name: 'sign-in-slowed', value: canonicalName(username) })
 
 /**
- * A reset by mail proves identity, so the person may sign in again from where they are, however often somebody guessed
+ * A reset by mail proves identity, so the person may sign in again from where they are, however often others guessed
  * before.
  */
 export async function forgiveUsername(

@@ -21,7 +21,7 @@ export async function isTaken(db: Database, email: string, owner: EmailOwner): P
 }
 
 /**
- * Somebody took the address between the check and the write: refuse in the same way. Passes any other error
+ * Another person took the address between the check and the write: refuse in the same way. Passes any other error
  * on.
  */
 export const toTaken = (error: unknown): unknown =>

@@ -1,7 +1,7 @@
 import { attemptKey, DAY_SECONDS } from './attempts.ts'
 import type { IdentityContext } from './Identity.ts'
 
-/** Tries that wait longer and longer, for one subject. Nobody is locked out: after each wait, one more may be made. */
+/** Tries that wait longer and longer, for one subject. Users are never locked out: after each wait, one more try is allowed. */
 export interface Pace {
   /** What is counted: `sign-in-name`. */
   readonly name: string
@@ -22,8 +22,8 @@ export interface Turn {
 }
 
 /**
- * Counts a try against each pace before it is made, so that parallel ones count too. A try that has to wait is counted
- * nowhere: whoever keeps asking takes no turn from others.
+ * Counts a try against each pace before it is made, so that parallel ones count too. A try that has to wait is not
+ * counted: repeated requests take no turns from others.
  */
 export async function takeTurn(identity: IdentityContext, paces: readonly Pace[]): Promise<Turn> {
   const waiting = await secondsToWait(identity, paces)

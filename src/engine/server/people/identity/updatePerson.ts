@@ -89,11 +89,11 @@ async function apply(
   if (email !== null || phone !== null) {
     await requireVerifiedPhone(operation, person.mobilePhone ?? change.mobilePhone)
     const recipient = await readRecipient(db, actor.userId)
-    // Who came with an electronic identity has no mailbox yet.
+    // Users who signed up with an electronic identity have no mailbox yet.
     if (recipient !== null && person.email !== null)
       await queueNotice(operation, operation.mailSettings, 'contactChanged', recipient, username)
   }
-  // Whoever came with an electronic identity accepts the terms with the first email.
+  // Users who signed up with an electronic identity accept the terms with their first email.
   const isCompleting = actor.kind === 'USER' && person.email === null && email !== null
   if (isCompleting && change.isTermsAccepted !== true) throw refuse('TERMS_NOT_ACCEPTED', 'isTermsAccepted')
   if (change.isTermsAccepted === true)

@@ -29,7 +29,7 @@ export type SettingChecks = Readonly<Record<string, (value: unknown) => boolean>
 const LANGUAGES: ReadonlySet<unknown> = new Set(LOCALES)
 /** Of all settings as JSON, without the layouts of lists. Settings are for choices, not for documents. */
 const MOST_CHARACTERS = 8_000
-/** How somebody arranged the columns of a list: one setting for each list. */
+/** How a person arranged the columns of a list: one setting for each list. */
 const LAYOUT = /^ff\.v1\..+\.columns$/
 /** Of all layouts as JSON. */
 const MOST_LAYOUT_CHARACTERS = 40_000

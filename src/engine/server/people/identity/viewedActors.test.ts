@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a session whose time is over ends its views within a minute, once, at the time at which it ended', async () => {
+test('ends the views of an expired session within a minute, once, with the time at which it expired', async () => {
   const { look, written, close } = await open()
   await look()
   await vi.advanceTimersByTimeAsync(MINUTE)

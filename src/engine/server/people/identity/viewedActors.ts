@@ -11,17 +11,17 @@ import { sessionEndSql } from '../../kernel/access/sessionEnd.ts'
 /** Views of sessions that were seen on this server. Above this number, the first one is forgotten. */
 const LIMIT = 1_000
 
-/** How often sessions are looked for whose time is over. */
+/** How often expired sessions are looked for. */
 const EVERY_MS = 60_000
 
-/** Super administrators who look through the eyes of a role or a partner. */
+/** Super administrators who impersonate a role or a partner. */
 export interface ViewedActors {
   /**
    * The actor with the rights of the view, and still the same person. Refuses with MAY_NOT_VIEW_AS for everybody else, and
    * with BAD_USER_INPUT when there is no such view.
    */
   readonly lookAs: (actor: UserActor, sessionId: string, text: string) => Promise<Viewing>
-  /** The person looks as themselves again. */
+  /** Stops impersonating. */
   readonly end: (sessionId: string, view: ViewedAs) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -42,8 +42,8 @@ interface Look extends Viewing {
 }
 
 /**
- * Keeps in history who looks as whom: the first request of a session that carries the view writes it, before it is answered.
- * So is the end: when it is chosen, when the session is ended, and when its time is over, which is looked for every minute.
+ * Records in history who impersonates whom: the first request of a session that carries the view records it, before the response.
+ * Also records the end: when the person chooses it, when the session is ended, and when it expires, checked every minute.
  */
 export async function openViewedActors(
   { db, now }: Pick<IdentityContext, 'db' | 'now'>,
@@ -65,7 +65,7 @@ export async function openViewedActors(
   const end = async (sessionId: string, view: ViewedAs, at?: Date): Promise<void> => {
     const key = keyOf(sessionId, view)
     const look = known.get(key)
-    // Once, whoever ends it at the same time.
+    // Only once, even if several callers end it at the same time.
     if (look === undefined || !known.delete(key)) return
     await look.begun
     try {
@@ -77,7 +77,7 @@ export async function openViewedActors(
     }
   }
 
-  /** Those of the looks whose session was ended, or is over by itself: at the time at which it ended. */
+  /** Ends the looks whose session was ended or has expired, at the time it ended. */
   const endOver = async (looks: readonly Look[]): Promise<void> => {
     if (looks.length === 0) return
     const sessions = await readEnds(
@@ -92,7 +92,7 @@ export async function openViewedActors(
   }
   const running = new Set<Promise<void>>()
   const keep = (looks: readonly Look[]) => {
-    // Nobody waits for it.
+    // Runs in the background.
     const work: Promise<void> = endOver(looks)
       .catch((error: unknown) =>
         log.warn({ error }, 'the end of a view as somebody else is missing in history'),
@@ -134,7 +134,7 @@ const keyOf = (sessionId: string, view: ViewedAs): string => `${sessionId} ${wri
 const BEGUN = { mutationName: 'viewAs' } as const
 const ENDED = { mutationName: 'endViewAs' } as const
 
-/** When these sessions end, or ended, by themselves; without those that somebody ended. */
+/** When these sessions expire or expired, without those that were ended early. */
 async function readEnds(db: Database, sessionIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   const rows = await db.query<{ id: string; ends_at: string }>(
     `select t.family_id::text as id, least(max(t.expires_at), min(${sessionEndSql('t.started_at')})) as ends_at

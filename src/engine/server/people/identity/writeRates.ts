@@ -9,7 +9,7 @@ export interface WriteRate {
 
 export type WriteRates = Readonly<Record<UserActor['kind'], WriteRate>>
 
-/** More than a person's hands do, less than a script would. An import of staff writes each row by itself. */
+/** More than a person does by hand, less than a script would. A staff import writes each row separately. */
 export const WRITE_RATES: WriteRates = {
   USER: { burst: 100, perSecond: 1 },
   STAFF: { burst: 6_000, perSecond: 100 },
@@ -17,8 +17,8 @@ export const WRITE_RATES: WriteRates = {
 
 /**
  * Counts the writes of one request, all or none, for all servers together. Returns the seconds to wait; null to proceed. To
- * be called outside of the writes' transaction: what was tried counts, and nobody waits for the row until the end of it. By
- * the database's own clock, which nobody moves and which all servers share.
+ * be called outside of the writes' transaction: tries count, and no request waits for the row until its end. By
+ * the database's own clock, which is never moved and which all servers share.
  */
 export async function countWrites(
   { db, rates }: { readonly db: Pick<Database, 'query'>; readonly rates: WriteRates },

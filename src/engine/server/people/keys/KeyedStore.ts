@@ -9,12 +9,12 @@ export interface KeyedStore {
   readonly countOld: () => Promise<number>
   /** How much no key of the settings opens. Looks at each key once, not at each value. */
   readonly countUnread: () => Promise<number>
-  /** Encrypts some of what comes after `after` anew. Null when nothing comes. */
+  /** Re-encrypts the next values after `after`. Null when there are none. */
   readonly renew: (after: number) => Promise<RenewedStep | null>
 }
 
 export interface RenewedStep {
-  /** Where to go on. */
+  /** Where to continue. */
   readonly last: number
   readonly renewed: number
   /** No key of the settings opens them, or their content is gone. They stay as they are. */

@@ -21,8 +21,8 @@ export interface KeyProgress {
 }
 
 /**
- * Encrypts with the current key what older ones encrypted, step by step: whatever stops it, what was done stays done and
- * the next call goes on. Returns how much of each place remains.
+ * Re-encrypts with the current key what older ones encrypted, step by step: if it is interrupted, finished steps stay done and
+ * the next call continues. Returns how much of each place remains.
  */
 export async function renewKeys(
   stores: readonly KeyedStore[],

@@ -42,7 +42,7 @@ const secretColumn = (db: Database, table: PgTable, property: string, kind: Secr
     },
     renew: (after) =>
       db.transaction(async () => {
-        // Locked: what somebody writes meanwhile is not overwritten.
+        // Locked: concurrent writes are not overwritten.
         const rows = await db.query<{ entity_id: number; value: string }>(
           `SELECT entity_id, ${column} AS value FROM "${name}" WHERE entity_id > $2::int AND ${isOld}
          ORDER BY entity_id LIMIT ${BATCH} FOR UPDATE`,

@@ -26,8 +26,8 @@ export async function isWithheld(
 }
 
 /**
- * Marks the person whose email or login this address is, and raises an alarm. An address that is nobody's any more, such
- * as the old one of somebody who changed it, concerns nobody.
+ * Marks the person whose email or login this address is, and raises an alarm. Ignores an address that no longer
+ * belongs to anyone, such as the old one of a person who changed it.
  */
 export async function markDead(context: MailContext, address: string): Promise<void> {
   const isTheirs = sql`(${canonicalSql(people.email)} = ${canonicalName(address)} or exists (

@@ -77,5 +77,5 @@ const localLink = (locale: Locale, name: string, value: string): string => {
 /** Placeholders that hold an address of the app. */
 const LINKS: ReadonlySet<string> = new Set(['link', 'settings'])
 
-/** Part of the id, which is unique by itself. Not a host: it would tell recipients where the server runs. */
+/** Part of the id, which is unique without it. Not a host: it would tell recipients where the server runs. */
 const DOMAIN = 'mail.fundament'

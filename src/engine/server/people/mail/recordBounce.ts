@@ -8,7 +8,7 @@ import type { MailContext } from './queueMail.ts'
 
 /** A mail was permanently undeliverable. */
 export interface Bounce {
-  /** Message-ID of the mail, with or without brackets; null when whoever reports it does not know it. */
+  /** Message-ID of the mail, with or without brackets; null when the reporter does not know it. */
   readonly messageId: string | null
   readonly recipient: string
 }

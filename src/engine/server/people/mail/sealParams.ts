@@ -4,8 +4,8 @@ import { derivedKey, type ServerSecrets, storedKeys } from '../../kernel/derived
 type Params = Readonly<Record<string, string>>
 
 /**
- * Encrypts what a mail says, with a key made of the server's secret: a link in it lets its reader in, and whoever reads
- * the database, a copy of it or a list of staff must not be that reader. Bound to the mail's id.
+ * Encrypts the content of a mail with a key derived from the server's secret: a link in it signs its reader in, and people who
+ * read the database, a copy of it or a list of staff must not get that link. Bound to the mail's id.
  */
 export function sealParams(tokenSecret: string, messageId: string, params: Params): string {
   const nonce = randomBytes(NONCE_BYTES)

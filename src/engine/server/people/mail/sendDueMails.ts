@@ -14,7 +14,7 @@ import { unsealParams } from './sealParams.ts'
 
 export interface SendingContext extends MailContext, ServerSecrets {
   readonly mail: MailProvider
-  /** After that, nobody learns to whom a mail went. */
+  /** After that, the recipient of a mail is erased. */
   readonly mailDays: number
 }
 
@@ -112,7 +112,7 @@ const settle = (context: SendingContext, mail: StoredMail, outcome: Values<typeo
       await markDead(context, mail.recipient)
   })
 
-/** What nobody can send again. */
+/** Erases the content of mails that can no longer be sent. */
 const eraseExpired = (context: SendingContext): Promise<void> =>
   context.db.transaction(async () => {
     const expired = await lockRows(

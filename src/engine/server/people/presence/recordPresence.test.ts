@@ -35,7 +35,7 @@ function channel(delays: readonly number[] = []) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('servers know of each other’s people, whoever came first, until they leave', async () => {
+test('shares people between servers in any order of arrival, until they leave', async () => {
   const { open } = channel()
   const [one, other] = [await open('one'), await open('other')]
   const onChange = vi.fn<() => void>()
@@ -61,7 +61,7 @@ test('servers know of each other’s people, whoever came first, until they leav
   expect(third.present(LOAN)).toEqual([3])
 })
 
-test('somebody with two windows is there until both are closed', async () => {
+test('shows a person with two windows until both are closed', async () => {
   const one = await channel().open('one')
   const leave = [one.enter(LOAN, 1, none), one.enter(LOAN, 1, none)]
   expect(one.present(LOAN)).toEqual([1])
@@ -89,7 +89,7 @@ test('people of a server that ends leave at once, of one that dies a minute late
   expect(one.present(LOAN)).toEqual([1])
 })
 
-test('who has left stays away, however long the word of their coming took', async () => {
+test('keeps a person away who has left, however late the message of their arrival', async () => {
   const { open } = channel([0, 0, 5_000, 5_000])
   const [one, other] = [await open('one'), await open('other')]
   one.enter(LOAN, 1, none)
@@ -100,7 +100,7 @@ test('who has left stays away, however long the word of their coming took', asyn
   expect(one.present(LOAN)).toEqual([1])
 })
 
-test('what could not be said is said again with the next sign of life', async () => {
+test('resends an undelivered message with the next heartbeat', async () => {
   const { open } = channel([0, 0, 0, 0, 0, LOST])
   const [one, other] = [await open('one'), await open('other')]
   one.enter(LOAN, 1, none)

@@ -5,8 +5,8 @@ import type { RecordName } from '../comments/Records.ts'
 /** Who has which record open, on all servers of the database together. */
 export interface RecordPresence {
   /**
-   * Enters the record until the returned `leave` is called. `onChange` is called whenever somebody comes or goes, the caller
-   * included. Without a user nobody sees that somebody is there.
+   * Enters the record until the returned `leave` is called. `onChange` is called whenever a person enters or leaves, the caller
+   * included. Without a user the visit is invisible to others.
    */
   readonly enter: (record: RecordName, userId: number | null, onChange: () => void) => () => void
   /** Ids of users, in order; each once, however many windows they have. */
@@ -19,11 +19,11 @@ export interface PresenceOptions {
   readonly everyMs?: number
 }
 
-/** What servers tell each other: ids alone. Nothing is stored, so nothing is left when a server dies. */
+/** Messages between servers: ids only. Nothing is stored, so nothing is left when a server dies. */
 type Message =
   /** Who has this record open on that server now. */
   | { readonly server: string; readonly record: string; readonly users: readonly number[] }
-  /** Somebody opened this record there: who else has it open? Without one: all that are open. */
+  /** A person opened this record there: who else has it open? Without one: all that are open. */
   | { readonly server: string; readonly asks: string | null }
   | { readonly server: string; readonly isAlive: boolean }
 
@@ -39,12 +39,12 @@ export async function openRecordPresence(
   const server = randomUUID()
   const here = new Map<string, Visit[]>()
   const elsewhere = new Map<string, { silentFor: number; readonly records: Map<string, readonly number[]> }>()
-  /** Records of which the others could not be told or asked: they are with the next sign of life. */
+  /** Records with undelivered messages: they are sent with the next heartbeat. */
   const untold = new Set<string>()
   const waiting: Message[] = []
   let isSending = false
   let sending = Promise.resolve()
-  // One after the other: connections of their own would deliver a later message first, and whoever left would come back.
+  // One after the other: separate connections could deliver a later message first, and people who left would come back.
   const tell = (message: Message) => {
     waiting.push(message)
     if (!isSending) sending = send()

@@ -18,7 +18,7 @@ export interface FactorReset {
 export const RESET_FACTORS_HANDLER = 'resetSecondFactors'
 
 /**
- * Removes all second factors of somebody who has lost them and ends their sessions. Always waits for a second
+ * Removes all second factors of a person who has lost them and ends their sessions. Always waits for a second
  * administrator, whatever rules are active. Refuses with NOT_FOUND, REQUIRED on `description`, NOT_AUTHORIZED for
  * oneself, OUTRANKED, NO_SECOND_FACTOR, NO_APPROVER, ALREADY_REQUESTED.
  */

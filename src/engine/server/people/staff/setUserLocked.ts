@@ -11,7 +11,7 @@ export interface UserResult {
 
 /**
  * Locks a login, which ends its sessions everywhere, or unlocks it. Only people who may assign roles may lock
- * staff, and nobody locks somebody above themselves. Refuses with NOT_FOUND, NOT_AUTHORIZED, OUTRANKED, and
+ * staff, and no one can lock a person above them. Refuses with NOT_FOUND, NOT_AUTHORIZED, OUTRANKED, and
  * SELF_LOCK.
  */
 export const setUserLocked = (

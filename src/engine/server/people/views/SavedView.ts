@@ -15,14 +15,14 @@ export interface SavedView {
   readonly entityVersion: number
 }
 
-/** A saved view whose state says which rows it shows: its owner is told of new ones on the market. */
+/** A saved view whose state says which rows it shows: its owner is notified of new ones on the market. */
 export interface SavedSearch {
   readonly userId: number
   /** Its owner's language, in which coded texts are compared. */
   readonly locale: Locale
   readonly page: string
   readonly name: string
-  /** As its screen wrote it: `src/engine/schema/Filter.ts`, unless somebody else did. */
+  /** As its screen wrote it: `src/engine/schema/Filter.ts`, unless another client did. */
   readonly filter: unknown
 }
 

@@ -31,7 +31,7 @@ const MOST_SEARCHES = 25
 /**
  * Adds a view for the actor, or replaces one that the actor may change, keeping its owner and page. Returns
  * null when the actor has just removed their own access. Refuses faulty fields by name, a name that the owner
- * already uses on that page (MUST_BE_UNIQUE), NOT_FOUND and NOT_AUTHORIZED. Customers share with nobody and have 25 at most
+ * already uses on that page (MUST_BE_UNIQUE), NOT_FOUND and NOT_AUTHORIZED. Customers cannot share and have 25 at most
  * (TOO_MANY_SAVED).
  */
 export async function saveView(

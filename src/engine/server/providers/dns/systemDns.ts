@@ -3,7 +3,7 @@ import type { DnsProvider } from './DnsProvider.ts'
 
 const resolver = new Resolver({ timeout: 3000, tries: 2 })
 
-/** The name servers of this machine. A name that cannot be read has no record: nothing is proved by it. */
+/** The name servers of this machine. A name that cannot be read has no record, so it proves nothing. */
 export const systemDns: DnsProvider = {
   readTexts: async (name) => {
     try {

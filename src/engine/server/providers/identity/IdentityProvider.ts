@@ -12,7 +12,7 @@ export interface IdentityRequest {
   readonly locale: string
 }
 
-/** Who a provider says that somebody is. */
+/** A person's identity according to a provider. */
 export interface VerifiedIdentity {
   readonly provider: ElectronicId
   /** What this issuer calls the person, always the same. */
@@ -63,7 +63,7 @@ export interface IdentityProviders {
   readonly enabled: readonly ElectronicId[]
   /** Those of them that people may sign with: the requests to them are signed. */
   readonly signing: readonly ElectronicId[]
-  /** Whether a provider is the sandbox, where nobody is really verified. */
+  /** Whether a provider is the sandbox, which verifies no one. */
   readonly isSandbox: (provider: ElectronicId) => boolean
   /** Address to send the person to. Throws IdentityError. */
   readonly begin: (provider: ElectronicId, request: IdentityRequest) => Promise<string>
@@ -84,7 +84,7 @@ export interface IdentityProviders {
 
 /**
  * CANCELLED: the person gave up. EXPIRED: the visit took too long. PROVIDER_FAILED: the provider could not do it.
- * INVALID_ANSWER: the answer failed a check, so it is nobody's.
+ * INVALID_ANSWER: the answer failed a check and identifies no one.
  */
 export type IdentityProblem = 'CANCELLED' | 'EXPIRED' | 'PROVIDER_FAILED' | 'INVALID_ANSWER'
 

@@ -1,7 +1,7 @@
 import { type ElectronicId, isNorwegian } from '../../../rules/identityProviders.ts'
 import { IdentityError, type IdentityProof, type VerifiedIdentity } from './IdentityProvider.ts'
 
-/** What a broker wants to be asked, and how its answer says who somebody is. */
+/** What a broker wants to be asked, and how its answer identifies a person. */
 export interface Broker {
   readonly scope: string
   /** Chooses the electronic identity, so that the broker shows no choice of its own. */
@@ -10,7 +10,7 @@ export interface Broker {
   /** Says which electronic identity was used: a broker may offer others. */
   readonly scheme: { readonly claim: string; readonly value: string; readonly isRequired: boolean }
   /**
-   * How the broker is told the text that the person confirms, and where its answer repeats it. Null for one that shows no
+   * How the broker receives the text that the person confirms, and where its answer repeats it. Null for one that shows no
    * text: the nonce alone ties the answer to what is signed.
    */
   readonly signing: Signing | null

@@ -64,11 +64,11 @@ export function ownToken(tokens: oidc.TokenEndpointResponseHelpers, clientId: st
   return token
 }
 
-/** The library's type allows more bodies than `fetch` takes. A redirect would send codes and secrets to somebody else. */
+/** The library's type allows more bodies than `fetch` takes. A redirect would send codes and secrets to another server. */
 export const fetchPlainly: oidc.CustomFetch = (url, { body, ...options }) =>
   fetch(url, { ...options, body: bodyText(body), redirect: 'error' })
 
-/** A provider that fails is told apart from one that answers something wrong. */
+/** Distinguishes a provider that fails from one that gives a wrong answer. */
 const refuseFailures =
   (send: oidc.CustomFetch): oidc.CustomFetch =>
   async (url, options) => {

@@ -2,7 +2,7 @@ import * as oidc from 'openid-client'
 import type { IdentityRequest } from './IdentityProvider.ts'
 import { discoverIssuer, fetchPlainly, guarded, type Issuer, ownToken, redeemCode } from './openIdIssuer.ts'
 
-/** Somebody as the provider knows them now. */
+/** A person as the provider knows them now. */
 export interface KnownPerson {
   readonly issuer: string
   /** What the issuer calls the person, always the same. */
@@ -25,7 +25,7 @@ export interface Renewal {
 /** With what the person is known to what trusts the provider. */
 export interface AccessTokens {
   readonly accessToken: string
-  /** Null: the provider gives none, as long as nobody asks for `offline_access`. */
+  /** Null: the provider gives none, unless `offline_access` is requested. */
   readonly refreshToken: string | null
   /** Seconds; null: the provider does not say. */
   readonly expiresIn: number | null
@@ -33,7 +33,7 @@ export interface AccessTokens {
 
 /** Sign-in at the identity provider of an organisation. All throw IdentityError. */
 export interface OpenIdLogin {
-  /** Address to send the person to. `asksAnew`: whoever is signed in there chooses again who they are. */
+  /** Address to send the person to. `asksAnew`: a person who is signed in there must choose their account again. */
   readonly begin: (request: IdentityRequest, asksAnew: boolean) => Promise<string>
   /** Checks the answer in the address that the person came back to. */
   readonly finish: (request: IdentityRequest, answer: URLSearchParams) => Promise<LoginAnswer>
@@ -49,7 +49,7 @@ export interface OpenIdLoginOptions extends Issuer {
   readonly parameters: Readonly<Record<string, string>>
 }
 
-/** Authorization code flow with PKCE, against one issuer, which is asked what it is when somebody first needs it. */
+/** Authorization code flow with PKCE, against one issuer, whose metadata is fetched on first use. */
 export function openIdLogin(options: OpenIdLoginOptions): OpenIdLogin {
   let discovered: Promise<oidc.Configuration> | null = null
   const configure = (): Promise<oidc.Configuration> => {
@@ -92,7 +92,7 @@ export function openIdLogin(options: OpenIdLoginOptions): OpenIdLogin {
         const configuration = await configure()
         const tokens = await oidc.refreshTokenGrant(configuration, refreshToken)
         const token = ownToken(tokens, options.clientId)
-        // The new tokens count also while the provider cannot tell of the person.
+        // The new tokens are valid even if the provider cannot return the person.
         const person =
           token === null ? null : await readPerson(configuration, tokens, token).catch(() => null)
         return { tokens: toTokens(tokens, refreshToken), person }

@@ -116,7 +116,7 @@ const problemOf = (attempt: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof IdentityError ? error.problem : String(error)),
   )
 
-test('an honest answer says who somebody is [A3.19]', async () => {
+test('identifies a person from an honest answer [A3.19]', async () => {
   expect(await finish({})).toEqual({
     provider: 'SIGNICAT_MIT_ID',
     issuer: ISSUER,

@@ -124,7 +124,7 @@ const toParameters = async (
     code_challenge: await oidc.calculatePKCECodeChallenge(request.codeVerifier),
     code_challenge_method: 'S256',
     ui_locales: request.locale,
-    // Whoever used the browser before may be somebody else.
+    // Another person may have used the browser before.
     prompt: 'login',
   }
 }

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import { IdentityError } from './IdentityProvider.ts'
 
-/** What a failed visit means, whoever found it: the library, the provider or we. */
+/** Meaning of a failed visit, whether the library, the provider or we detected it. */
 export function toIdentityError(error: unknown): IdentityError {
   if (error instanceof IdentityError) return error
   if (error instanceof oidc.AuthorizationResponseError)

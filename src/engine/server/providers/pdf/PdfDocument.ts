@@ -38,6 +38,6 @@ export interface PdfTable {
 
 export interface PdfColumn {
   readonly label: string
-  /** Numbers stand to the right. Default false. */
+  /** Aligns numbers to the right. Default false. */
   readonly isNumber?: boolean
 }

@@ -54,7 +54,7 @@ test('it names its title and language, and brings its fonts along', async () => 
   expect(Buffer.from(bytes).toString('latin1')).toMatch(/\/FontFile2/)
 })
 
-test('numbers stand at the right edge of their column', async () => {
+test('aligns numbers to the right edge of their column', async () => {
   const pdf = await getDocumentProxy(await written())
   const { items } = await (await pdf.getPage(1)).getTextContent()
   const rightEdges = items.flatMap((item) =>

@@ -39,7 +39,7 @@ const toDefinition = ({ title, language, writtenAt, blocks }: PdfDocument): TDoc
   info: { title, producer: 'Fundament', creator: 'Fundament', creationDate: writtenAt },
   defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.25 },
   content: [{ text: title, fontSize: 20, bold: true, margin: [0, 0, 0, 12] }, ...blocks.map(toContent)],
-  // A heading stands on the page of what it is above.
+  // Keeps a heading on the same page as the content below it.
   pageBreakBefore: ({ headlineLevel, startPosition }) =>
     headlineLevel !== undefined && startPosition.verticalRatio > LOWEST_HEADING,
   footer: (page, pages) => ({

@@ -20,7 +20,7 @@ export const gatewaySms = ({ url, token }: SmsGateway, request: typeof fetch = f
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ to: sms.to, text: writeSms(sms) }),
-      // A redirect would send number and code to somebody else.
+      // A redirect would send number and code to another server.
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })

@@ -27,7 +27,7 @@ export interface AcceptedFormats {
   readonly refusal: string
 }
 
-/** Papers that show who somebody is or where money comes from. */
+/** Papers that prove a person's identity or the source of money. */
 export const PAPERS: AcceptedFormats = {
   extensions: ['gif', 'jpg', 'png', 'pdf', 'doc', 'docx'],
   refusal: 'FILE_TYPE_REFUSED',
@@ -40,7 +40,7 @@ export const REPORTS: AcceptedFormats = {
 
 const OLD_WORD: DocumentFormat = { extension: 'doc', contentType: 'application/msword' }
 
-/** The format of a file by its content, whatever its name says; null for one that nobody may hand in. */
+/** The format of a file by its content, whatever its name says; null for one that is not accepted. */
 export async function documentFormat(content: Uint8Array): Promise<DocumentFormat | null> {
   // It rejects a file that ends too early.
   const found = await fileTypeFromBuffer(content).catch(() => undefined)

@@ -17,7 +17,7 @@ export interface Moved {
 
 /**
  * Copies documents from one store to another, one by one. Each is read back and compared before it counts or is removed;
- * one that lies there with another content is written again. Rejects at the first that cannot be copied, and goes on from
+ * one that lies there with another content is written again. Rejects at the first that cannot be copied, and continues from
  * there when it runs again.
  */
 export async function moveDocuments({ names, from, to, isRemoved }: Move): Promise<Moved> {

@@ -15,7 +15,7 @@ export interface SealedStorage {
   readonly open: (place: SealedPlace) => Promise<Uint8Array | null>
   readonly remove: (place: SealedPlace) => Promise<void>
   /**
-   * Encrypts it with the current key, under the name that it has. Until the row is told, `open` opens it by its old
+   * Encrypts it with the current key, under the name that it has. Until the row is updated, `open` opens it by its old
    * place, so it may be stopped in between and repeated. Null and errors as of `open`.
    */
   readonly renew: (place: SealedPlace) => Promise<SealedPlace | null>
@@ -61,7 +61,7 @@ export const sealedStorage = (storage: DocumentStorage, keys: KeyRing): SealedSt
   }
 }
 
-/** By the keys of its own id, then by the current one, which encrypts it anew before the row says so. */
+/** Tries the keys of its own id, then the current one, because re-encryption happens before the row is updated. */
 const openWithAny = ({ byId, current }: KeyRing, place: SealedPlace, kept: Uint8Array): Uint8Array => {
   const own = keysNamed(byId, place.keyId).map((key) => ({ place, key }))
   const [key] = keysNamed(byId, current)

@@ -45,12 +45,12 @@ test('a new key leaves old documents readable, and one whose key is gone cannot 
   )
 })
 
-test('a document is encrypted anew in its place, and opens before its row says so', async () => {
+test('re-encrypts a document in place, and opens it before its row is updated', async () => {
   const place = await sealedStorage(folderStorage(folder), keysOf('2026')).keep(content)
   const both = sealedStorage(folderStorage(folder), keysOf('2027', '2026'))
   const renewed = await both.renew(place)
   expect(renewed).toEqual({ storageKey: place.storageKey, keyId: '2027' })
-  // Stopped before the row was told, and begun again.
+  // Stopped before the row was updated, and begun again.
   expect(Buffer.from((await both.open(place)) ?? [])).toEqual(content)
   expect(await both.renew(place)).toEqual(renewed)
   const alone = sealedStorage(folderStorage(folder), keysOf('2027'))

@@ -90,7 +90,7 @@ test('a refusal is shown at its field, and everything typed stays', async () => 
   expect(runs[1]?.request.clientCorrelationId).not.toBe(runs[0]?.request.clientCorrelationId)
 })
 
-test('a second press while it runs sends nothing, and a lost answer is asked for under the same id', async () => {
+test('ignores a second press while it runs, and retries a lost response with the same id', async () => {
   const user = userEvent.setup()
   const memory = await open()
   await user.type(await screen.findByLabelText(/^Text/), 'Once')

@@ -139,7 +139,7 @@ const windowStyle = {
     md: `calc(100dvh - ${PAGE_TOP} - 48px)`,
   },
 }
-/** The fields, what stands beside them from a window's width on, and the footer at the bottom. */
+/** The fields, the content beside them from a breakpoint on, and the footer at the bottom. */
 const styleFrom = (width: 'lg' | 'xl', columns: string) => ({
   display: 'grid',
   alignItems: 'start',

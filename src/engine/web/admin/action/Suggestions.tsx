@@ -23,7 +23,7 @@ interface SuggestionsProps {
   readonly action: ActionModel
   readonly targets: readonly ActionTargetRow[]
   readonly form: EntityForm
-  /** Nothing is run, and nothing was: only then are they asked for. */
+  /** No run has started yet; suggestions are only fetched then. */
   readonly isIdle: boolean
 }
 

@@ -65,7 +65,7 @@ function Related(
         signal,
       }),
     enabled: isRead,
-    // The next dialog reads anew.
+    // The next dialog fetches again.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

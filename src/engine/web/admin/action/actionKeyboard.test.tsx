@@ -14,7 +14,7 @@ const close = buildAction('Close', [reason], {
   target: target && { ...target, when: { state: { eq: 'ACTIVE' } } },
 })
 
-test('Ctrl and Enter confirm an action from anywhere in its dialog, and the focus goes on from the record when it is done', async () => {
+test('confirms an action with Ctrl and Enter anywhere in its dialog, and then continues the focus from the record', async () => {
   const user = userEvent.setup()
   const rows: Record<string, readonly Record<string, unknown>[]> = {
     ...lendingRows(3),

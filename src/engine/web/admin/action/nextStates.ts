@@ -34,7 +34,7 @@ export function withNextStates(model: AdminModel, action: ActionModel, record: R
     )
     return next === field ? [] : [[name, next] as const]
   })
-  // The same action where nothing is narrowed: the form must not begin anew.
+  // The same object when nothing is narrowed: the form must not reset.
   if (narrowed.length === 0) return action
   return { ...action, fields: { ...action.fields, ...Object.fromEntries(narrowed) } }
 }

@@ -38,7 +38,7 @@ export function useStartValues({ name, start }: ActionModel, round: number): Sta
       return Object.fromEntries(Object.entries(start.fields).map(([input, field]) => [input, row[field]]))
     },
     enabled: entity !== undefined,
-    // What somebody is editing stays as it was read, and each round reads anew.
+    // Values being edited stay as they were read; each round fetches again.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

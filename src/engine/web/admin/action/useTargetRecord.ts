@@ -22,7 +22,7 @@ export interface TargetRecord {
   readonly retry: () => void
 }
 
-/** What the dialog reads of its record, read anew: a list has not selected it. */
+/** Fetches the fields that the dialog needs of its record: a list has not selected them. */
 export function useTargetRecord(
   action: ActionModel,
   entity: EntityModel,
@@ -52,7 +52,7 @@ export function useTargetRecord(
       return only ? api.get(entity, only.id, selection, { signal }) : null
     },
     enabled: isRead,
-    // What somebody is editing stays as it was read, and the next dialog reads anew.
+    // Values being edited stay as they were read; the next dialog fetches again.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

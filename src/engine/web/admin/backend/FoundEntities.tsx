@@ -16,7 +16,7 @@ import { useAdmin } from '../AdminContext.tsx'
 import { useEntityApi } from '../EntityApiContext.ts'
 import { abilitiesOf } from './abilitiesOf.ts'
 
-/** Each entity with its rows and what can be done with them. On a phone the columns stand below each other. */
+/** Each entity with its rows and what can be done with them. On a phone the columns are stacked. */
 export function FoundEntities() {
   const { model, translate } = useAdmin()
   const routes = new Map(entityPages(model).map(({ entity, route }) => [entity, route]))
@@ -89,7 +89,7 @@ const cell = {
   verticalAlign: 'top',
 }
 
-/** The server counts, where it can; a list that fails says so, and the rest of the page stands. */
+/** Counts on the server if it can; a list that fails shows an error, and the rest of the page stays. */
 function RowCount({ entity }: { readonly entity: EntityModel }) {
   const { translate, format, model } = useAdmin()
   const api = useEntityApi()

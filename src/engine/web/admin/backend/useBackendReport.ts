@@ -3,7 +3,7 @@ import type { BackendReport } from '../../../model/BackendReport.ts'
 import { useClient } from '../../client/ClientProvider.tsx'
 import { responseFailure } from '../../client/responseFailure.ts'
 
-/** Asked for once for each version of the model: both come from the schema that the server read at its start. */
+/** Fetched once per version of the model: both come from the schema that the server read at its start. */
 export function useBackendReport(version: string) {
   const client = useClient()
   return useQuery({

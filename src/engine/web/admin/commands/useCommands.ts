@@ -16,7 +16,7 @@ export function useOfferedCommands(): readonly CommandGroup[] {
   return useSyncExternalStore(registry?.subscribe ?? never, registry?.current ?? none)
 }
 
-/** Without a provider nobody is offered any, so that a component can render by itself. */
+/** Without a provider there are no commands, so that a component can render on its own. */
 export const CommandContext = createContext<CommandRegistry | null>(null)
 
 const NO_COMMANDS: readonly CommandGroup[] = []

@@ -106,7 +106,7 @@ test('a record has a tab with what colleagues say, and their number', async () =
   const list = await screen.findByRole('list', { name: 'Comments' })
   expect(list.textContent).toContain('Bo Holm')
   expect(list.textContent).toContain('Call them.')
-  // Nobody changes what others said.
+  // People cannot change others' comments.
   expect(within(list).queryByRole('button')).toBeNull()
 })
 
@@ -117,7 +117,7 @@ test('without the right to read them there is no tab, and its address is not fou
   expect(screen.queryByRole('tab', { name: /Comments/ })).toBeNull()
 })
 
-test('another backend’s records have comments, too, and no entity of them', async () => {
+test('shows comments on records of a remote backend, without an entity of comments', async () => {
   const { send } = commentServer([BY_BO])
   const remodel = (model: AdminModel) => ({ ...model, backend: remoteBackendModel('Town library') })
   await renderAdmin({ path: '/admin/loans/1', send, remodel })
@@ -164,7 +164,7 @@ test('what is refused stays in the box, with the reason', async () => {
   expect(box.value).toBe('refused')
 })
 
-test('a comment of somebody else appears while the record is open', async () => {
+test('shows a new comment of another person while the record is open', async () => {
   const { send, stored, tellNews } = commentServer([])
   await renderAdmin({ path: '/admin/loans/1/comments', send, remodel: withComments })
   await screen.findByText('Nobody has commented on this record yet.')

@@ -12,7 +12,7 @@ export const hasComments = (
   entity.idField !== null &&
   (backend.keepsComments || (entities[COMMENTS] !== undefined && entity.name !== COMMENTS))
 
-/** How comments and presence name a record: by a text, because another backend's key may be one. */
+/** How comments and presence name a record: by a text, because a remote backend's key may be one. */
 export const nameOf = (entity: EntityModel, record: Row) => ({
   recordType: entity.typeName,
   recordId: String(record[entity.idField ?? '']),

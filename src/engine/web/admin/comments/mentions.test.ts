@@ -32,7 +32,7 @@ test('a choice completes the text where the caret is', () => {
 })
 
 describe('whom a text mentions', () => {
-  test('is whoever it names whole', () => {
+  test('is the person whose full name it contains', () => {
     expect(mentionedIn('@Bo Holmgaard and @Astrid Holm.', ALL, new Set())).toEqual([1, 3])
     expect(mentionedIn('@Bo, Bo Holm', ALL, new Set())).toEqual([])
   })

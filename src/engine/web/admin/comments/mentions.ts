@@ -1,10 +1,10 @@
-/** Somebody who can be mentioned. */
+/** A person who can be mentioned. */
 export interface Colleague {
   readonly userEntityId: number
   readonly name: string
 }
 
-/** What is being typed after an `@`, and where that stands in the text. */
+/** The text being typed after an `@`, and its position. */
 export interface MentionQuery {
   readonly at: number
   readonly words: string
@@ -28,7 +28,7 @@ export function suggest(colleagues: readonly Colleague[], { words }: MentionQuer
 
 const MOST_SUGGESTED = 8
 
-/** A text with the mention that is typed made whole, and where the caret then stands. */
+/** Completes the mention being typed. Returns the text and the new position of the caret. */
 export function complete(
   text: string,
   { at, words }: MentionQuery,
@@ -38,7 +38,7 @@ export function complete(
   return { text: before + text.slice(at + 1 + words.length).replace(/^ /, ''), caret: before.length }
 }
 
-/** Whom the text mentions. Of several with one name those who were picked, otherwise all of them. */
+/** Whom the text mentions. Of several with the same name, those who were picked, otherwise all. */
 export function mentionedIn(
   text: string,
   colleagues: readonly Colleague[],

@@ -54,7 +54,7 @@ export function useComments(record: Row): Comments | null {
     variables: about,
     skip: !isOn || !(isMentioning || hasMentions),
   })
-  /** The names in a text are known before it is sent, also when somebody types faster than they load. */
+  /** The names in a text are known before it is sent, even if the person types faster than they load. */
   const mentioned = async (text: string, picked: ReadonlySet<number>): Promise<number[]> => {
     if (!text.includes('@')) return []
     const answer = await apollo.query({ query: RecordReadersDocument, variables: about })
@@ -104,7 +104,7 @@ export interface Comments {
   readonly error: unknown
   readonly reload: () => void
   readonly showEarlier: () => void
-  /** Who can be mentioned; empty until somebody is, or `askColleagues` was called, before anything is typed. */
+  /** People who can be mentioned; empty until one is, or `askColleagues` was called, before anything is typed. */
   readonly colleagues: readonly Colleague[]
   readonly askColleagues: () => void
   /** Throws what the server refuses, as the next two do. */
@@ -115,7 +115,7 @@ export interface Comments {
 
 export interface WrittenComment {
   readonly text: string
-  /** Users who were chosen from the list, which tells apart those with one name. */
+  /** Users chosen from the list, to distinguish people with the same name. */
   readonly picked: ReadonlySet<number>
 }
 

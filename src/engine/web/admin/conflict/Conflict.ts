@@ -2,7 +2,7 @@ import type { Row } from '../../../schema/Row.ts'
 import type { FieldChange } from '../../model-query/describeChanges.ts'
 import { refusalOf } from '../../data-provider/WriteRefused.ts'
 
-/** A save that conflicts with somebody else's change. */
+/** A save that conflicts with another person's change. */
 export interface Conflict {
   /** The row as it was when the form opened. */
   readonly base: Row

@@ -4,7 +4,7 @@ import { renderAdmin } from '../../../../../tests/support/admin/renderAdmin.tsx'
 
 const press = (element: HTMLElement) => act(async () => fireEvent.click(element))
 
-test('a save over somebody else’s change shows who, when and what, and saves the choices on the new version', async () => {
+test('shows who, when and what when a save conflicts, and saves the choices on the new version', async () => {
   const admin = await renderAdmin({ path: '/admin/loans/3?edit=true' })
   fireEvent.change(await screen.findByRole('textbox', { name: 'Loan number' }), {
     target: { value: 'L-MINE' },

@@ -30,7 +30,7 @@ export interface ConflictDialogProps {
 }
 
 /**
- * Shown when somebody else saved first: who, when and what. The person chooses for fields that both have
+ * Shown when another person saved first: who, when and what. The person chooses for fields that both have
  * changed; all other changes of both are kept by default.
  */
 export function ConflictDialog(props: ConflictDialogProps) {

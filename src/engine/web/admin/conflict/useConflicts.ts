@@ -14,7 +14,7 @@ export interface Merge {
   readonly kept: readonly string[]
 }
 
-/** Merges somebody else's changes with the typed values if they are in different fields. */
+/** Merges another person's changes with the typed values if they are in different fields. */
 export function useConflicts(form: EntityForm, entity: EntityModel) {
   const { model, translate } = useAdmin()
 

@@ -30,7 +30,7 @@ export interface RecordSave {
   /** The person is being asked about a conflict. */
   readonly isAsking: boolean
   readonly save: () => void
-  /** Merges somebody else's change into the form, before it is saved. */
+  /** Merges another person's change into the form, before it is saved. */
   readonly takeOver: (conflict: Conflict) => void
   readonly dialog: ReactNode
 }
@@ -42,7 +42,7 @@ interface Asked {
 }
 
 /**
- * Saves the form of a record. A save that meets somebody else's change merges both; the person chooses for fields that both
+ * Saves the form of a record. A save that meets another person's change merges both; the person chooses for fields that both
  * have changed.
  */
 export function useRecordSave({ entity, resource, id, owner, form, onDone }: RecordSaveOptions): RecordSave {

@@ -53,7 +53,7 @@ export function EditForm({ id, record }: { readonly id: string; readonly record:
   const frozenNotice = useFrozenNotice(shown)
   if (frozenBy(entity, shown)?.except.length === 0) return <Navigate to={viewPath} replace />
 
-  // The answer to a save is newer than the form, and no news.
+  // The response to a save is newer than the form, but is not reported as a change.
   const isOpen = !saving && !saved
   return (
     <>

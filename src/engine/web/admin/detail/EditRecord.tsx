@@ -14,7 +14,7 @@ export function EditRecord({ id }: { readonly id: string }) {
     <RecordGate id={id} record={record} error={error} onRetry={() => void refetch()}>
       {(row) =>
         hasFailed(row) ? (
-          // Nobody edits what they cannot see.
+          // People cannot edit what they cannot see.
           <>
             <DetailHeader record={row} />
             <ErrorState title={translate('admin.detail.failed')} onRetry={() => void refetch()} />

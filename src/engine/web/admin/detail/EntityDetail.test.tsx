@@ -7,7 +7,7 @@ const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: '
 
 const press = (element: HTMLElement) => act(async () => fireEvent.click(element))
 
-/** One change instead of a key at a time: a whole form is drawn anew at each. */
+/** One change instead of a key at a time: each one rerenders the whole form. */
 async function fill(name: string, text: string): Promise<HTMLInputElement> {
   const input = await box(name)
   act(() => input.focus())
@@ -42,7 +42,7 @@ describe('a record', () => {
     expect(await screen.findByRole('heading', { name: 'Loan: L-025' })).toBeTruthy()
   })
 
-  test('is edited when the address asks for it, and sends only what has changed [B2.40] [B2.45] [B8.2] [A8.24]', async () => {
+  test('opens for editing by a URL parameter, and sends only what has changed [B2.40] [B2.45] [B8.2] [A8.24]', async () => {
     const admin = await renderAdmin({ path: '/admin/loans/3?edit=true' })
     await fill('Loan number', 'L-300')
     await press(saveButton())
@@ -97,7 +97,7 @@ describe('a record', () => {
     expect(await screen.findByText('No historical changes to show.')).toBeTruthy()
   })
 
-  test('is not offered for editing to somebody who may only read, not even by its address', async () => {
+  test('cannot be edited by a person who may only read, not even by its URL', async () => {
     const reader = await renderAdmin({ path: '/admin/loans/3', roles: ['READ_ONLY'] })
     expect(await screen.findByRole('heading', { name: 'Loan: L-003' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()

@@ -14,8 +14,8 @@ export const frozenBy = ({ frozen }: EntityModel, row: Row): FrozenModel | null 
   frozen !== null && evaluateCondition(frozen.when, row) ? frozen : null
 
 /**
- * Tells those who could otherwise edit a record why they cannot, and what stays open: `above` the record when it opened so, which
- * keeps the place when that ends; `below` it when that has come since, because what somebody reads must not move.
+ * Tells people who could otherwise edit a record why they cannot, and what is still possible: `above` the record if it was frozen
+ * when opened, which keeps its space afterwards; `below` it if it was frozen later, because content being read must not move.
  */
 export function useFrozenNotice(record: Row): { readonly above: ReactNode; readonly below: ReactNode } {
   const { session } = useAdmin()

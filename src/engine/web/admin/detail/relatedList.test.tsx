@@ -39,7 +39,7 @@ function withOverdue(model: AdminModel, preset: string | null): AdminModel {
   return { ...model, entities: { ...model.entities, loans: changed } }
 }
 
-test('a list by the id of the record is a tab that asks for that record and filters nothing', async () => {
+test('shows a list by the id of the record as a tab that passes the id and no filter', async () => {
   const admin = await renderAdmin({ path: '/admin/loans/3/overdue', remodel: remodel('loan') })
   expect(await screen.findByRole('tab', { name: 'Overdue' })).toBeTruthy()
   expect(await screen.findByRole('grid')).toBeTruthy()

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Keeps the height that an element has had: what is below it must not move up when a live update takes a button from it. A new
- * width begins anew.
+ * Keeps the greatest height of an element: content below must not move up when a live update removes a button from it. A new
+ * width resets it.
  */
 export function useHeldHeight<T extends HTMLElement>(): RefObject<T | null> {
   const element = useRef<T>(null)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { EntityConfig } from '../../../model/generated/EntityConfig.ts'
 import { lendingRows, renderAdmin } from '../../../../../tests/support/admin/renderAdmin.tsx'
 
-// The loan stands for a request: its number holds the type of the record, its term the id.
+// The loan acts as a request: its number holds the type of the record, its term the id.
 const TERMS: NonNullable<EntityConfig['fields']>[string] = {
   changesOf: {
     type: 'loanNumber',
@@ -39,7 +39,7 @@ const linesOf = (value: HTMLElement) =>
     .getAllByRole('row')
     .map((line) => [...line.children].map(({ textContent }) => textContent))
 
-test('a request is read as who asks for what about which record, and what changes in it', async () => {
+test('shows a request as its requester, its record and the changes', async () => {
   const value = await show({
     loanNumber: 'Currency',
     termMonths: 2,
@@ -55,7 +55,7 @@ test('a request is read as who asks for what about which record, and what change
   ])
 })
 
-test('values that are no fields have words, those that the request shows itself are left out, and nothing is JSON', async () => {
+test('labels values that are no fields, omits those that the request shows itself, and never shows JSON', async () => {
   const value = await show({
     loanNumber: 'Elsewhere',
     termMonths: null,
@@ -76,7 +76,7 @@ test('values that are no fields have words, those that the request shows itself 
   ])
 })
 
-test('a list of changes is read in the words of the record that they were made to, and nobody is said to ask', async () => {
+test('labels a list of changes like its record, without a requester', async () => {
   const value = await show(
     {
       loanNumber: 'Loan',
@@ -96,7 +96,7 @@ test('a list of changes is read in the words of the record that they were made t
   expect(former).toEqual(['Former field', '1', 'Empty'])
 })
 
-test('what is inside a structure is told apart by its own id, in the words of the model, and written as the reader writes it', async () => {
+test('lists the parts of a structure by their own id, with labels of the model and formats of the reader', async () => {
   const rules = (points: number) => [
     { id: 'CASH', points: 5 },
     { id: 'ACTIVE', points },

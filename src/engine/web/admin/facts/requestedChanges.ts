@@ -14,8 +14,8 @@ import {
 } from '../../model-query/describeChanges.ts'
 
 /**
- * What somebody asks for about a record, or has done to it, value by value: a list of changes, or the difference of before and
- * after, and further values by name. Values that `owner`, the request itself, has a field for stand there.
+ * Requested or completed changes of a record, value by value: a list of changes, or the difference of before and
+ * after, and further values by name. Omits values that `owner`, the request itself, has a field for.
  */
 export function requestedChanges(
   payload: unknown,
@@ -100,7 +100,7 @@ function leaves(path: readonly string[], old: unknown, next: unknown): readonly 
   )
 }
 
-/** By name; items of a list by their own id, which tells them apart wherever they stand, else by their place, from 1. */
+/** By name; items of a list by their own id, which identifies them at any position, else by their position, from 1. */
 function partsOf(value: unknown): Row | null {
   if (isRow(value)) return value
   if (!Array.isArray(value) || !value.some((item) => typeof item === 'object')) return null

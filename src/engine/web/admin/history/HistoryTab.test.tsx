@@ -144,7 +144,7 @@ describe('the history of a record', () => {
     await press(within(dialog).getByRole('button', { name: 'Restore' }))
     expect(await screen.findByText('Restored')).toBeTruthy()
     expect(admin.writes).toEqual([{ kind: 'update', version: 1, input: { purpose: 'A bakery' } }])
-    // What is there again, what was never changed since, and what nobody may write offers no way back.
+    // No restore for values that are current again, were never changed since, or cannot be written.
     const left = screen.getAllByRole('button', { name: /^Restore the earlier value of/ })
     expect(left.map((button) => button.getAttribute('aria-label'))).toEqual([
       'Restore the earlier value of Currency',
@@ -168,7 +168,7 @@ describe('the history of a record', () => {
     expect(admin.writes[0]?.input).toEqual({ purpose: null, currencyEntityId: 2 })
   })
 
-  test('offers no way back to somebody who may only read', async () => {
+  test('offers no restore to a person who may only read', async () => {
     const rows = withChanges([
       change(1, { fieldChangesJson: ['{"field":"purpose","old":"A bakery","new":"New premises"}'] }),
     ])

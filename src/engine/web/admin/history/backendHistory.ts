@@ -6,7 +6,7 @@ import type { SendOptions } from '../../model-query/createEntityReads.ts'
 import type { HistoryFilter } from './historyFilter.ts'
 import { toEntry, type ChangesPage } from './readChanges.ts'
 
-/** What a gateway keeps of a record of another backend, newest first. It answers what `auditLogChanges` would. */
+/** A gateway's history of a record of a remote backend, newest first. Responds like `auditLogChanges`. */
 export async function readBackendHistory(
   send: FileAccess,
   entity: EntityModel,

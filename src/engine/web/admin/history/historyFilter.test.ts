@@ -26,7 +26,7 @@ test('a person is found by any part of the name, and every condition holds', () 
   expect(toHistoryCondition(NO_FILTER, auditLog, model)).toBeNull()
 })
 
-test('only what the backend can be asked for is offered', () => {
+test('offers only filters that the backend supports', () => {
   expect(offeredFilters(modelOf(['userLastName']).auditLog)).toEqual(['person'])
   expect(offeredFilters(modelOf(['changedFields', 'changeType']).auditLog)).toEqual(['field', 'changeType'])
 })

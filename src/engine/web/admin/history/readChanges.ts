@@ -15,7 +15,7 @@ export interface HistoryEntry {
   readonly approver: string
   /** The request that was approved; null when none was needed, or where the server names none. */
   readonly approval: { readonly entity: string; readonly id: EntityId } | null
-  /** Why it was asked for; empty when nobody said. */
+  /** Reason of the request; empty if none was given. */
   readonly reason: string
   readonly mutationName: string
   readonly fromRawEdit: boolean
@@ -103,7 +103,7 @@ const SELECTION = {
 /** Another server's audit log may name neither. */
 const APPROVER = ['approvedByFirstName', 'approvedByLastName']
 
-/** Of a request: why it was asked for. */
+/** Of a request: its reason. */
 const NOTE = 'note'
 
 interface Approvals {

@@ -32,5 +32,5 @@ export function useShortcut(
   }, [registry, keys, label, global, isHeard, enabled])
 }
 
-/** Without a provider shortcuts do nothing, so that a component can render by itself. */
+/** Without a provider shortcuts do nothing, so that a component can render on its own. */
 export const ShortcutContext = createContext<ShortcutRegistry | null>(null)

@@ -14,7 +14,7 @@ const overdueOnly = (model: AdminModel): AdminModel => ({
 })
 const filters = (states: object) => `filter=${encodeURIComponent(JSON.stringify(states))}`
 
-test('the filter of a page is shown, and nobody can remove it', async () => {
+test('shows the filter of a page without a way to remove it', async () => {
   await renderAdmin({ path: '/admin/loans', remodel: overdueOnly })
   await screen.findByText('1–8 of 8')
   expect(screen.getByTitle('Always applied on this page').textContent).toBe(

@@ -27,14 +27,14 @@ export interface ActiveFiltersProps {
   readonly entity: EntityModel
   /** The page's own filter. */
   readonly fixed: Filter | null
-  /** The columns whose filter stands in the row of filters, where it needs no chip. */
+  /** The columns whose filter is in the row of filters and needs no chip. */
   readonly inRow: readonly string[]
   readonly filters: Readonly<Record<string, unknown>>
   /** The columns whose filter is not applied, because its text cannot be read. */
   readonly notApplied: readonly ColumnModel[]
   readonly given: Given
   readonly where: WhereGroup
-  /** On a phone they have a line of their own, so that the tools stand in the same place on every page. */
+  /** On a phone they have a line of their own, so that the tools are in the same place on every page. */
   readonly compact: boolean
   readonly onFilter: (key: string, value: string | undefined) => void
   readonly onClear: () => void
@@ -56,7 +56,7 @@ export function ActiveFilters(props: ActiveFiltersProps) {
     (column) =>
       filters[column.id] !== undefined && !inRow.includes(column.id) && !notApplied.includes(column),
   )
-  // Those of the row of filters are said below the rows: see NotAppliedBar.
+  // Those of the row of filters are shown below the rows: see NotAppliedBar.
   const unread = notApplied.filter(({ id }) => !inRow.includes(id))
   const place = useRef<HTMLElement>(null)
   // Many chips have a line of their own, below the tools.

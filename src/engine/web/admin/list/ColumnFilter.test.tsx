@@ -52,7 +52,7 @@ test('a link shows its limit in the box, and text that cannot be read is marked,
   await userEvent.clear(amountBox())
   await type('about 5{Enter}')
   const status = await screen.findByText('Amount: “about 5” cannot be read, so this filter is not applied')
-  // Said below the rows: above them it would move the box in which somebody types.
+  // Shown below the rows: above them it would move the text box while the person types.
   const follows = (earlier: Element, later: Element) =>
     (earlier.compareDocumentPosition(later) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   expect(status.closest('[role=status]')).toBeTruthy()

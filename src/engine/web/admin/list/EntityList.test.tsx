@@ -221,7 +221,7 @@ describe('a list', () => {
     expect(await screen.findByText('21–25 of 25')).toBeTruthy()
   })
 
-  test('asks for count and sums when the rows are there, and for no count where a page holds them all', async () => {
+  test('fetches count and sums after the rows, and no count if one page holds them all', async () => {
     const admin = await openLoans()
     expect(await screen.findByText('1–10 of 25')).toBeTruthy()
     expect(admin.aggregates.some(({ request }) => request.atMost === 10_001)).toBe(true)
@@ -241,7 +241,7 @@ describe('a list', () => {
     expect(counts()).toBe(before)
   })
 
-  test('is pale while it shows other rows than those asked for, and stays readable while it reads the same again', async () => {
+  test('is pale while it shows other rows than requested, and stays readable during a refetch', async () => {
     const admin = await openLoans()
     const grid = screen.getByRole('grid')
     const state = () => [grid.dataset['dimmed'], grid.getAttribute('aria-busy')]

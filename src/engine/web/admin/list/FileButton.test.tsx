@@ -64,7 +64,7 @@ describe('the download of a list', () => {
     expect(lines[1]).toBe('1;L-001;Active;1000.5;7.25;Danish krone;;15/01/2026')
   })
 
-  test('holds raw values for whoever chooses them, which is remembered', async () => {
+  test('holds raw values if the person chooses them, and remembers the choice', async () => {
     const first = await renderAdmin({ path: '/admin/loans' })
     await press(await screen.findByRole('button', { name: 'Ways to download' }))
     await press(await screen.findByRole('menuitemradio', { name: /^CSV with raw values/ }))

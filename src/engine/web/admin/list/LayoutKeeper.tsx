@@ -24,7 +24,7 @@ const SAVE_DELAY_MS = 600
  */
 export function LayoutKeeperProvider({ settings, save, children }: LayoutKeeperProviderProps) {
   const [own, setOwn] = useState<Readonly<Record<string, string>>>({})
-  // The server tells what was sent from here, too, and maybe after the next change.
+  // The server echoes what was sent from here, too, maybe after the next change.
   const sent = useRef(new Set<string>())
   const seen = useRef(settings)
   useEffect(() => {

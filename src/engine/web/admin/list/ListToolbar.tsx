@@ -33,7 +33,7 @@ export interface ListToolbarProps {
   readonly notApplied: readonly ColumnModel[]
   readonly given: Given
   readonly where: WhereGroup
-  /** The page's own filter, which nobody can remove. */
+  /** The page's own filter, which cannot be removed. */
   readonly pageFilter: Filter | null
   /** A new value empties the filters' text boxes. */
   readonly filterKey: number
@@ -116,5 +116,5 @@ const toolsStyle = {
   gap: 'inherit',
   ml: 'auto',
 }
-/** Icons alone, narrow enough to stand beside the button of the filters. */
+/** Icons only, narrow enough to fit beside the filter button. */
 const compactToolsStyle = { ...toolsStyle, gap: 0, '& .MuiButton-root': { minWidth: 44 } }

@@ -62,7 +62,7 @@ export interface ListViewProps {
   readonly action?: ReactNode
 }
 
-// Only who has chosen rows needs it.
+// Only needed when rows are selected.
 const BulkBar = lazyPart(async () => (await import('./bulk/BulkBar.tsx')).BulkBar)
 // Only phones need them.
 const CardList = lazyPart(async () => (await import('./cards/CardList.tsx')).CardList)

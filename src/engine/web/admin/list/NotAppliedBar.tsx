@@ -13,8 +13,8 @@ export interface NotAppliedBarProps {
 }
 
 /**
- * Says which filters of the row of filters are not applied. Stands below the rows: it comes while somebody types, and above them it
- * would move the box in which they type.
+ * Shows which filters of the row of filters are not applied. It is below the rows because it appears while the person types, and
+ * above them it would move the text box.
  */
 export function NotAppliedBar({ notApplied, shown, filters, onFilter }: NotAppliedBarProps) {
   const place = useRef<HTMLElement>(null)

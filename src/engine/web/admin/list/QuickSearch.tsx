@@ -45,7 +45,7 @@ export function QuickSearch({
 const Box = styled(InputBase)(({ theme }) => {
   const { palette } = theme.vars ?? theme
   return {
-    // Narrow at first, so that the tools stand on its line in every language; then it takes the room that is left.
+    // Narrow at first, so that the tools fit on its line in every language; then it takes the room that is left.
     flex: '1 1 140px',
     maxWidth: 280,
     // On a phone it has a line of its own, above the filters and the tools.

@@ -4,8 +4,8 @@ import { useWhenBack } from '../../ui/live/useWhenBack.ts'
 import { useAdmin } from '../AdminContext.tsx'
 
 /**
- * Says that newer rows could not be loaded, until the server is back. Stands below the old ones, which would move away under the
- * pointer.
+ * Shows that newer rows could not be loaded, until the server is back. It is below the old rows, which would otherwise move away
+ * under the pointer.
  */
 export function StaleNotice({ onRetry }: { readonly onRetry: () => void }) {
   const { translate } = useAdmin()

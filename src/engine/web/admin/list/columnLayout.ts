@@ -18,7 +18,7 @@ interface ChosenColumn extends ColumnChoice {
 }
 
 export interface LaidOutColumn extends ChosenColumn {
-  /** The label, for a column through a relation without the relations that tell it from no other shown column. */
+  /** The label, for a column through a relation without the relations that do not distinguish it from other shown columns. */
   readonly heading: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * Width in px of a column whose header breaks no word, sorted or not: Danish and Swedish compounds are long. Of a label
- * through relations the last part counts, which stands in most headers.
+ * Width in px of a column whose header breaks no word, sorted or not: Danish and Swedish compounds are long. For a label
+ * through relations only the last part counts, which most headers show.
  */
 export function headerWidth(label: string): number {
   const [last = ''] = label.split(': ').slice(-1)

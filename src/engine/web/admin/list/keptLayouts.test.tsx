@@ -22,7 +22,7 @@ async function openChooser() {
   return within(await screen.findByRole('dialog', { name: 'Columns' }))
 }
 
-test('the columns that somebody arranged are the same in another browser of theirs [B9.10]', async () => {
+test('shows the columns that a person arranged in their other browsers, too [B9.10]', async () => {
   const settings = {}
   const first = await openLoans(settings)
   const chooser = await openChooser()

@@ -34,7 +34,7 @@ const requests = (...payloads: readonly unknown[]) => ({
 const cellOf = (row: number) =>
   document.querySelectorAll(`[data-index="${row}"] [role=gridcell]`)[2]?.textContent
 
-test('a list of requests shows what each asks for and the key facts of its record, which are read together', async () => {
+test('shows what each request in a list asks for and the key facts of its record, in one fetch', async () => {
   const admin = await renderAdmin({
     path: '/admin/loans?sort=entityId',
     rows: requests(

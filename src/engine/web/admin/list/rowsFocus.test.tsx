@@ -46,7 +46,7 @@ test('arrow down leads from the search box into what it found', async () => {
   expect(focusedRow()).toBe('0')
 })
 
-test('arrows stay with a filter that somebody types into', async () => {
+test('leaves the arrow keys to a filter while the person types in it', async () => {
   const user = userEvent.setup()
   await renderAdmin({ path: '/admin/loans' })
   await waitFor(() => expect(firstRow()).not.toBeNull())

@@ -6,7 +6,7 @@ import { LIST_STATE_VERSION } from '../adminStore.ts'
 import { defaultQuery, defaultViewKey, type DefaultView } from './views/defaultView.ts'
 
 /**
- * Restores filters, sort order and page when somebody opens a list without a query in the address: returns
+ * Restores filters, sort order and page when a person opens a list without URL parameters: returns
  * the query to navigate to, otherwise null; without stored state it uses the default view. The browser's back
  * button restores nothing: it shows the history entry's address. (react-admin's own memory cannot distinguish
  * the two.)

@@ -9,7 +9,7 @@ export function useRowsFocus(): {
   readonly onRows: () => void
 } {
   const frame = useRef<HTMLDivElement>(null)
-  /** Where the focus was when the rows were asked for. */
+  /** Where the focus was when the rows were requested. */
   const from = useRef<Element | null>(null)
   const onRows = useCallback(() => {
     from.current = focusRow(frame.current) ? null : document.activeElement

@@ -18,8 +18,8 @@ export interface RecordNewsProps {
 }
 
 /**
- * Says that the open record has just been changed or deleted elsewhere, and offers to merge the typed values. It comes and goes by
- * itself: put it at the bottom of the window, where it moves nothing that somebody is about to press.
+ * Says that the open record has just been changed or deleted elsewhere, and offers to merge the typed values. It appears and
+ * disappears automatically: put it at the bottom of the window, where it moves nothing that a person is about to press.
  */
 export function RecordNews({ record, editedBase = null, onMerge }: RecordNewsProps) {
   const { translate } = useAdmin()

@@ -5,7 +5,7 @@ import { EntityChangesDocument } from './generated/entityChanges.ts'
 import type { LiveChanges } from './LiveChanges.ts'
 
 /**
- * Live changes over the socket, which reconnects by itself. A server without this subscription is asked only
+ * Live changes over the socket, which reconnects automatically. A server without this subscription is tried only
  * once.
  */
 export function createLiveChanges(apollo: ApolloClient, socket: Pick<Client, 'on'>): LiveChanges {

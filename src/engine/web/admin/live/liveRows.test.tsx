@@ -16,7 +16,7 @@ function changeLoan(admin: RenderedAdmin, change: Readonly<Record<string, unknow
   })
 }
 
-/** Computed anew from other rows: another value, the same version, and a notice without one. */
+/** Recomputed from other rows: another value, the same version, and a notice without one. */
 function recompute(admin: RenderedAdmin, change: Readonly<Record<string, unknown>>) {
   act(() => {
     admin.rows['loans'] = (admin.rows['loans'] ?? []).map((row) =>
@@ -27,7 +27,7 @@ function recompute(admin: RenderedAdmin, change: Readonly<Record<string, unknown
 }
 
 describe('values recomputed in the background', () => {
-  test('shows in an open record, and nobody is named for it', async () => {
+  test('shows in an open record without an author', async () => {
     const admin = await renderAdmin({ path: '/admin/loans/3' })
     await screen.findByRole('heading', { name: 'Loan: L-003' })
     recompute(admin, { purpose: 'Recomputed' })
@@ -61,7 +61,7 @@ describe('a record without a version, changed by others', () => {
   }
   const purpose = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Purpose' })
 
-  test('shows its new values, and names nobody', async () => {
+  test('shows its new values without an author', async () => {
     const admin = await renderAdmin({ path: '/admin/loans/3', remodel })
     await screen.findByRole('heading', { name: 'Loan: L-003' })
     recompute(admin, { purpose: 'A van' })
@@ -100,7 +100,7 @@ describe('what others change', () => {
     expect(admin.lists.length - asked).toBe(1)
   })
 
-  test('shows in an open record by itself', async () => {
+  test('shows in an open record automatically', async () => {
     const admin = await renderAdmin({ path: '/admin/loans/3' })
     expect(await screen.findByRole('heading', { name: 'Loan: L-003' })).toBeTruthy()
     const purpose = async () => (await screen.findByText('Purpose')).nextElementSibling?.textContent
@@ -158,7 +158,7 @@ describe('what others change', () => {
 })
 
 describe('what the person does elsewhere, or by an action whose answer is still on its way', () => {
-  test('shows in an open record and in a list, and nobody is reported', async () => {
+  test('shows in an open record and in a list, without a notice', async () => {
     const admin = await renderAdmin({ path: '/admin/loans/3' })
     await screen.findByRole('heading', { name: 'Loan: L-003' })
     changeLoan(admin, { loanNumber: 'L-NEW' }, true)
@@ -174,7 +174,7 @@ describe('what the person does elsewhere, or by an action whose answer is still 
     expect(screen.getByRole('button', { name: 'Merge' })).toBeTruthy()
   })
 
-  test('is no news between the answer to a save and the record', async () => {
+  test('shows no notice between the response to a save and the record', async () => {
     await renderAdmin({ path: '/admin/loans/3?edit=true' })
     fireEvent.change(await box(), { target: { value: 'L-MINE' } })
     const seen: string[] = []
@@ -189,6 +189,6 @@ describe('what the person does elsewhere, or by an action whose answer is still 
   })
 })
 
-/** News above what somebody is about to press would move it away. */
+/** A notice above a button would move it while a person is about to press it. */
 const isBelow = (news: Element, element: Element) =>
   (element.compareDocumentPosition(news) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0

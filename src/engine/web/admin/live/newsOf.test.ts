@@ -18,19 +18,19 @@ const mark = (
   isOld: false,
 })
 
-test("the version distinguishes somebody else's change from one's own save", () => {
+test("distinguishes another person's change from one's own save by the version", () => {
   expect(newsOf(LOANS, at(2), null, mark(2))).toBe('changed')
   expect(newsOf(LOANS, at(3), null, mark(2))).toBeNull()
   expect(newsOf(LOANS, at(2), at(1), mark(2))).toBe('behind')
   expect(newsOf(LOANS, at(2), at(2), null)).toBeNull()
 })
 
-test("the person's own change is no news, unless values were typed on the row before it", () => {
+test("does not report the person's own change, unless values were typed on the row before it", () => {
   expect(newsOf(LOANS, at(2), null, mark(2, 'UPDATE', true))).toBeNull()
   expect(newsOf(LOANS, at(2), at(1), mark(2, 'UPDATE', true))).toBe('behind')
 })
 
-test('a change of sums that nobody edited is no news', () => {
+test('reports no change for sums that no one edited', () => {
   expect(newsOf(LOANS, at(2), at(2), mark(null))).toBeNull()
 })
 

@@ -9,8 +9,8 @@ import type { LiveMark } from './LiveMarks.ts'
 export type News = 'deleted' | 'behind' | 'changed' | null
 
 /**
- * The notice for an open record. Without a version, the answer to a save cannot be told from another change, so for rows
- * without one only a deletion is reported. What the person has done needs no news, unless a form is now behind.
+ * The notice for an open record. Without a version, one's own save looks like any other change, so for rows
+ * without one only a deletion is reported. The person's own changes need no notice, unless a form is now behind.
  */
 export function newsOf(
   { versionField }: Pick<EntityModel, 'versionField'>,

@@ -8,7 +8,7 @@ import type { StaffSession } from '../permissions.ts'
 export const PROBLEMS_PATH = 'config-problems'
 export const PROBLEMS_AREA = 'backoffice'
 
-/** People who maintain the configuration; the server sends its problems to nobody else. */
+/** People who maintain the configuration; the server sends its problems only to them. */
 export function seesProblems({ backend }: Pick<AdminModel, 'backend'>, { roles }: StaffSession): boolean {
   return holdsOne(roles, backend.roles.caretakers)
 }

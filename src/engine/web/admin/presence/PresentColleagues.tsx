@@ -11,7 +11,7 @@ import { RecordPresenceDocument } from './generated/presence.ts'
 
 /**
  * Colleagues who have the record open too, and lets them know of this person. Its line is there from the start and keeps its
- * height, because colleagues come and go while somebody is about to press what is below.
+ * height, because colleagues come and go while the person is about to press something below.
  */
 export function PresentColleagues({ record }: { readonly record: Row }) {
   const { model, translate } = useAdmin()

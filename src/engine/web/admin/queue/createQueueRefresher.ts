@@ -3,7 +3,7 @@ import type { LiveListener } from '../live/LiveChanges.ts'
 /** Minimum time between two counts; changes in between are collected. */
 export const COUNT_EVERY_MS = 2000
 
-/** Whoever comes back to a window after so long gets new numbers, because time passes, too: requests expire. */
+/** Refreshes the numbers when the person returns to a window after this long, because requests expire over time. */
 const OLD_AFTER_MS = 60_000
 
 /** Changes within this time count as one. */
@@ -11,7 +11,7 @@ const GATHER_MS = 150
 
 export interface QueueRefresherOptions {
   readonly refresh: () => void
-  /** Nobody reads numbers in a hidden window. */
+  /** Numbers in a hidden window are not read. */
   readonly isHidden: () => boolean
 }
 

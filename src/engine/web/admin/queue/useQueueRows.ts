@@ -18,7 +18,7 @@ import { canRun } from '../permissions.ts'
 import { ageText } from './ageText.ts'
 import { QUEUE } from './WorkQueues.tsx'
 
-/** A row of a queue: what it is, what tells it from others, and since when it waits. */
+/** A row of a queue: what it is, what distinguishes it, and since when it waits. */
 export interface QueueRow {
   readonly key: string
   readonly title: string

@@ -133,7 +133,7 @@ test('the panel opens by a key, the arrows reach its rows, and Escape gives the 
   expect(document.activeElement).toBe(button)
 })
 
-test('what waits is told beside raw data, too, and leads to the pages where it is done', async () => {
+test('shows the queue beside raw data, too, with links to the pages that handle it', async () => {
   const admin = await open({ path: '/backoffice/loans' })
   const button = await screen.findByRole('button', { name: 'Work queue: 10 waiting' })
   expect(admin.counts).toHaveLength(1)

@@ -5,7 +5,7 @@ import { MOST_COUNTED } from '../../lib/countText.ts'
 import type { NavigationGroup } from '../../ui/layout/navigation.ts'
 import { canDo, canSeePage, type StaffSession } from '../permissions.ts'
 
-/** How many rows wait in a list; null while that is unknown. `MOST_COUNTED + 1` stands for more. */
+/** How many rows wait in a list; null while that is unknown. `MOST_COUNTED + 1` means more. */
 export type WaitingCount = number | null
 
 /** The dashboards of all areas that are work queues, with the lists that the person may read. */

@@ -5,7 +5,7 @@ export interface KeptKeys {
   readonly text: () => string
 }
 
-/** Keeps the text that somebody types while the search box is still loading. */
+/** Buffers the text typed while the search box is still loading. */
 export const bufferKeys = (): KeptKeys => {
   let text = ''
   const hear = (event: KeyboardEvent): void => {

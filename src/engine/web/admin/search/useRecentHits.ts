@@ -14,7 +14,7 @@ export function useRecentHits(): {
   }
 }
 
-/** Validates stored values, which an older release or somebody by hand may have written. */
+/** Validates stored values, which an older release may have written, or a person edited by hand. */
 function isHit(value: unknown): value is SearchHit {
   const texts = value as Partial<Record<keyof SearchHit, unknown>> | null
   return (['to', 'label', 'detail', 'icon'] as const).every((key) => typeof texts?.[key] === 'string')

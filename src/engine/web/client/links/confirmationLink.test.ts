@@ -86,7 +86,7 @@ test('cancelling gives the refusal to the caller, and so does signing out', asyn
   expect(server.bodies).toHaveLength(2)
 })
 
-test('a question that nobody waits for any more goes away', async () => {
+test('closes a question when its request is aborted', async () => {
   const { confirmations, send } = setUp()
   const page = new AbortController()
   const sending = send('1.00', page.signal)

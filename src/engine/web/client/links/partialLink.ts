@@ -12,7 +12,7 @@ interface Loss {
   readonly extensions: { readonly code: string }
 }
 
-/** However many fields fail, one answer tells of at least one of them. */
+/** However many fields fail, each response reports at least one of them. */
 const ATTEMPTS = 5
 
 /**

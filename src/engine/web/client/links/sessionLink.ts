@@ -27,7 +27,7 @@ export function createSessionLink({ store, refresher, onRefused, language }: Ses
     if (anonymous) return { headers: read }
     const wasSignedIn = store.tokens() !== null
     const sentToken = handsOver ? (store.tokens()?.accessToken ?? null) : await refresher.current()
-    // The session ended meanwhile: whoever asked is gone, and the server would only refuse.
+    // The session ended meanwhile: the caller is gone, and the server would only refuse.
     if (wasSignedIn && sentToken === null) throw sessionEnded()
     const account = withoutAccount ? null : store.accountId()
     const view = store.view()
@@ -47,7 +47,7 @@ export function createSessionLink({ store, refresher, onRefused, language }: Ses
     // Other requests wait for what ends the session; it would wait for itself.
     if (handsOver || typeof sentToken !== 'string' || !isNotAuthenticated(toApiError(error))) return undefined
     onRefused(sentToken)
-    // Without a token it belongs to somebody who has left, and must not go on as the next person.
+    // Without a token it belongs to a person who has left, and must not run as the next person.
     return from(refresher.replace(sentToken)).pipe(
       switchMap((token) => (token === null ? throwError(() => error) : forward(operation))),
     )
@@ -55,7 +55,7 @@ export function createSessionLink({ store, refresher, onRefused, language }: Ses
   return ApolloLink.from([createLeaveLink(store), renew, authorise])
 }
 
-/** Gives up what is on its way when the person signs out: nobody waits for it, and the server would refuse it. */
+/** Aborts pending requests when the person signs out: they are not needed, and the server would refuse them. */
 function createLeaveLink(store: SessionStore): ApolloLink {
   const left = new Observable<never>((subscriber) =>
     store.on('signedOut', (reason) => {

@@ -4,7 +4,7 @@ import { throwError } from 'rxjs'
 import { ApiError, problemOf } from '../ApiError.ts'
 import type { SessionStore } from '../SessionStore.ts'
 
-/** Refuses what would write while the person looks as somebody else, as the server would, without asking it. */
+/** Refuses writes while impersonating, as the server would, without a request. */
 export function createViewLink({ view }: Pick<SessionStore, 'view'>): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const writes = operation.operationType === OperationTypeNode.MUTATION

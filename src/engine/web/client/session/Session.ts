@@ -76,7 +76,7 @@ export function toSession(overview: UserAndAccounts, accountId: number | null): 
   const isStaff = overview.userType === 'STAFF'
   const held = overview.roles.map(({ name }) => name)
   const ofPlatform: readonly Role[] = PLATFORM_ROLES.filter((name) => held.includes(name))
-  // A project in front of another server may name its own.
+  // A project with a remote backend may name its own.
   const roles = [...ofPlatform, ...held.filter((name) => !ofPlatform.includes(name))]
   const accounts = isStaff ? [] : overview.accounts
   const currentAccount = accounts.find(({ account }) => account.entityId === accountId) ?? accounts[0] ?? null

@@ -18,7 +18,7 @@ export async function fetchOpenIdSession(): Promise<Tokens> {
 }
 
 /**
- * The session of somebody who has pasted a token of the server behind the screens. Rejects with `ApiError`: BACKEND_TOKEN when that
+ * The session of a person who pasted a token of the remote backend. Rejects with `ApiError`: BACKEND_TOKEN when that
  * server does not take it.
  */
 export async function fetchTokenSession(token: string, language: Locale): Promise<Tokens> {
@@ -52,7 +52,7 @@ export async function endOpenIdSession(refreshToken: string, signal: AbortSignal
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ refreshToken }),
     signal,
-    // The server is told even when the page is closed at once.
+    // Notifies the server even if the page is closed at once.
     keepalive: true,
   })
   const body: unknown = await response.json()

@@ -4,5 +4,5 @@ import { hasCustomers } from '../../lib/backendName.ts'
 export const staffHome = (): string => (hasCustomers() ? '/admin/loanApplications' : '/admin')
 export const INVESTOR_HOME = '/investor/dashboard'
 export const BUSINESS_HOME = '/business/dashboard'
-/** Where somebody starts who wants to borrow and has no account yet. */
+/** Start page for people who want to borrow and have no account yet. */
 export const APPLY_PATH = '/business/apply'

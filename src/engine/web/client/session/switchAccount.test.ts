@@ -18,7 +18,7 @@ test('the chosen account is stored, then its first page is loaded [B4.15]', () =
   expect(open).toHaveBeenLastCalledWith('/account/statement')
 })
 
-test('an account of somebody else is not stored', () => {
+test('does not store an account of another person', () => {
   const store = createSessionStore(memoryStorage(), new EventTarget(), memoryStorage())
   store.setAccountId(7)
   expect(() => switchAccount(store, ACCOUNTS, 8, 'en', null, vi.fn())).toThrow('none of this person')

@@ -26,7 +26,7 @@ export function useLiveOverview(isFollowed: boolean): void {
       const userAndAccounts = data?.onUserAndAccountsUpdates
       if (userAndAccounts) client.writeQuery({ query: UserAndAccountsDocument, data: { userAndAccounts } })
     },
-    // A session that is over leads to sign-in, which says so.
+    // An ended session leads to sign-in, which says so.
     onError: (cause) => {
       if (!isNotAuthenticated(toApiError(cause)))
         logWarning('A live update of the account was refused.', cause)

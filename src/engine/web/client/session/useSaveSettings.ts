@@ -6,8 +6,8 @@ import { useClient } from '../ClientProvider.tsx'
 import { UpdateSettingsForCurrentUserDocument } from './generated/userSettings.ts'
 
 /**
- * Saves a choice for the person's other devices. It applies on this one anyway, so a failure is only logged. Whoever looks as
- * somebody else keeps it in this tab.
+ * Saves a choice for the person's other devices. It applies on this one anyway, so a failure is only logged. While
+ * impersonating, it stays in this tab.
  */
 export function useSaveSettings(): (settings: Readonly<Record<string, unknown>>) => Promise<void> {
   const { apollo, store } = useClient()

@@ -16,7 +16,7 @@ export interface SessionActions {
   readonly signOut: () => Promise<void>
   /** Signs in with tokens from another operation, such as sign-up. */
   readonly adoptTokens: (tokens: Tokens) => void
-  /** Switches to another of the person's accounts and loads its first page anew, or the page `to`. */
+  /** Switches to another of the person's accounts and loads its first page, or the page `to`. */
   readonly switchAccount: (id: number, to?: string) => void
 }
 
@@ -56,7 +56,7 @@ async function signOut(apollo: PersonalApollo, store: SessionStore): Promise<voi
     await client.mutate({
       mutation: SignOutDocument,
       variables: { input: { refreshToken, clientCorrelationId: randomId() } },
-      // The server is told even when the page is closed at once.
+      // Notifies the server even if the page is closed at once.
       context: {
         anonymous: true,
         fetchOptions: { signal: AbortSignal.timeout(PATIENCE_MS), keepalive: true },

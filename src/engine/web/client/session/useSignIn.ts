@@ -16,7 +16,7 @@ import {
   type SignInMutation,
 } from './generated/signIn.ts'
 
-/** The password was right; the server asks for one of these factors too. */
+/** The password was right; the server also requires one of these factors. */
 export type PendingSignIn = NonNullable<SignInMutation['signIn']['secondFactor']>
 
 /** Proof of a second factor. */

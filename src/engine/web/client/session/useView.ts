@@ -13,7 +13,7 @@ export function useView(): ViewedAs | null {
   return useMemo(() => (text === null ? null : readView(text)), [text])
 }
 
-/** Looks as somebody else, or as oneself again, on the same page: loaded anew, so that nothing read with other rights stays. */
+/** Starts or stops impersonating on the same page, and reloads it so that no data read with other rights stays. */
 export function changeView(
   store: Pick<SessionStore, 'setView'>,
   view: ViewedAs | null,
@@ -26,7 +26,7 @@ export function changeView(
 /** Longest wait until history has the end. */
 const PATIENCE_MS = 3000
 
-/** Looks as oneself again. The server is told first, with the view; when it does not answer, the view ends all the same. */
+/** Stops impersonating. Notifies the server first, with the view; ends locally even if that fails. */
 export async function endView(
   { store, fetchAuthorized }: Pick<ApiClient, 'store' | 'fetchAuthorized'>,
   reload?: () => void,

@@ -60,7 +60,7 @@ export function DonutChart({ widget, points, currency, linkOf }: ChartProps) {
   )
 }
 
-/** The rings of a row of tiles stand at one height, however long their lists are. */
+/** The rings of a row of tiles are aligned, however long their lists are. */
 const frameStyle = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -79,7 +79,7 @@ test('ordered categories keep their order, whatever they count', () => {
   ])
 })
 
-test('names without an order of their own stand by size', () => {
+test('sorts names without an order of their own by size', () => {
   const purposes = {
     ...byRisk,
     groupBy: { path: ['purpose'], field: { ...state, kind: 'string' as const, choices: [] } },

@@ -43,6 +43,6 @@ test('the axis has room for its longest number, which need not be the first or t
   expect(roomFor(0, 80)).toBeLessThan(40)
 })
 
-test('names of lines that end close to each other stand apart', () => {
+test('spreads the names of lines that end close to each other', () => {
   expect(spread([100, 104, 10])).toEqual([100, 115, 10])
 })

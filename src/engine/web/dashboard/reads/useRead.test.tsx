@@ -65,7 +65,7 @@ test('a failure keeps what was there, and the next try may mend it', async () =>
 
 const DOCUMENT = 'query Loan($id: Int!) { result: loan(id: $id) { name } }'
 
-/** A page that reads loans, and a server that answers when it is told to, with a failure for null. */
+/** A page that reads loans, and a server that responds on demand, with a failure for null. */
 async function setUp() {
   const waiting: ((response: Response) => void)[] = []
   const { client, server } = fakeApi({

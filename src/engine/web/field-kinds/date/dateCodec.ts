@@ -16,7 +16,7 @@ export const dateCodec: FieldCodec = {
   toWire: (value, _field, { locale }) => {
     const text = toPlainText(value).trim()
     if (text === '') return null
-    // What nobody has changed goes back as it came, with its time.
+    // An unchanged value is sent back as it came, with its time.
     const day = dayOf(text) === text ? parseDay(text, locale) : text
     if (day === null) throw new InvalidValue('validation.DATE')
     return day

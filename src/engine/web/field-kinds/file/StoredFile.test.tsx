@@ -41,7 +41,7 @@ const show = async (access: FileAccess | null, value: unknown, variant: 'detail'
   )
 }
 
-test('a stored picture is fetched when somebody asks for it, and shown in place', async () => {
+test('fetches a stored picture on request and shows it in place', async () => {
   const access = answering('image/png')
   const { user, unmount } = await show(access, '/documents/12')
   const button = await screen.findByRole('button', { name: /^Show: / })
@@ -73,7 +73,7 @@ test('a Word document is saved, never opened', async () => {
   expect(screen.queryByRole('link', { name: /Open/ })).toBeNull()
 })
 
-test('a refusal is said, and the next try may work', async () => {
+test('shows a refusal, and allows another try', async () => {
   const { user } = await show(answering('application/json', 403), '/documents/12')
   await user.click(await screen.findByRole('button', { name: /^Show: / }))
   expect((await screen.findByRole('alert')).textContent).toBe('The file could not be opened')

@@ -16,7 +16,7 @@ export interface StoredFileProps {
 }
 
 /**
- * A file that the server keeps. It is fetched when somebody asks for it, because each view may be recorded: pictures are
+ * A file that the server keeps. It is fetched on request, because each view may be recorded: pictures are
  * shown in place, everything else opens in a tab or is saved.
  */
 export function StoredFile({ address, label, access, context: { translate } }: StoredFileProps) {

@@ -6,7 +6,7 @@ export interface OpenedFile {
   /** Good until `close`. */
   readonly url: string
   readonly isPicture: boolean
-  /** The browser shows it by itself; anything else is only saved. */
+  /** Whether the browser can show it; anything else is only saved. */
   readonly canBeShown: boolean
   readonly close: () => void
 }

@@ -1,6 +1,6 @@
 import type { FieldModel } from '../../../model/FieldModel.ts'
 
-/** An id of a type whose texts have a form that can be told from others. */
+/** An id of a type whose texts have a recognisable form. */
 export function isUuidType({ typeName }: Pick<FieldModel, 'typeName'>): boolean {
   return /^(uuid|guid)$/i.test(typeName)
 }

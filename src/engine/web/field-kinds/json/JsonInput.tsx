@@ -21,7 +21,7 @@ export function JsonInput(props: InputProps) {
   const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [chosen] = target.files ?? []
     if (chosen !== undefined) props.onChange(await chosen.text())
-    // The same file again is a change, too: somebody has mended it.
+    // The same file again is a change, too: it may have been fixed.
     target.value = ''
   }
   return (

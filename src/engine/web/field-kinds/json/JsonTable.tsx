@@ -58,7 +58,7 @@ const Scroller = styled('div')(({ theme }) => ({
   '& td': { borderTop: `1px solid ${theme.vars?.palette.divider}` },
   '& [data-number]': { textAlign: 'right' },
   '& [data-short]': { whiteSpace: 'nowrap' },
-  // What goes on to the right fades, so that no part of a number is taken for the whole.
+  // Overflow on the right fades, so that no part of a number is taken for the whole.
   [theme.breakpoints.down('sm')]: {
     maskImage: 'linear-gradient(to right, #000 calc(100% - 40px), transparent)',
     '& table': { marginRight: 40 },

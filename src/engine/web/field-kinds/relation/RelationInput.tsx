@@ -13,7 +13,7 @@ type RelationInputProps = InputProps & { readonly codecOf: CodecOf }
 
 /**
  * Searches the related records and selects one, or several for a to-many relation. Its value is the related
- * row or rows. What tells one from others, such as its amount, stays on the screen below the chosen one.
+ * row or rows. Distinguishing facts, such as its amount, stay on the screen below the chosen one.
  */
 export function RelationInput(props: RelationInputProps) {
   return props.field.relation?.many ? <ManyRecords {...props} /> : <OneRecord {...props} />

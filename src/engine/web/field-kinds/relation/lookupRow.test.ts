@@ -38,7 +38,7 @@ test('an option shows its number, its owner, its amount and its state, unless it
   expect(text(null)).toBe('A-0004 · 10.00 · Active')
 })
 
-test('a lookup asks for all that an option may show', () => {
+test('fetches all that an option may show', () => {
   expect(lookupSelection(entity, model, codecOf)).toMatchObject({
     loanNumber: true,
     purpose: true,

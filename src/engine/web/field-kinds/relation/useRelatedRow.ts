@@ -5,7 +5,7 @@ import type { FieldModel } from '../../../model/FieldModel.ts'
 import { LookupContext } from '../LookupContext.ts'
 import { isRow, relatedId } from './relationValue.ts'
 
-/** The related row: the value itself, or looked up by id. Null when nobody knows it, undefined while it is looked up. */
+/** The related row: the value itself, or looked up by id. Null when unknown, undefined while it is looked up. */
 export function useRelatedRow(field: FieldModel, value: unknown, model: AdminModel): Row | null | undefined {
   const lookup = useContext(LookupContext)
   const entity = field.reference?.entity ?? null

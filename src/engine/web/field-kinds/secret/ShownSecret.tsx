@@ -17,7 +17,7 @@ export interface ShownSecretProps {
 }
 
 /**
- * A masked value with a button that shows all of it. It is fetched when somebody asks, because each look is recorded,
+ * A masked value with a button that shows all of it. It is fetched on request, because each view is recorded,
  * and is nowhere but here.
  */
 export function ShownSecret({ masked, label, place, access, translate }: ShownSecretProps) {

@@ -40,7 +40,7 @@ async function openShown(access: SecretAccess) {
   return renderPart(part)
 }
 
-test('all of a secret is fetched when somebody asks, once for each look, and hidden again', async () => {
+test('fetches a whole secret on request, once per view, and hides it again', async () => {
   const access = accessOf()
   const { user } = await openShown(access)
   expect(access.reveal).not.toHaveBeenCalled()
@@ -92,7 +92,7 @@ test('the typed text never becomes the filter; its encrypted form does, requeste
   await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith('enc:2026:index:content'))
 })
 
-test('a filter shows nothing of the number, is left alone when nobody types, and is emptied', async () => {
+test('shows nothing of the number in a filter, keeps it without typing, and clears it', async () => {
   const access = accessOf()
   const { user, onChange, box } = await openFilter(access, 'enc:2026:index:content')
   expect(box.value).toBe('••••••')

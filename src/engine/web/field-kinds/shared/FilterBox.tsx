@@ -11,7 +11,7 @@ export const FilterBox = styled(InputBase)(({ theme }) => ({
   backgroundColor: theme.vars?.palette.background.paper,
   '&.MuiInputBase-root': { minHeight: 0 },
   '&.Mui-focused': { borderColor: theme.vars?.palette.primary.main },
-  // Stronger than the borders of panels in which filters stand.
+  // Stronger than the borders of panels that contain filters.
   '&.MuiInputBase-root.MuiInputBase-root.Mui-error': { borderColor: theme.vars?.palette.error.main },
   '& .MuiInputBase-input': {
     padding: '0 8px',

@@ -82,7 +82,7 @@ function retainUnread(typed: string): string {
   return from === '' && to === '' ? typed : marked(typed)
 }
 
-/** Nobody filters by a range of ids. */
+/** Ids have no range filter. */
 function hasRange({ field }: FilterProps): boolean {
   return field.kind !== 'id' && field.filterOperators.includes('gte') && field.filterOperators.includes('lte')
 }

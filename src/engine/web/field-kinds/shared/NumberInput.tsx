@@ -31,7 +31,7 @@ export function NumberInput({ entry, display, unit, ...props }: NumberInputProps
   const value = typeof props.value === 'string' ? props.value : ''
   const [typed, setTyped] = useState<TypedNumber | null>(null)
   const latest = typed?.value === value ? typed : null
-  // The fields of forms say by themselves that a text is no number.
+  // Form fields have their own message for a text that is not a number.
   const message = latest?.message?.key === 'validation.NUMBER' ? null : (latest?.message ?? null)
   const isProblem = message !== null && latest?.isProblem === true
   const messageId = `${props.id}-reading`

@@ -7,7 +7,7 @@ export const FILTER_DEBOUNCE_MS = 500
 /**
  * A text that is reported when typing pauses. `set` types, `flush` reports at once. A change of `value` from
  * outside (filters cleared, back button) replaces the typed text. `settle` gives the value that a reported text leads to
- * (`500000` -> `500,000`): it replaces what was typed only on `flush`, never under the hands of somebody who types.
+ * (`500000` -> `500,000`): it replaces what was typed only on `flush`, never while the person types.
  */
 export function useDebouncedText(
   value: string,

@@ -25,7 +25,7 @@ export function toDraft(
 
 /**
  * Applies a draft to the current row. Its fields and version go back to those the person had seen, so that
- * saving detects somebody else's change in between.
+ * saving detects another person's change in between.
  */
 export function applyDraft(
   draft: Partial<EntityDraft> | null,

@@ -34,7 +34,7 @@ export function SixDigitField<TValues extends object>(props: SixDigitFieldProps<
           keyboard="numeric"
           autoComplete="one-time-code"
           onChange={change}
-          // Whoever leaves it empty has chosen another way.
+          // A person who leaves it empty has chosen another way.
           onBlur={() => value !== '' && fields.touch(name)}
         />
       )}

@@ -14,9 +14,8 @@ export interface SandboxNoteProps {
 }
 
 /**
- * Says that a stand-in takes the place of a service; nothing where the real one answers, which then loads nothing. It comes late:
- * put it
- * below what can be pressed, which it would push away under the pointer, and in a dialog prepare it with `prepareSandboxNote`.
+ * Says that a sandbox replaces a service; renders and loads nothing for the real one. It appears late: put it below buttons,
+ * which it would push away under the pointer, and in a dialog prepare it with `prepareSandboxNote`.
  */
 export function SandboxNote({ of }: SandboxNoteProps) {
   const config = useAppConfig()

@@ -45,7 +45,7 @@ test('an error shows once a field was left, one at a time, and is tied to its in
   expect(saysAt(name)).toBe('')
 })
 
-test('a failed try leads to the first wrong field and names all of them; nothing is sent [A4.35]', async () => {
+test('focuses the first wrong field, names all of them and sends nothing [A4.35]', async () => {
   await renderWeb(<Sample />)
   type(box(/^First name/), ' ')
   type(box(/^Email/), 'nobody')

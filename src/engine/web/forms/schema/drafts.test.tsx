@@ -49,7 +49,7 @@ async function fillIn() {
   fireEvent.change(screen.getByLabelText(/^Proof of identity/), { target: { files: [file] } })
 }
 
-test('answers survive a reload, without files and without what identifies somebody', async () => {
+test('keeps answers over a reload, without files and identifying values', async () => {
   const { unmount } = await open('aml 7')
   await fillIn()
   act(() => void window.dispatchEvent(new Event('pagehide')))

@@ -23,7 +23,7 @@ export interface FormToKeep {
   readonly restored: Partial<FormDraft> | null
 }
 
-/** Everything but files, and what identifies somebody. Those that the server has come back from there. */
+/** Everything but files and identifying values. Values that the server has are restored from there. */
 export function toFormDraft({ fields, ui, values, shown, changed, step, restored }: FormToKeep): FormDraft {
   const before = step === null ? restored : null
   const isKept = ({ path, schema }: FormField) =>

@@ -20,7 +20,7 @@ export interface FormWizard<TData extends object> {
   /** Fields that must be filled in before Continue can be pressed; none for most forms. */
   readonly waitsFor: readonly string[]
   /**
-   * Checks the step: shows what is wrong and focuses it, or goes on to the next. True when all steps are done, so the
+   * Checks the step: shows what is wrong and focuses it, or continues with the next. True when all steps are done, so the
    * answers can be sent: `form.data`.
    */
   readonly advance: () => boolean

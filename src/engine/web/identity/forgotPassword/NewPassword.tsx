@@ -9,7 +9,7 @@ import { FormCard } from '../form/FormCard.tsx'
 import { PasswordResetTokenDocument } from './generated/forgotPassword.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 
-/** Checks the link first, so that nobody chooses a password for an expired one. */
+/** Checks the link first, so that people do not choose a password for an expired one. */
 export function NewPassword({ token, onAskAgain }: NewPasswordProps) {
   const translate = useTranslate()
   const { data, error, refetch } = useQuery(PasswordResetTokenDocument, { variables: { token } })

@@ -6,7 +6,7 @@ export type LinkParams<TName extends string> = Readonly<Partial<Record<TName, st
 
 /**
  * What a mailed link says behind its `#`, which browsers send to no server; older links say it in the query. It leaves
- * the address bar at once, so that nobody sees, copies or bookmarks it; a reload still finds it. `names` must stay the
+ * the address bar at once, so that it is not seen, copied or bookmarked; a reload still finds it. `names` must stay the
  * same object.
  */
 export function useLinkParams<TName extends string>(names: readonly TName[]): LinkParams<TName> {

@@ -32,7 +32,7 @@ export function PasskeyAnswer({ options, isSending, onAnswer, ...cancel }: Passk
       return { failure: problem ? describePasskeyProblem(problem, translate) : null }
     } catch (error) {
       if (!(error instanceof PasskeyError)) throw error
-      // The newer attempt goes on.
+      // The newer attempt continues.
       if (error.reason === 'replaced') return null
       return { failure: translate(`signIn.passkey.failure.${error.reason}`) }
     }

@@ -88,7 +88,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 
 const PRINTED = 'printed-codes'
 
-/** Prints the codes alone: whatever else is on the page is nobody's business. */
+/** Prints only the codes: the rest of the page is private. */
 const PRINT = {
   '@media print': {
     'body *': { visibility: 'hidden' },

@@ -82,13 +82,13 @@ test.each([
   expect(onLeave).toHaveBeenCalledOnce()
 })
 
-test('whoever comes back with a session is signed in, and without one can go there again', async () => {
+test('signs a person in who comes back with a session, and lets one without retry', async () => {
   const { tokens } = await open({ password: false })
   await comeBack()
   expect(asked).toEqual(['POST /backend/sign-in/finish'])
   expect([told(), tokens()]).toEqual([null, null])
   finish = () => Response.json({ accessToken: ACCESS_TOKEN, refreshToken: 'refresh-1' })
-  // As some phones tell it.
+  // The event that some phones fire.
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))
   await waitFor(() => expect(tokens()).toMatchObject({ refreshToken: 'refresh-1' }))
 })
@@ -106,7 +106,7 @@ test.each([true, false])(
   },
 )
 
-test('looking at another window takes away nothing that the password has told', async () => {
+test('keeps the message about the password when the window regains focus', async () => {
   await open()
   fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'wrong' } })
   fireEvent.click(screen.getByRole('button', { name: 'Sign in and go on' }))

@@ -12,12 +12,12 @@ export interface OpenIdAgainProps {
   readonly isAlone: boolean
   /** Another way of signing in is under way. */
   readonly isBusy: boolean
-  /** Called with null when the last failure is over. */
+  /** Called with null when the last failure is resolved. */
   readonly onFailure: (failure: unknown) => void
 }
 
 /**
- * Signs in at the identity provider in another tab, so that this page stays as it is. Somebody who comes back to it has a
+ * Signs in at the identity provider in another tab, so that this page stays as it is. A person who comes back to it has a
  * session to fetch, or has not finished there.
  */
 export function OpenIdAgain({ name, isAlone, isBusy, onFailure }: OpenIdAgainProps) {
@@ -30,7 +30,7 @@ export function OpenIdAgain({ name, isAlone, isBusy, onFailure }: OpenIdAgainPro
     if (document.visibilityState !== 'visible' || isAsking.current) return
     isAsking.current = true
     setFetching(true)
-    // What another way has told stays.
+    // Messages of other ways to sign in stay.
     if (hasFailed.current) onFailure(null)
     hasFailed.current = false
     try {
@@ -46,7 +46,7 @@ export function OpenIdAgain({ name, isAlone, isBusy, onFailure }: OpenIdAgainPro
   useEffect(() => {
     const back = () => void onBack()
     window.addEventListener('focus', back)
-    // Some phones tell of this alone.
+    // Some phones only fire this event.
     document.addEventListener('visibilitychange', back)
     return () => {
       window.removeEventListener('focus', back)

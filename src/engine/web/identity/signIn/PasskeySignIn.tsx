@@ -29,7 +29,7 @@ export function PasskeySignIn({ isBusy, onFailure }: PasskeySignInProps) {
       if (problem) onFailure(new Error(describePasskeyProblem(problem, translate)))
     } catch (error) {
       if (!(error instanceof PasskeyError)) onFailure(error)
-      // The person went on with the form.
+      // The person continued with the form.
       else if (error.reason !== 'replaced')
         onFailure(new Error(translate(`signIn.passkey.failure.${error.reason}`)))
     } finally {

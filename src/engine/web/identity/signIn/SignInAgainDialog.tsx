@@ -35,7 +35,7 @@ export function SignInAgainDialog({ email, name, onLeave }: SignInAgainDialogPro
   const [problem, setProblem] = useState<string | null>(null)
   const { openId, token, ...ways } = signInWays()
   const person = email === '' ? name : email
-  // Whoever has no address has no password either.
+  // A person without an address has no password either.
   const password = ways.password && (email !== '' || (openId === null && token === null))
   const hasOthers = password || openId !== null
   const [isToken, setToken] = useState(!hasOthers)
@@ -88,7 +88,7 @@ export function SignInAgainDialog({ email, name, onLeave }: SignInAgainDialogPro
 interface ProviderAloneProps extends Pick<SignInAgainDialogProps, 'onLeave'> {
   readonly person: string
   readonly provider: string
-  /** Null: nobody signs in with a token. */
+  /** Null: sign-in by token is off. */
   readonly tokenButton: ReactNode
 }
 

@@ -71,7 +71,7 @@ test('both fields are required, and the first empty one takes the focus [B5.1]',
   expect(sent('SignIn')).toEqual([])
 })
 
-test('a second factor is asked for in the same place, and what was typed stays', async () => {
+test('asks for a second factor in the same place, and keeps what was typed', async () => {
   const challenge = { token: 'step-two', methods: ['AUTHENTICATOR', 'RECOVERY_CODE'], passkeyOptions: null }
   let errors: readonly unknown[] = [refusal('INVALID_TOKEN', 'Over')]
   const { sent, tokens } = await renderApp(<SignInPage />, {
@@ -157,7 +157,7 @@ test('each electronic identity has a button, which leads to its provider [A3.1, 
   window.location.hash = ''
 })
 
-test('a person recognised by the provider is signed in and goes on [A3.1]', async () => {
+test('signs in a person recognised by the provider, and continues to their page [A3.1]', async () => {
   const { tokens, router } = await renderApp(<SignInPage />, {
     path: '/login?redirect=%2Floans&identity=VERIFIED',
     answers: {
@@ -217,7 +217,7 @@ describe('at the identity provider of an organisation', () => {
     meta.content = JSON.stringify({ password, openId: 'Town login' })
   }
 
-  test('the way there keeps the page and the language, and stands beside the password or alone', async () => {
+  test('links to the provider with page and language, with or without the password form', async () => {
     offer(true)
     const first = await renderApp(<SignInPage />, { path: '/login?redirect=%2Fbooks' })
     const link = () => screen.getByRole('link', { name: 'Sign in with Town login' })
@@ -233,7 +233,7 @@ describe('at the identity provider of an organisation', () => {
     expect(screen.queryByText('Forgot your password?')).toBeNull()
   })
 
-  test('somebody who was sent back fetches the session, or reads why there is none', async () => {
+  test('fetches the session of a person who was sent back, or shows why there is none', async () => {
     offer(false)
     const { router, tokens, unmount } = await renderApp(<SignInPage />, { path: '/login?openId=NO_ROLE' })
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Town login gives you no role here/)

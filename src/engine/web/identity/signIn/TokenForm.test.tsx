@@ -76,7 +76,7 @@ test('where it is the only way in, a token is pasted, which leads back to the pa
   expect(kept.join(' ')).not.toContain('secret-1')
 })
 
-test('a wrong token is told of, and what was pasted stays', async () => {
+test('reports a wrong token and keeps what was pasted', async () => {
   offer()
   const { tokens } = await page()
   paste(' ')
@@ -130,7 +130,7 @@ test.each([
   },
 )
 
-test('over such a page, it stands beside the other ways too', async () => {
+test('offers a token beside the other ways over such a page', async () => {
   offer({ password: true, openId: 'Town login' })
   await again('ida@library.example')
   expect(screen.getByLabelText(/^Password/)).toBeTruthy()
@@ -141,7 +141,7 @@ test('over such a page, it stands beside the other ways too', async () => {
   expect(screen.getByLabelText(/^Password/)).toBeTruthy()
 })
 
-test('signing out tells our server to forget the token', async () => {
+test('tells our server to forget the token on sign-out', async () => {
   offer()
   answer = () => Response.json({ address: null })
   const { tokens } = await renderApp(<SignOut />, {

@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router'
 export interface ProviderReturn {
   /** The parameter of the address by which our server says what it found. */
   readonly parameter: 'identity' | 'openId'
-  /** Fetches the session of somebody who was recognised. */
+  /** Fetches the session of a recognised person. */
   readonly finish: () => Promise<void>
   /** Says why there is none. */
   readonly textOf: (finding: string) => string
   readonly onFailure: (failure: unknown) => void
 }
 
-/** What follows for somebody whom an identity provider has sent back to this page. True while the session is fetched. */
+/** Handles a person whom an identity provider has sent back to this page. True while the session is fetched. */
 export function useProviderReturn({ parameter, finish, textOf, onFailure }: ProviderReturn): boolean {
   const [params, setParams] = useSearchParams()
   const [isReturning, setReturning] = useState(false)

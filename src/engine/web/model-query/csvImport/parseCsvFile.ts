@@ -12,7 +12,7 @@ export interface CsvLine {
   readonly cells: readonly string[]
 }
 
-/** A file whose cells cannot be told apart. `key` of `i18n/<locale>/lists.json`. */
+/** A file whose cells cannot be separated. `key` of `i18n/<locale>/lists.json`. */
 export class CsvFault extends Error {
   readonly key: string
   readonly params: Readonly<Record<string, string>>

@@ -15,7 +15,7 @@ export type Given = GivenFilter | 'unknown' | null
 
 /**
  * An address names a tile's filter by the tile's location, `/admin/reporting/arrears`. So it contains no
- * conditions that somebody could forge, follows config, and computes its days today. Null for a tile outside
+ * conditions that a person could forge, follows config, and computes its days today. Null for a tile outside
  * dashboards.
  */
 export function givenKeyOf(model: AdminModel, widget: WidgetModel): string | null {

@@ -25,7 +25,7 @@ describe('the address of a list', () => {
     })
   })
 
-  test('sets and removes one filter among the others that stand there then, and starts over', () => {
+  test('sets and removes one filter among the current ones, and starts over', () => {
     const both = applyChanges('?page=2&filter=%7B%22state%22%3A%22ACTIVE%22%7D', {
       filter: { amount: '>5' },
     })
@@ -56,7 +56,7 @@ describe('the address of a list', () => {
     expect(applyChanges(second, { given: null })).toBe('')
   })
 
-  test('that somebody has spoilt shows the first page without filters', () => {
+  test('with invalid parameters shows the first page without filters', () => {
     for (const search of ['?page=x&filter=[1', '?page=-4&filter=7', '?page=0&filter="a"'])
       expect(readListAddress(search)).toMatchObject({ page: 1, filters: {} })
   })

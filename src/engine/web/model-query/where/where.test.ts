@@ -48,7 +48,7 @@ describe('a condition of the filter builder', () => {
     expect(offered.length).toBeGreaterThan(4)
   })
 
-  test('of a list of numbers asks for a number among them', () => {
+  test('of a list of numbers requires a number among them', () => {
     const columns = specimens.list.columns.map((column) => {
       const field = { ...column.field, itemKind: 'integer' as const, typeName: 'Int' }
       return column.id === 'labels' ? { ...column, field } : column
@@ -164,7 +164,7 @@ describe('the conditions of an address', () => {
     })
   })
 
-  test('that the list does not know, or that somebody has spoilt, are left out', () => {
+  test('that the list does not know, or that are invalid, are left out', () => {
     const read = (text: string) => readWhere(model, specimens, text)
     expect(
       read('{"and":[["gone","is","1"],["count","shrinks","1"],["count","more","5"],7,{"xor":[]}]}'),

@@ -133,7 +133,7 @@ function instantFormat(locale: Locale): string {
   )
 }
 
-/** The rest stands as it is written, in any Excel. */
+/** Escapes all other characters, so that every Excel shows them as they are. */
 function quoted(format: string): string {
   return format.replaceAll(/[^ymdh ]/g, '\\$&')
 }

@@ -62,7 +62,7 @@ export function CustomerActions({ entity, row, place, isMain = place === 'record
           size={place === 'row' ? 'small' : 'medium'}
           variant={isMain && at === 0 ? 'contained' : 'outlined'}
           color={action.tone === 'error' ? 'error' : 'primary'}
-          // Buttons of different rows are told apart.
+          // Distinguishes the buttons of different rows.
           aria-label={place === 'row' ? `${action.label}: ${name}` : undefined}
           onClick={() => setOpen(action)}
         >

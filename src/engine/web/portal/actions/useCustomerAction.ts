@@ -125,7 +125,7 @@ export function useCustomerAction(options: CustomerActionOptions): CustomerActio
   }
 }
 
-/** The page of somebody else at which it goes on, as that of a bank; null when it is done. */
+/** The external page on which the action continues, such as a bank's; null when it is done. */
 function addressIn({ result }: ActionModel, answer: Row): string | null {
   const addresses = result
     .filter(({ path, field }) => path.length === 1 && valuesOf(field.kind) === 'formatted')

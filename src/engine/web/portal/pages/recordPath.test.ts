@@ -23,7 +23,7 @@ test('a record is below the page that lists all of its entity, before one that l
   expect(recordPath(model, 'investor')('orders', 7)).toBe('/account/orders/7')
 })
 
-test('nobody is led to the other side while a page of the own side shows the record', () => {
+test('never links to the other side while a page of the own side shows the record', () => {
   expect(recordPath(model, 'investor')('loans', 7)).toBe('/investor/loans/7')
   expect(recordPath(model, 'business')('loans', 7)).toBe('/business/loans/7')
   expect(recordPath(model)('loans', 7)).toBe('/business/loans/7')

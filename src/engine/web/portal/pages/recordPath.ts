@@ -5,7 +5,7 @@ import type { RecordLink } from '../../field-kinds/RecordLinkContext.ts'
 
 /**
  * Path of a record for a customer: below a page of its entity. On `side` (`investor`, `business`) a page of that side comes
- * before one of the other, so nobody is led there. A page that lists all of an entity comes before one that lists some: of the
+ * before one of the other. A page that lists all of an entity comes before one that lists some: of the
  * side, then of the account.
  */
 export function recordPath(model: AdminModel, side: string | null = null): RecordLink {

@@ -86,7 +86,7 @@ test('a group opens and closes by its heading, draws nothing while closed, and i
   expect(screen.queryByRole('link', { name: 'Loans' })).toBeNull()
 })
 
-test('a long group is closed until its page is open or somebody opens it', async () => {
+test('keeps a long group closed until its page is open or the person opens it', async () => {
   const raw = longGroup('raw', 'Raw data', 13)
   const groups = [...GROUPS, raw]
   const first = await renderWeb(<Page groups={groups} />, { path: '/admin/loans' })
@@ -116,7 +116,7 @@ test('among icons a closed group is one icon, which opens it', async () => {
   expect(screen.getByRole('link', { name: 'Raw data 13' })).toBeTruthy()
 })
 
-test('the top bar has a back button while a page asks for one, and none on the next page [B2.22]', async () => {
+test('shows a back button in the top bar while a page requests one, and none on the next page [B2.22]', async () => {
   await renderWeb(
     <TopBarBackProvider>
       <Page>

@@ -20,7 +20,7 @@ export interface NavigationItem {
   readonly icon: string
   /** A number that needs attention; 0 shows no badge. */
   readonly badge?: number
-  /** How the number is told to those who do not see it: `3 waiting`. Such a number is part of the day's work, and no warning. */
+  /** How screen readers announce the number: `3 waiting`. Such a number is part of the day's work, and no warning. */
   readonly remark?: string
 }
 

@@ -1,7 +1,7 @@
 /** Pixels. */
 export const TOP_BAR_HEIGHT = 56
 
-/** CSS variable with the height of what stands below the top bar all the time. */
+/** CSS variable with the height of the permanent content below the top bar. */
 export const BELOW_TOP_BAR = '--below-top-bar'
 
 /** Where pages begin, and their sticky elements: a length within CSS's `calc()`. */

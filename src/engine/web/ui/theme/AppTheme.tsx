@@ -36,7 +36,7 @@ export function AppTheme({ children }: { children: ReactNode }) {
 
 export interface PartnerLook {
   readonly partner: Partner
-  /** Changes the partner, now and, unless told otherwise, for the next start. */
+  /** Changes the partner, now and, by default, for the next start. */
   readonly wear: (partner: Partner, isKept?: boolean) => void
 }
 

@@ -54,7 +54,7 @@ export const componentStyles: Components<Theme> = {
       sizeLarge: { minHeight: 44, paddingInline: 18 },
       outlined: ({ theme, ownerState }) => ({
         borderColor: theme.vars?.palette.divider,
-        // What is dangerous stands out among the other buttons.
+        // Dangerous actions differ from the other buttons.
         color:
           ownerState.color === 'error' ? theme.vars?.palette.tint.error.fg : theme.vars?.palette.text.primary,
         '&:hover': {

@@ -86,7 +86,7 @@ test('the region that announces messages is in the page before the first one, at
   expect([style.position, style.right]).toEqual(['fixed', '16px'])
 })
 
-test('screen readers hear what is said while a dialog is open', async () => {
+test('announces toasts to screen readers while a dialog is open', async () => {
   vi.useRealTimers()
   await renderWeb(<Opener toasts={[{ severity: 'error', title: 'Failed to order' }]} />)
   const opener = screen.getByRole('button', { name: 'Open' })

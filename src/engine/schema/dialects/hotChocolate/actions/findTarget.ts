@@ -39,7 +39,7 @@ const isNested = (input: GraphQLArgument | GraphQLInputField): boolean => {
   return isListType(list) && isListOf(list.ofType)
 }
 
-/** What stands before the id in the input's name, in words: `[['loan']]` for `loanEntityId`, `[[]]` for `entityIds`. */
+/** Words before the id in the input's name: `[['loan']]` for `loanEntityId`, `[[]]` for `entityIds`. */
 const stemsOf = (
   input: GraphQLArgument | GraphQLInputField,
   context: ReadContext,

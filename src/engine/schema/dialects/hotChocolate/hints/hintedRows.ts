@@ -4,7 +4,7 @@ import { findCount, findPageInfo, readRows, type RowsShape } from '../rowsShape.
 import type { OutputField } from '../typeShapes.ts'
 import { answerAt, leafAt, partsOf, type Report } from './schemaPaths.ts'
 
-/** Where the rows are, and what tells how many there are. What is not said is found as in any list. */
+/** Paths of the rows and of their count. Anything without a hint is detected as in any list. */
 export const hintedRows = (field: OutputField, hint: ListHint, report: Report): RowsShape | null => {
   const known = readRows(field.type)
   const path = hint.rows ?? known?.path.join('.')

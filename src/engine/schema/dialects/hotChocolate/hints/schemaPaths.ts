@@ -91,7 +91,7 @@ export const slotAt = (field: OutputField, path: string, key: string, report: Re
   return slotOf(arg, inside)
 }
 
-/** What stands at the end of a path of an answer. `isMany` when it leads through a list. */
+/** The type at the end of a path in a response. `isMany` when the path leads through a list. */
 export const answerAt = (
   answer: GraphQLOutputType,
   path: string,

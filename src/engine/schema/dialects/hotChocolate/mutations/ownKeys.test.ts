@@ -38,7 +38,7 @@ test('rows are identified by the key that other rows hold, and a relation is fil
     update: 'updateBookByKey',
     delete: 'deleteBookByKey',
   })
-  // Neither the other id nor the key beside its relation is a column of its own, and nobody writes the key itself.
+  // Neither the other id nor the key beside its relation is a column of its own, and the key itself is never written.
   expect(read.entity('books').fields.map(({ name }) => name)).toEqual(['key', 'title', 'authorByAuthorKey'])
   expect(read.field('books', 'authorByAuthorKey')).toMatchObject({
     filterOperators: ['eq', 'in'],

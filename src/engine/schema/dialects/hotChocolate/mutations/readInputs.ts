@@ -32,7 +32,7 @@ export interface InputShape {
   readonly outerVersion: PlacedInput | null
   /** The row is named by a filter on its id, so that the answer may be a list. */
   readonly isByFilter: boolean
-  /** Required inputs outside `inputPath` that are none of the above and that nobody could fill. */
+  /** Required inputs outside `inputPath` that are none of the above and that cannot be filled in. */
   readonly unfillable: boolean
 }
 

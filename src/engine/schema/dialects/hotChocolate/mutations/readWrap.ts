@@ -10,7 +10,7 @@ import {
 import type { InputWrap } from '../../../SchemaField.ts'
 import { isListOf } from '../typeShapes.ts'
 
-/** A value, and the object that it stands in. */
+/** A value and the object that wraps it. */
 export interface Wrapped {
   readonly value: GraphQLInputType
   readonly wrap: InputWrap
@@ -18,7 +18,7 @@ export interface Wrapped {
 
 /**
  * `{ connect: { id }, disconnect: true }`, or of many rows `{ connect: […] }` and `{ set: […] }`. A change of many must
- * replace them all, as nobody knows here which ones there were.
+ * replace them all, as it is unknown here which ones there were.
  */
 export const readConnection = (type: GraphQLInputType, slot: 'add' | 'update' | 'delete'): Wrapped | null => {
   const input = getNullableType(type)

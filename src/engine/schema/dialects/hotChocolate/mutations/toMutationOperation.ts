@@ -125,7 +125,7 @@ const toInputField = (
 interface Match {
   readonly field: string
   readonly reference: SchemaInputField['reference']
-  /** What the person enters: the input itself, or what stands in its object. */
+  /** What the person enters: the input itself, or the value inside its object. */
   readonly value: GraphQLInputType
   readonly wrap: InputWrap | null
 }

@@ -3,7 +3,7 @@ import { countBeside } from './countBeside.ts'
 import { countLists } from './counts.ts'
 import type { Entities } from './selection.ts'
 
-/** Counts the rows of several lists, with one document where none is counted by another field; else each by itself. */
+/** Counts the rows of several lists: in one document if no list has a separate count field, otherwise one by one. */
 export const countEach = async (
   entities: Entities,
   lists: readonly CountedList[],

@@ -6,8 +6,8 @@ import { countedArgs } from './listQuery.ts'
 import { followPath, inside, type Entities } from './selection.ts'
 
 /**
- * Counts the rows of several lists with one document, each at most so far. Null for a list that the server does not
- * count, or fails to: a list that fails may take all others of the document along, so each is then asked for by itself.
+ * Counts the rows of several lists with one document, each up to `atMost`. Null for a list that the server does not or
+ * cannot count. One failing list may fail the whole document, so each list is then counted separately.
  */
 export const countLists = async (
   entities: Entities,

@@ -31,7 +31,7 @@ export const listByToken = async (
     total ??= page.total
     token = page.token === token ? null : page.token
   } while (token !== null && offset < end && empty < MOST_EMPTY)
-  // A server that gives more than was asked for has no token for the row after the last.
+  // A server that returns more than requested has no token for the row after the last.
   const isExact = offset <= end
   return {
     rows: rows.slice(0, request.limit),

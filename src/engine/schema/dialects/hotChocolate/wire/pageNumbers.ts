@@ -4,7 +4,7 @@ import type { Row } from '../../../Row.ts'
 import { readRows, type ListQuery } from './listQuery.ts'
 import type { Entities } from './selection.ts'
 
-/** Rows of a server that numbers its pages: one page that holds them all, and the row after them where nothing tells of it. */
+/** Rows of a server that numbers its pages: one page that holds them all, plus the next row if nothing else says there is one. */
 export const listByNumber = async (query: ListQuery, page: PageNumber): Promise<ListPage> => {
   const { list, request } = query
   const { offset, limit } = request

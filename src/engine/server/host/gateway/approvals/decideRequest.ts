@@ -24,7 +24,7 @@ export interface RequestDecision {
 export interface DecisionContext {
   readonly identity: IdentityContext
   readonly reader: RequestReader
-  /** Who the backend is told it is: the second person. */
+  /** Identity sent to the backend: the second person. */
   readonly run: Omit<HistoryContext, 'actor' | 'approver'>
   readonly permittedTo: (model: AdminModel, actor: UserActor) => Promise<Permitted>
 }
@@ -41,7 +41,7 @@ export const LONGEST_NOTE = 1000
 /**
  * Approves, rejects or withdraws a request. An approved one runs at once, with the second person's credentials, if the requester may
  * still do it and the record is as it was; otherwise the request has failed, for good. Throws NOT_FOUND, SELF_APPROVAL, APPROVAL_DECIDED,
- * AUTH_NOT_AUTHORIZED, REQUIRED, and what says that somebody else may still decide: see `runApproved`.
+ * AUTH_NOT_AUTHORIZED, REQUIRED, and errors that let another person still decide: see `runApproved`.
  */
 export async function decideRequest(
   { identity, reader, run, permittedTo }: DecisionContext,
@@ -78,7 +78,7 @@ export async function decideRequest(
       ? await findLaterChange(run, request.write, left)
       : NOT_ALLOWED
   if (late !== null || requester === null) return await finish('PENDING', 'FAILED', late ?? NOT_ALLOWED)
-  // Only one decision gets through. Should the server stop before the answer, nobody knows whether it was written.
+  // Only one decision gets through. If the server stops before the response, it is unknown whether it was written.
   await finish('PENDING', 'FAILED', NO_ANSWER)
   return await runIdempotent(
     { ...run, actor: requester, approver: reader.actor },

@@ -65,7 +65,7 @@ test('a change: each field that differs, with what the schema itself fills in', 
   ])
 })
 
-test('what is no field is told with its place, also where nobody wrote it', () => {
+test('describes values that are no fields by their path, including defaults', () => {
   const told = describe('mutation { addBook(input: { title: "New" }) { book { id } } }')
   expect(told).toMatchObject({
     way: 'ADD',

@@ -58,7 +58,7 @@ function mutationField(schema: GraphQLSchema, { name }: SentMutation): GraphQLFi
   return field
 }
 
-/** Whether it asks for a preview of an action, and changes nothing. */
+/** Whether it only previews an action, without changes. */
 export const isPreview = ({ actions }: AdminModel, { mutation, values }: GivenWrite): boolean =>
   Object.values(actions).some(
     ({ operation: { field, dryRunInput } }) =>
@@ -69,7 +69,7 @@ export type WrittenParts = Pick<HeldWrite, 'way' | 'ids' | 'changes' | 'told'> &
   readonly entity: EntityModel | null
 }
 
-/** What a write does: to which records, each field before and after, and what else the server is told. */
+/** What a write does: to which records, each field before and after, and what else is sent to the server. */
 export function describeWrite(
   model: AdminModel,
   given: GivenWrite,
@@ -146,7 +146,7 @@ function tellAction(model: AdminModel, { mutation, values }: GivenWrite): readon
   return inputPath.length === 0 ? own : [...own, ...tell(values, [], [inputPath])]
 }
 
-/** Every value with its place, but what stands at these places. */
+/** Every value with its path, except at the paths in `past`. */
 function tell(
   value: unknown,
   path: readonly string[],

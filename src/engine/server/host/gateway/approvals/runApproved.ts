@@ -25,7 +25,7 @@ export interface RunFailure {
 
 /**
  * Whether the records are as they were when it was asked for; null when they are. Throws BACKEND_UNREACHABLE when they cannot be
- * read now: nobody has decided then.
+ * read now: then it stays undecided.
  */
 export async function findLaterChange(
   { backend, person, model }: Pick<HistoryContext, 'backend' | 'person' | 'model'>,
@@ -54,7 +54,7 @@ export async function findLaterChange(
 
 /**
  * Sends it, and keeps in history who asked and who approved. Throws BACKEND_SIGN_IN, BACKEND_REFUSED and BACKEND_REFUSED_BECAUSE
- * when the backend does not take it from this person: somebody else may approve it.
+ * when the backend does not take it from this person: another person may approve it.
  */
 export async function runApproved(context: HistoryContext, write: HeldWrite): Promise<RunFailure | null> {
   const { query, operationName, variables } = write

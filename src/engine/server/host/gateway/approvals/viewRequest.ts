@@ -9,7 +9,7 @@ import type { Approvers } from '../../remote/config/readApprovals.ts'
 import { isSeen } from '../history/readHistory.ts'
 import type { Permitted } from '../Uses.ts'
 
-/** Somebody who looks at requests. */
+/** A person who views requests. */
 export interface RequestReader {
   readonly actor: UserActor
   readonly model: AdminModel
@@ -37,7 +37,7 @@ export interface RequestView extends Omit<
   readonly mayDecide: boolean
   /** The reader sees everything that it writes. */
   readonly isWhole: boolean
-  /** The records could be read when it was asked for. */
+  /** Whether the records could be read at the time of the request. */
   readonly isRead: boolean
 }
 
@@ -78,7 +78,7 @@ function mayApprove(
   return write !== null && maySend(schema, permitted, write)
 }
 
-/** Whether somebody may send it now. */
+/** Whether a person may send it now. */
 export function maySend(
   schema: GraphQLSchema,
   permitted: Permitted,

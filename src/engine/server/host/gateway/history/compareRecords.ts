@@ -32,7 +32,7 @@ function toText(model: AdminModel, field: FieldModel, value: unknown): string | 
   return typeof told === 'string' ? told : JSON.stringify(told)
 }
 
-/** That it changed is told, but not what a secret is or was; screens know this sign. */
+/** Shows that a secret changed, but not its values; screens recognise this mark. */
 export const mask = (text: string | null): string | null => (text === null ? null : '••••••')
 
 export const holdsSecret = ({ kind, embedded }: FieldModel): boolean =>

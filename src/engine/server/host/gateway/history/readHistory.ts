@@ -39,7 +39,7 @@ export async function readHistory(
       : await readRecord(backend, own, { entity, id, selection, person }, left)
   if (record === null || record === UNREAD) throw new DomainError('NOT_FOUND')
   const field = text('field') || null
-  // Which changes it was part of would tell of it as well.
+  // The list of changes that touched a field would leak it too.
   if (field !== null && !isSeen(field, entity, own, model)) throw new DomainError('AUTH_NOT_AUTHORIZED')
   const page = await readBackendChanges(db, {
     recordType: entity.typeName,

@@ -57,7 +57,7 @@ export interface Reading {
   readonly row: Row | null | typeof UNREAD
 }
 
-/** All that history compares, without the fields that nobody writes where the backend fails to answer one of them. */
+/** Fields to compare. Read-only fields are dropped if the backend fails to resolve one. */
 export async function readWhole(
   { backend, person, model }: RecordReader,
   entity: EntityModel,

@@ -19,7 +19,7 @@ export interface HistoryContext {
   readonly db: Database
   readonly log: Logger
   readonly backend: RemoteServer
-  /** Who the backend is told it is. */
+  /** Identity sent to the backend. */
   readonly person: PersonFacts
   /** With all that anybody may see: who may read which part of history is decided when it is read. */
   readonly model: AdminModel
@@ -61,7 +61,7 @@ export async function sendAndRecord(context: HistoryContext, write: SentWrite): 
         if (changeType === 'DELETE' && recordType !== null && recordId !== null)
           await removeCommentsOn(removal, { recordType, recordId })
     } catch (error) {
-      // It has happened all the same, and its sender must learn of that.
+      // The write has still happened, so its sender must get the result.
       log.error({ err: error, mutation: mutation.name }, 'a write is missing in history')
     }
   }

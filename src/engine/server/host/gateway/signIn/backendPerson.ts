@@ -17,8 +17,8 @@ import type { OpenIdFacts, PersonFacts } from '../../remote/config/personFacts.t
 import type { RemoteServer } from '../../remote/RemoteServer.ts'
 
 /**
- * Of those who ask the backend something, what headers tell it. All throw AUTH_NOT_AUTHENTICATED, and end the session here, when
- * the person's own token is over, or the identity provider gives them no role any more: signing in again tells.
+ * The facts about a caller that headers send to the backend. All methods throw AUTH_NOT_AUTHENTICATED, and end the session here,
+ * when the person's own token has expired, or the identity provider gives them no role: signing in again shows why.
  */
 export interface BackendPeople {
   /** Renews a token that ends soon. To call before what they may do is judged. */
@@ -26,9 +26,9 @@ export interface BackendPeople {
 }
 
 export interface BackendVisit {
-  /** Name and roles were just written anew: read again who it is. */
+  /** Name and roles were just updated: read the actor again. */
   readonly isAnew: boolean
-  /** Does what somebody wants of the backend, with their own token where headers tell of it. */
+  /** Runs work against the backend as this person, with their own token if the headers use it. */
   readonly act: <T>(facts: PersonFacts, work: (person: PersonFacts) => Promise<T>) => Promise<T>
 }
 
@@ -127,10 +127,10 @@ export function openBackendPeople(
   }
 }
 
-/** Nothing is told but what Fundament itself knows. */
+/** Sends only facts that Fundament itself knows. */
 const PLAIN: BackendVisit = { isAnew: false, act: (facts, work) => work(facts) }
 
-/** Tokens end by the provider's clock, which nobody moves. */
+/** Tokens expire by the provider's clock, which is never moved. */
 const clockOf = ({ machine, now }: IdentityContext): Date => (machine ?? now)()
 
 export const toAccess = (

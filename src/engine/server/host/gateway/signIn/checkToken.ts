@@ -7,7 +7,7 @@ import type { RemoteServer } from '../../remote/RemoteServer.ts'
 
 /** Whom the backend takes a token of. */
 export interface TokenHolder {
-  /** What the backend calls the person; null: nobody asks it. */
+  /** The backend's id of the person; null if it is not queried. */
   readonly id: string | null
   /** What it says of the person. */
   readonly data: Claims

@@ -5,7 +5,7 @@ import { clientNetwork } from '../../http/clientNetwork.ts'
 import { deviceCookie } from '../../http/deviceCookie.ts'
 import { singleHeader } from '../../http/readActor.ts'
 
-/** Where somebody signs in from. */
+/** Client that a person signs in from. */
 export const clientOf = (request: FastifyRequest, reply: FastifyReply, options: HostOptions): Client => ({
   address: clientNetwork(request.raw, options.trustedProxies),
   userAgent: singleHeader(request.headers['user-agent']),

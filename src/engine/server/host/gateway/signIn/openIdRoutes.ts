@@ -32,7 +32,7 @@ const PATH = '/backend/sign-in'
 const RETURN_PATH = `${PATH}/return`
 const METHOD = 'OPENID_CONNECT' as const
 
-/** How people sign in, and what headers tell the backend of them. */
+/** How people sign in, and what headers send to the backend about them. */
 export interface OpenIdSide {
   readonly settings: OpenIdSettings
   readonly login: OpenIdLogin

@@ -17,7 +17,7 @@ const hold = (token: string, settings = SETTINGS, data = {}, id: string | null =
     locale: 'sv',
   })
 
-test('whoever is not named is the holder of a token, the same by the same token alone', () => {
+test('identifies an unnamed person by their token alone', () => {
   const holder = hold('secret-1')
   expect(holder).toMatchObject({
     issuer: 'token of https://shop.example/graphql',
@@ -57,7 +57,7 @@ test('whom the server names is that person by every token, with the roles that i
   expect(hold('secret-2', ASKING, data, '7')).toEqual(ida)
 })
 
-test('one without a name and an address is told apart by the id', () => {
+test('distinguishes people without name and address by their id', () => {
   const { person, roles } = hold('secret-1', ASKING, { me: { name: null, email: 'none' } }, '7')
   expect([person.firstName, person.lastName, person.email, roles]).toEqual([
     'Innehavare av en token',

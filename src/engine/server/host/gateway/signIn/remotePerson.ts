@@ -14,7 +14,7 @@ interface Holding {
   readonly locale: Locale
 }
 
-/** Whoever the backend does not name is known by the token alone, of which nothing can be read in what is kept. */
+/** A person whom the backend does not name is identified by a fingerprint of the token, which reveals nothing of it. */
 export function remotePerson(
   identity: Pick<IdentityContext, 'tokenSecret'>,
   endpoint: string,

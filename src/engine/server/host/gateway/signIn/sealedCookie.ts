@@ -5,7 +5,7 @@ import { setOwnCookie, type Visit } from '../../http/ownCookies.ts'
 /** What a browser keeps for us for a while, without being able to read or change it. */
 export interface SealedCookie<T> {
   readonly keep: (visit: Visit, value: T) => void
-  /** Takes it away. Null: there is none, its time is over, or somebody else made it. */
+  /** Reads and deletes it. Null: it is missing, expired, or not made by this server. */
   readonly take: (visit: Visit) => T | null
 }
 
@@ -38,7 +38,7 @@ export function sealedCookie<T>(
       setOwnCookie(visit, name, '', { ...options, maxAge: 0 })
       const text = openSecret(identity, NOBODY, kept, 'backend-sessions')
       if (text === null || !text.startsWith(`${name} `)) return null
-      // Nobody else can have sealed it.
+      // Only this server can have sealed it.
       const { value, until } = JSON.parse(text.slice(name.length + 1)) as Sealed<T>
       return until > now() ? value : null
     },

@@ -34,7 +34,7 @@ export function tokenRoute(
       const client = clientOf(request, reply, options)
       await limitAttempts(identity, [{ name: 'address', value: client.address }])
       const holder = await checkToken(backend, settings, pasted).catch((error: unknown) => {
-        // The person reads that the configuration is wrong, and whoever runs Fundament here why.
+        // The person only reads that the configuration is wrong; the log tells the operator why.
         if (error instanceof DomainError && error.code === 'BACKEND_SIGN_IN')
           log.error({ requestId: request.id }, TAKES_ANY)
         throw error

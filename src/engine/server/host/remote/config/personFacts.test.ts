@@ -7,7 +7,7 @@ const HEADERS = {
   'X-Who': '{ person.id }:{person.roles}',
 }
 
-test('headers are filled in for a person, and left out for nobody', () => {
+test('fills in headers for a person, and omits them without one', () => {
   expect(headersOf(HEADERS, { 'person.id': '7', 'person.roles': 'Owner,Clerk' })).toEqual({
     Authorization: 'Bearer a',
     'X-User': 'f-7',
@@ -32,7 +32,7 @@ test.each([
   expect(unknownFacts(text, {})).toEqual(unknown)
 })
 
-test('of somebody who has signed in at a provider, the token and claims are known', () => {
+test('knows token and claims of a person who signed in at a provider', () => {
   const headers = {
     A: 'Bearer {person.token}',
     B: '{person.claims.realm_access.roles};{person.claims.groups}',
@@ -46,13 +46,13 @@ test('of somebody who has signed in at a provider, the token and claims are know
   expect(openIdFactsIn(HEADERS)).toEqual({ usesToken: false, claims: [] })
 })
 
-test('of somebody who has pasted a token, that alone is known', () => {
+test('knows only the token of a person who pasted one', () => {
   const text = 'Bearer {person.token} {person.claims.groups}'
   expect(unknownFacts(text, { token: {} })).toEqual(['person.claims.groups'])
   expect(knownFacts({ token: {} })).toBe('{person.id}, {person.roles} and {person.token}')
 })
 
-test('a header is left out that tells of what a person does not have, or what it cannot hold', () => {
+test('omits a header with a fact that the person does not have, or with a value that it cannot hold', () => {
   const headers = { A: '{person.token}', B: '{person.claims.name}', C: 'c' }
   expect(headersOf(headers, { 'person.claims.name': 'Ida' })).toEqual({ B: 'Ida', C: 'c' })
   expect(headersOf(headers, { 'person.claims.name': 'a\r\nX-Evil: 1', 'person.token': 'ø' })).toEqual({

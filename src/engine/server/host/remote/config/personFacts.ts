@@ -1,6 +1,6 @@
 /**
- * What a header can tell the backend of the person who asks. Nothing that people change themselves, such as their address: they
- * would be somebody else there.
+ * What a header can send to the backend about the caller. Nothing that people can change themselves, such as their address: they
+ * could pose as another person there.
  */
 const PERSON_FACTS = ['person.id', 'person.roles'] as const
 
@@ -32,20 +32,20 @@ export interface WaysIn {
 
 const hasToken = ({ openId, token }: WaysIn): boolean => Boolean(openId) || Boolean(token)
 
-/** What a header's text asks of a person and nobody knows: only who signs in by `ways` has a token, or claims. */
+/** Facts in a header's text that are never known: only people who sign in by `ways` have a token or claims. */
 export const unknownFacts = (text: string, ways: WaysIn): readonly string[] =>
   placesIn(text).filter(
     (name) => !isFact(name) || (name === TOKEN && !hasToken(ways)) || (CLAIM.test(name) && !ways.openId),
   )
 
-/** For messages: what a header can tell. */
+/** For messages: the facts that a header can send. */
 export const knownFacts = (ways: WaysIn): string => {
   const own = [...(hasToken(ways) ? [TOKEN] : []), ...(ways.openId ? ['person.claims.NAME'] : [])]
   const names = [...PERSON_FACTS, ...own].map((name) => `{${name}}`)
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-/** What headers tell of somebody who has signed in at the identity provider. */
+/** What headers send about a person who signed in at the identity provider. */
 export interface OpenIdFacts {
   readonly usesToken: boolean
   readonly claims: readonly string[]
@@ -58,8 +58,8 @@ export function openIdFactsIn(headers: Headers): OpenIdFacts {
 }
 
 /**
- * The headers as this person sends them. One is left out where it tells of nobody, as at the start, or of what this person does
- * not have, or what no header can hold.
+ * The headers as this person sends them. A header is omitted when there is no person, as at startup, when the person does not
+ * have the fact, or when no header can hold the value.
  */
 export const headersOf = (headers: Headers, person: PersonFacts | null): Headers =>
   Object.fromEntries(

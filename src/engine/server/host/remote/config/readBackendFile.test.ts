@@ -57,7 +57,7 @@ test('says by mutation which roles approve it, of those there are', () => {
   )
 })
 
-test('says what stands where in an odd schema, and keeps the lines for the check at the start', () => {
+test('reads hints for an unusual schema, and keeps their lines for the check at startup', () => {
   const lists = { books: { query: 'shop.find', fixed: { 'what.shelf': 'ANY' } } }
   const file = read({ endpoint: '${SHOP}', lists })
   expect(file.lists).toEqual(lists)
@@ -82,7 +82,7 @@ const withOpenId = (openId: object) => ({
   signIn: { password: false, openId: { ...OPENID, ...openId } },
 })
 
-test('a provider of identities is asked for the usual scopes, with the secret of the environment', () => {
+test('requests the default scopes from an identity provider, with the secret from the environment', () => {
   expect(read(withOpenId({})).signIn).toEqual({
     password: false,
     token: null,
@@ -130,7 +130,7 @@ const withToken = (token: object) => ({
   signIn: { password: false, token },
 })
 
-test('a token is a way in, with a person that a query tells of or without one', () => {
+test('reads sign-in by token, with or without a query for the person', () => {
   const person = { query: '{ me { id } }', id: 'me.id' }
   const roles = { path: 'me.roles', values: { boss: 'Head' }, others: 'Clerk' }
   const name = { en: 'Library card', da: 'Lånerkort' }
@@ -249,7 +249,7 @@ test.each([
   expect(warnings.map((warning) => printProblem(warning).startsWith(at))).toEqual(isNamed ? [true] : [])
 })
 
-test('what the command line says takes the place of the file, whatever stands there', () => {
+test('prefers the command line to the file, even if a variable in the file is missing', () => {
   const config = { endpoint: '${NONE}', headers: { authorization: '${NONE}', 'X-Tenant': '7' } }
   expect(read(config, { endpoint: 'http://localhost:4000', headers: ['Authorization'] })).toMatchObject({
     endpoint: 'http://localhost:4000',

@@ -33,7 +33,7 @@ export interface BackendFile {
   readonly approvalDays: number
   /** Of the schema, which only the start reads: they are checked against it there. */
   readonly lists: SchemaHints
-  /** Where each key of `lists` stands: `lists.products.query`. */
+  /** Line of each key of `lists`: `lists.products.query`. */
   readonly lines: Readonly<Record<string, number>>
   /** What may be wrong without being an error. */
   readonly warnings: readonly Problem[]
@@ -41,7 +41,7 @@ export interface BackendFile {
 
 export interface BackendFileOptions {
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** What the command line says in place of the file: it does not matter what stands there. */
+  /** Overrides from the command line; the file's own values are ignored. */
   readonly given?: { readonly endpoint?: string | undefined; readonly headers?: readonly string[] }
 }
 

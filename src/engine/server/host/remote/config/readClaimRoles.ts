@@ -7,13 +7,13 @@ import type { Report } from './Report.ts'
 interface Place {
   /** Of `roles`. */
   readonly path: JsonPath
-  /** Which says where the value stands. */
+  /** The key that says where the value is. */
   readonly key: 'claim' | 'path'
   readonly roleNames: readonly string[]
   readonly report: Report
 }
 
-/** Which role somebody gets who is known by what another server says of them. */
+/** Role of a person, from the claims of another server. */
 export function readClaimRoles(
   claim: string | null,
   { values = {}, others: given }: RolesConfig,

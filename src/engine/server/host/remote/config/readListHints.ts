@@ -5,7 +5,7 @@ import { printPath } from '../../../../model/config/printPath.ts'
 import { BACKEND_FILE } from './readBackendFile.ts'
 import { readLoosely } from './readLoosely.ts'
 
-/** What a project says of its server's lists, for those who read the schema without the server. */
+/** A project's hints for its server's lists, for reading the schema without the server. */
 export async function readListHints(project: string): Promise<SchemaHints> {
   const config = await readLoosely(project)
   if (config['lists'] === undefined) return NO_HINTS

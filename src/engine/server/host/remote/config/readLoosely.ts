@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isPlainObject } from '../../../../rules/plainObjects.ts'
 import { BACKEND_FILE } from './readBackendFile.ts'
 
-/** `backend.json` for those who check a project's config without a server: empty where it cannot be read, as the start says why. */
+/** `backend.json` for checking a project's config without a server: empty if it cannot be read, which the startup reports. */
 export async function readLoosely(project: string): Promise<Readonly<Record<string, unknown>>> {
   const text = await readFile(join(project, BACKEND_FILE), 'utf8').catch(() => null)
   const config = text === null ? null : parse(text)

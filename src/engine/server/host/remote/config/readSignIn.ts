@@ -7,7 +7,7 @@ import { readTokenSignIn, type TokenSettings } from './readTokenSignIn.ts'
 import type { Report } from './Report.ts'
 import { readTemplate } from './templates.ts'
 
-/** How people sign in in front of another server. */
+/** How people sign in with a remote backend. */
 export interface SignInSettings {
   /** With what Fundament keeps: a password or a passkey. */
   readonly password: boolean

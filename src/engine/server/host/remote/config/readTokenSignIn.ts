@@ -5,13 +5,13 @@ import type { TokenConfig } from './BackendConfig.ts'
 import { readClaimRoles } from './readClaimRoles.ts'
 import type { Report } from './Report.ts'
 
-/** How somebody signs in with a token of the backend. */
+/** How people sign in with a token of the backend. */
 export interface TokenSettings {
   /** What people call it; null: a token. */
   readonly name: TextConfig | null
   /** Where they get one. */
   readonly hint: TextConfig | null
-  /** Null: nobody asks the backend who it is. */
+  /** Null: the backend is not asked who the person is. */
   readonly person: TokenPerson | null
   /** `claim` is a path in the answer to the person's query. */
   readonly roles: ClaimRoles

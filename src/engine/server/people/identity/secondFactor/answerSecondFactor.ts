@@ -11,7 +11,7 @@ import type { FactorAnswer } from './SecondFactor.ts'
 import { countFactorTry, forgetFactorTries, takeFactor } from './takeFactor.ts'
 
 /**
- * Ends a sign-in with a second factor, or with a passkey alone. Refuses with INVALID_TOKEN when the challenge is over
+ * Ends a sign-in with a second factor, or with a passkey alone. Refuses with INVALID_TOKEN when the challenge has expired
  * or was answered, WRONG_CODE and TOO_MANY_ATTEMPTS on `code`, LOGIN_DISABLED.
  */
 export async function answerSecondFactor(
@@ -52,7 +52,7 @@ export async function answerSecondFactor(
   return result.pair
 }
 
-/** How somebody began to sign in. */
+/** How a person began to sign in. */
 const METHODS: Readonly<Partial<Record<ChallengePurpose, LoginMethod>>> = {
   PASSWORDLESS: 'PASSKEY',
   MIT_ID: 'MIT_ID',
@@ -66,7 +66,7 @@ const recordWrong = async (
   { identity, client }: IdentityOperation,
   { userId }: OpenChallenge,
 ): Promise<void> => {
-  // A passkey of nobody: there is no history to write it to.
+  // An unknown passkey: there is no history to write it to.
   if (userId === null) return
   const { address, userAgent } = client
   await recordLogin(identity, { userId, outcome: 'WRONG_SECOND_FACTOR', address, userAgent })

@@ -8,7 +8,7 @@ export interface FactorQuestion {
   readonly passkey: PasskeyQuestion | null
 }
 
-/** The ways in which a user can show a second factor here; null for somebody who has none. */
+/** The ways in which a user can show a second factor here; null for a user who has none. */
 export async function askForFactor(
   identity: IdentityContext,
   site: Site,

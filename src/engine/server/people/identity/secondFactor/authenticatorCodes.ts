@@ -35,7 +35,7 @@ export async function offerSecret(
   return { secret: base32, uri: totp.toString() }
 }
 
-/** Puts the offered secret to use. False for a wrong code, or when nothing is offered any more. */
+/** Activates the offered secret. False for a wrong code, or when there is no open offer. */
 export async function confirmSecret(
   identity: IdentityContext,
   userId: number,
@@ -57,7 +57,7 @@ export async function confirmSecret(
   return true
 }
 
-/** Whether this is a code of now that nobody has used. It is used then, and with it every earlier one. */
+/** Whether this is a current, unused code. Marks it and every earlier code as used. */
 export async function takeAuthenticatorCode(
   identity: IdentityContext,
   userId: number,

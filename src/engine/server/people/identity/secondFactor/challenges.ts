@@ -55,7 +55,7 @@ export async function openChallenge(
 }
 
 /**
- * Counts a try and returns the challenge; null when it is over, used up or unknown. Call it where nothing rolls it
+ * Counts a try and returns the challenge; null when it is expired, used up or unknown. Call it where nothing rolls it
  * back.
  */
 export async function tryChallenge(

@@ -67,7 +67,7 @@ export async function createRecoveryCodes(
   })
 }
 
-/** Recovery codes go with the last factor. Whoever needs one keeps it. */
+/** Deletes recovery codes with the last factor. Users who must have a factor cannot remove their last one. */
 const endRecovery = async ({ db, identity, actor }: SignedInOperation, left: Factors): Promise<object> => {
   if (hasFactor(left)) return {}
   if (mustHaveFactor(identity, actor)) throw refuse('LAST_FACTOR')

@@ -9,7 +9,7 @@ import { askForAnyPasskey } from './passkeys.ts'
 import type { SignInResult, Site } from './SecondFactor.ts'
 
 /**
- * Begins a session, or asks for a second factor first whoever has one. Every way to sign in ends here, after its own
+ * Begins a session, or first asks users who have a second factor for it. Every way to sign in ends here, after its own
  * checks.
  */
 export async function continueSignIn(

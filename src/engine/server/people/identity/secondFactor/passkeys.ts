@@ -5,7 +5,7 @@ import { isAsked, type OpenChallenge } from './challenges.ts'
 import { isTransport, toAuthentication, toRegistration } from './passkeyJson.ts'
 import type { Site } from './SecondFactor.ts'
 
-/** Loaded when somebody uses a passkey: loading it takes about 0.3 s of processor time. */
+/** Loaded when a passkey is used: loading it takes about 0.3 s of processor time. */
 const loadLibrary = () => import('@simplewebauthn/server')
 
 /** What the browser is to do, and what it must sign. */

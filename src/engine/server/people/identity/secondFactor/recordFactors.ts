@@ -6,7 +6,7 @@ import { type Factors, readFactors } from './readFactors.ts'
 import { notifyFactorChange } from './notifyFactorChange.ts'
 
 /**
- * Counts a user's factors after a change, in the same transaction. The counts stand in the user's row: history says
+ * Counts a user's factors after a change, in the same transaction. The counts are in the user's row: history says
  * who changed what, and every server hears of it. The time makes it a change where the counts stay the same.
  */
 export async function recordFactors(context: MailContext, userId: number): Promise<Factors> {

@@ -11,8 +11,8 @@ export interface Confirmable {
 }
 
 /**
- * Throws CONFIRMATION_REQUIRED unless the session has shown a second factor in the last five minutes. Whoever has none
- * and needs none passes. Asks the database each time: what follows matters more than a statement.
+ * Throws CONFIRMATION_REQUIRED unless the session has shown a second factor in the last five minutes. Users who have none
+ * and need none pass. Queries the database each time: what follows matters more than a statement.
  */
 export async function requireConfirmation({ identity, actor, sessionId }: Confirmable): Promise<void> {
   // What follows refuses signed-out callers itself.

@@ -24,7 +24,7 @@ export function sandboxAdapters(): AdapterFactory {
         const [oldest] = kept.keys()
         if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
       },
-      // Nobody stays signed in: whoever uses the browser next may be somebody else.
+      // Sessions are not kept: the next user of the browser may be another person.
       find: async (id) => (model === 'Session' ? undefined : read(keyOf(id))),
       findByUid: async (uid) => {
         for (const key of kept.keys()) {

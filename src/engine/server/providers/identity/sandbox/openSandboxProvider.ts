@@ -25,7 +25,7 @@ export interface SandboxOptions {
   readonly requestKey: JWK
 }
 
-/** The package is loaded when somebody first needs it: most servers never do. */
+/** The package is loaded on first use: most servers never need it. */
 export async function openSandboxProvider(options: SandboxOptions): Promise<SandboxProvider> {
   const { default: OidcProvider } = await import('oidc-provider')
   const { origin } = options

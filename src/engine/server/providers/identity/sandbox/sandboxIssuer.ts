@@ -16,7 +16,7 @@ export interface SandboxIdentity extends SandboxIssuer {
 const MOST_ORIGINS = 20
 
 /**
- * A real OpenID Connect issuer inside the server, in place of MitID and BankID. Nobody is verified there. It wants signed
+ * A real OpenID Connect issuer inside the server, in place of MitID and BankID. It verifies no one. It wants signed
  * requests, so that the way of the strictest issuer is the usual one.
  */
 export function sandboxIssuer(): SandboxIdentity {

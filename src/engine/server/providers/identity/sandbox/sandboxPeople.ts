@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ElectronicId, isNorwegian } from '../../../../rules/identityProviders.ts'
 
-/** Somebody whom the sandbox can play. Nobody of this name and number exists. */
+/** A person that the sandbox can play. No real person has this name and number. */
 export interface SandboxPerson {
   readonly firstName: string
   readonly lastName: string

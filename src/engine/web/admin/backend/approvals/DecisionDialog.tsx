@@ -18,7 +18,7 @@ export interface DecisionDialogProps {
 /** As the server has it. */
 const LONGEST_NOTE = 1000
 
-/** Asks for the comment; who rejects must say why. */
+/** Asks for the comment, which is required for a rejection. */
 export function DecisionDialog({ request, decision, onClose }: DecisionDialogProps) {
   const { translate } = useAdmin()
   const decide = useDecide()

@@ -11,7 +11,7 @@ export interface HeldRequest {
   readonly id: number
   readonly state: 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED' | 'FAILED'
   readonly mutationName: string
-  /** Null when nobody can read any more what it was. */
+  /** Null when it can no longer be read. */
   readonly way: 'ADD' | 'UPDATE' | 'DELETE' | 'RUN' | null
   /** Name; null when it is about no record. */
   readonly entity: string | null
@@ -36,10 +36,10 @@ export type Decision = 'APPROVE' | 'REJECT' | 'WITHDRAW'
 
 const ADDRESS = '/backend/approvals'
 const KEY = 'held-requests'
-/** The server behind tells nobody of changes, so these are asked for again. */
+/** The server does not push changes, so these are polled. */
 const EVERY_MS = 20_000
 
-/** Those that wait, the oldest first, or the last that were decided. Asks for nothing where no write waits. */
+/** Those that wait, the oldest first, or the last that were decided. Fetches nothing if no write can be held. */
 export function useHeldRequests(isDecided: boolean) {
   const { model } = useAdmin()
   const send = useContext(FileAccessContext)

@@ -16,7 +16,7 @@ import type { NewPassword } from './NewPasswordDialog.tsx'
 import { type NewPerson, useChangePeople } from './useBackendPeople.ts'
 import { useRoleNames } from './useRoleNames.ts'
 
-/** Adds a login. The lowest role is offered first: nobody gets more by oversight. */
+/** Adds a login. The lowest role is preselected, so that no one gets more by oversight. */
 export function AddPersonDialog({
   onAdded,
   onClose,

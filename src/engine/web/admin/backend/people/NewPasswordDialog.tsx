@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { useCopy } from '../../../ui/useCopy.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 
-/** A password that nobody can read again. */
+/** Shows the new password once. */
 export interface NewPassword {
   /** Whose. */
   readonly name: string

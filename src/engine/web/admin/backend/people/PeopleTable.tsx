@@ -9,7 +9,7 @@ import type { NewPassword } from './NewPasswordDialog.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import type { BackendPeople } from './useBackendPeople.ts'
 
-/** Everybody with a login. On a phone the columns stand below each other. */
+/** Everybody with a login. On a phone the columns are stacked. */
 export function PeopleTable({
   people,
   canAdd,

@@ -12,7 +12,7 @@ import { RolesDialog } from './RolesDialog.tsx'
 import type { BackendPerson } from './useBackendPeople.ts'
 import { useRoleNames } from './useRoleNames.ts'
 
-/** Somebody with their roles, and what the reader may change about them: nothing of oneself, and of nobody above oneself. */
+/** A person with their roles, and what the reader may change: nothing about themselves or people above them. */
 export function PersonRow({
   person,
   hasPassword,

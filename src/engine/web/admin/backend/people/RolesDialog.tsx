@@ -10,7 +10,7 @@ import { useAdmin } from '../../AdminContext.tsx'
 import { type BackendPerson, useChangePeople } from './useBackendPeople.ts'
 import { useRoleNames } from './useRoleNames.ts'
 
-/** Which roles somebody has. */
+/** Changes a person's roles. */
 export function RolesDialog({
   person: { id, name, roles: before },
   onClose,

@@ -8,7 +8,7 @@ import { BACKEND_AREA, BACKEND_PATH, seesBackend } from '../../places/backendPag
 export const PEOPLE_PATH = `${BACKEND_PATH}/people`
 const PEOPLE_ROUTE = `/${BACKEND_AREA}/${PEOPLE_PATH}`
 
-/** Puts the page of who may sign in at the end of the menu, for those who see what was found. */
+/** Adds the page of users to the end of the menu, for people who see the schema report. */
 export function withPeople(
   groups: readonly NavigationGroup[],
   model: AdminModel,

@@ -3,7 +3,7 @@ import { useClient } from '../../../client/ClientProvider.tsx'
 import { postJson } from '../../../client/postJson.ts'
 import { responseFailure } from '../../../client/responseFailure.ts'
 
-/** Somebody who signs in in front of another backend. */
+/** A user of a remote backend. */
 export interface BackendPerson {
   readonly id: number
   readonly name: string
@@ -50,7 +50,7 @@ export function useChangePeople() {
     }
   }
   return {
-    /** Returns the password, which nobody can read again. */
+    /** Returns the password, which cannot be read again. */
     add: async (person: NewPerson) => (await send('', person)) as { readonly password: string },
     setRoles: (id: number, roles: readonly string[]) => send(`/${id}`, { roles }),
     setLocked: (id: number, isLocked: boolean) => send(`/${id}`, { isLocked }),

@@ -112,7 +112,7 @@ describe('choosing rows', () => {
     },
   )
 
-  test('offers a file to somebody who may only read, and nothing else', async () => {
+  test('offers only a file to a person who may only read', async () => {
     await openLoans({ roles: ['READ_ONLY'] })
     expect(screen.queryByRole('link', { name: 'Add loan' })).toBeNull()
     await userEvent.click(box('1'))
@@ -132,7 +132,7 @@ describe('bulk edit', () => {
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Purpose' }), 'Machines')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Show what changes' }))
     const confirm = await within(dialog).findByRole('button', { name: 'Save changes' })
-    // Somebody else saves the second one meanwhile.
+    // Another person saves the second one meanwhile.
     admin.changeElsewhere('loans', 2, { purpose: 'Cars' }, 'Bo')
     await userEvent.click(confirm)
     expect(await within(dialog).findByText('2 done, 1 refused, 0 not begun')).toBeTruthy()
@@ -143,7 +143,7 @@ describe('bulk edit', () => {
       'Cars',
       'Machines',
     ])
-    // What somebody else has changed is not tried again: it would be written over.
+    // Rows changed by another person are not retried: that would overwrite the change.
     expect(within(dialog).queryByRole('button', { name: 'Try the rest again' })).toBeNull()
     expect(within(dialog).getByRole('link', { name: 'L-002' }).getAttribute('href')).toContain(
       '/admin/loans/2',
@@ -296,7 +296,7 @@ describe('bulk edit', () => {
 })
 
 describe('bulk delete', () => {
-  test.runIf(RUNS_ALL)('of all pages reads the rows first and deletes each by itself', async () => {
+  test.runIf(RUNS_ALL)('of all pages reads the rows first and deletes them one by one', async () => {
     const admin = await openLoans({ rows: lendingRows(12) })
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
     await userEvent.click(screen.getByRole('button', { name: 'Select all 12' }))

@@ -22,7 +22,7 @@ export interface BulkPlan {
   readonly same: readonly EntityRecord[]
   /** Rows of which a field may not get its new value from the one it has (`transitions`): nothing is written. */
   readonly barred: readonly EntityRecord[]
-  /** Rows in which a field may not be edited any more, such as decided ones: nothing is written. */
+  /** Rows in which a field may no longer be edited, such as decided ones: nothing is written. */
   readonly closed: readonly EntityRecord[]
   /** Selected rows that no longer exist, or that the person may no longer see. */
   readonly gone: readonly EntityRecord[]

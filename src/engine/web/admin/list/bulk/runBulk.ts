@@ -5,7 +5,7 @@ export interface BulkOutcome {
   readonly state: Exclude<BulkState, 'waiting' | 'running' | 'cancelled'>
   /** Message for the person; null when done. */
   readonly message: string | null
-  /** Retrying cannot help, because somebody else has changed the row. */
+  /** Retrying cannot help, because another person has changed the row. */
   readonly isFinal?: boolean
 }
 

@@ -7,7 +7,7 @@ import type { AdminDataProvider } from '../../../data-provider/createDataProvide
 import { useListState } from '../ListState.ts'
 import { useBulk } from '../BulkContext.ts'
 
-/** What the selected rows hold in a field that only takes certain steps. Null when nobody knows it: then any step may be. */
+/** What the selected rows hold in a field that only takes certain steps. Null when unknown: then any step is allowed. */
 export function useHeldValues(field: FieldModel): {
   readonly values: readonly unknown[] | null
   readonly isLoading: boolean

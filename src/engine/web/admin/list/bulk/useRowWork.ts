@@ -18,7 +18,7 @@ export type RowChange =
   | { readonly kind: 'delete' }
 
 /**
- * Writes one row with the version that the person saw: if somebody else has changed the row since, the server
+ * Writes one row with the version that the person saw: if another person has changed the row since, the server
  * refuses instead of overwriting. A retry has the same id, so the server executes it once.
  */
 export function useRowWork(change: RowChange): (row: EntityRecord) => Promise<BulkOutcome> {

@@ -112,7 +112,7 @@ const Card = styled('article')(({ theme }) => {
     '& .ff-actions.ff-actions': { position: 'absolute', right: 4, top: 4 },
     '&:has(.ff-actions button) .ff-title': { paddingRight: 36 },
     '&:has(.ff-actions button + button) .ff-title': { paddingRight: 76 },
-    // In full: the ends of two names may be all that tells them apart.
+    // In full: two names may only differ at their ends.
     '& .ff-title': { minHeight: 22, fontWeight: 600, overflowWrap: 'anywhere' },
     // As high as a finger needs, above the link of the whole card.
     '& .ff-link': {

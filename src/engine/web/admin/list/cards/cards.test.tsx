@@ -63,7 +63,7 @@ test('a refused value of a card stays in its form, with the reason', async () =>
   expect(form.getByRole<HTMLInputElement>('textbox', { name: /^Purpose/ }).value).toBe('New premises!')
 })
 
-test('cards offer no editing to somebody who may only read', async () => {
+test('offers no editing to a person who may only read', async () => {
   await renderAdmin({ path: '/admin/loans', config, rows: lendingRows(2), roles: ['READ_ONLY'] })
   await screen.findAllByRole('article')
   expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull()

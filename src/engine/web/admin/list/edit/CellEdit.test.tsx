@@ -29,7 +29,7 @@ async function openLoans(options: Partial<Parameters<typeof renderAdmin>[0]> = {
 }
 
 describe('a cell that config lets be edited', () => {
-  test('opens by a double press, is saved with Enter, and the keyboard goes on to the row below', async () => {
+  test('opens by a double press, is saved with Enter, and moves the focus to the row below', async () => {
     const admin = await openLoans()
     const user = userEvent.setup()
     await user.dblClick(cell(0, '24'))
@@ -123,7 +123,7 @@ describe('a cell that config lets be edited', () => {
     )
   })
 
-  test('shows what somebody else has written meanwhile and lets the person choose', async () => {
+  test('shows what another person has written meanwhile and lets the person choose', async () => {
     const admin = await openLoans()
     const user = userEvent.setup()
     await user.dblClick(cell(0, '24'))
@@ -138,7 +138,7 @@ describe('a cell that config lets be edited', () => {
     expect(admin.writes.map(({ version }) => version)).toEqual([1, 2])
   })
 
-  test('is only read by somebody who may not edit', async () => {
+  test('is read-only for a person who may not edit', async () => {
     await openLoans({ roles: ['READ_ONLY'] })
     document.querySelector<HTMLElement>('[data-index="0"]')?.focus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{F2}')

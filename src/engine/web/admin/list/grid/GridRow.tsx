@@ -23,7 +23,7 @@ export interface GridRowProps {
   readonly onPick: (index: number, range: boolean) => void
   /** Entity whose actions the row offers; null without actions. */
   readonly actionsOf: EntityModel | null
-  /** Tells whether a cell can be edited; null in a list where none can. */
+  /** Whether a cell can be edited; null in a list where none can. */
   readonly mayEdit: CellEdit['mayStart'] | null
   /** Id of the column being edited in this row, and its editor. */
   readonly editedColumn: string | null

@@ -76,7 +76,7 @@ export function totalRowHeight(totals: ListTotals, columns: readonly LaidOutColu
   return 16 + (open || !canFold(totals, columns) ? linesOf(totals) : 1) * 20
 }
 
-/** The button stands in the first column, which needs the room. */
+/** The button needs the first column to be free. */
 function canFold(totals: ListTotals, [first]: readonly LaidOutColumn[]): boolean {
   return linesOf(totals) > 1 && first !== undefined && !totals.columns.has(first.id)
 }

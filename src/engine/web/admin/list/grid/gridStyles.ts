@@ -154,7 +154,7 @@ export const GridRoot = styled('div')(({ theme }) => {
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
-    // Would begin a second line, which nobody sees.
+    // Would begin a second line, which is not visible.
     '& wbr': { display: 'none' },
     // A number that does not fit loses its first digits: what is left of its last ones would look like another
     // number. The isolating characters keep its own order.

@@ -11,7 +11,7 @@ export function headStyles(palette: Pick<Theme['palette'], 'text' | 'primary' | 
       paddingInline: 12,
       userSelect: 'none',
     },
-    // A label that does not fit a line takes two, so that those of narrow columns can be told apart.
+    // A label that does not fit a line takes two, so that those of narrow columns can be distinguished.
     '& .ff-headcell .ff-clip': {
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',

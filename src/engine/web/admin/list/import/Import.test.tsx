@@ -203,7 +203,7 @@ describe('the import of a list', () => {
     expect(await within(dialog).findByText(/The file has no rows/)).toBeTruthy()
   })
 
-  test('is not offered to somebody who may not add', async () => {
+  test('is not offered to a person who may not add', async () => {
     await renderAdmin({ path: '/admin/loans', roles: ['READ_ONLY'] })
     await screen.findByText('1–10 of 25')
     expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()

@@ -70,7 +70,7 @@ export function ImportDialog({
     run.cancel()
     onClose(done.size > 0)
   }
-  // Rows that the check refused were not sent, and are refused all the same.
+  // Rows that the check refused were not sent, but still count as refused.
   const outcomes = [
     ...run.entries.map(({ item, state: entryState, outcome }) => ({
       item,
@@ -180,7 +180,7 @@ function reasonsOf({ fields }: EntityModel, row: PreparedRow): string {
     .join('\n')
 }
 
-/** `loans.csv` -> `loans-2.csv`, so that nobody confuses the new file with the original. */
+/** `loans.csv` -> `loans-2.csv`, to distinguish the new file from the original. */
 function leftName(fileName: string | null): string {
   return `${(fileName ?? 'import').replace(/\.[^.]*$/, '')}-2.csv`
 }

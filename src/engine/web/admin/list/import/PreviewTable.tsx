@@ -83,7 +83,7 @@ export function PreviewTable(props: {
 const LINE_WIDTH = 120
 const CELL_WIDTH = 170
 
-/** The id first, then what changes or is wrong in any row, so that nobody has to look for it. */
+/** The id first, then columns with changes or errors in any row, so that they are easy to find. */
 function previewColumns(entity: EntityModel, mapping: ColumnMapping, rows: readonly PreparedRow[]) {
   const told = new Set(
     rows.flatMap(({ changes, errors }) => [

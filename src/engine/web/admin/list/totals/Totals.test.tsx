@@ -37,7 +37,7 @@ function withTotals(model: AdminModel): AdminModel {
 const totalRow = () => document.querySelector<HTMLElement>('.ff-foot')
 
 describe('the sums below a list', () => {
-  test('are over the whole filtered set, and amounts are summed for each currency by itself', async () => {
+  test('cover the whole filtered set, with a separate sum for each currency', async () => {
     const filter = encodeURIComponent('{"state":"ACTIVE"}')
     await renderAdmin({ path: `/admin/loans?filter=${filter}&perPage=10`, remodel: withTotals })
     // Nine of 25 loans are active: 1, 4, 7 … 25, the odd ones in DKK.
@@ -62,7 +62,7 @@ describe('the sums below a list', () => {
     await waitFor(() => expect(bar.textContent).toContain('2,000.50\u00a0NOK'))
   })
 
-  test('that fail leave the rows alone and can be asked for again', async () => {
+  test('that fail leave the rows alone and can be refetched', async () => {
     const admin = await renderAdmin({ path: '/admin/loans', remodel: withTotals })
     await waitFor(() => expect(totalRow()?.textContent).toContain('DKK'))
     const { aggregate } = admin.wire
@@ -90,7 +90,7 @@ describe('the sums below a list', () => {
     await waitFor(() => expect(totalRow()?.textContent).toContain('65,002.50\u00a0DKK'))
   })
 
-  test('are those of the value that config names while nobody filters by one, and say so', async () => {
+  test('are those of the value that config names while no filter is set, and say so', async () => {
     const usual = (model: AdminModel): AdminModel => {
       const { loans, ...others } = withTotals(model).entities
       if (!loans) throw new Error('no loans')

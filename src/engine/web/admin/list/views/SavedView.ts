@@ -1,6 +1,6 @@
 import type { SavedViewsQuery } from './generated/savedViews.ts'
 
-/** A list's arrangement that somebody named. `query` is the list's address: filters, sort, columns, rows per page. */
+/** A named arrangement of a list. `query` is the list's address: filters, sort, columns, rows per page. */
 export interface SavedView extends Omit<StoredView, 'state'> {
   readonly kind: 'saved'
   /** As used in addresses. */

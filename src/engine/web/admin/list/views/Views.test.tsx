@@ -86,7 +86,7 @@ describe('a named view', () => {
     expect(pages).toEqual(['/admin/loans'])
     await waitFor(() => expect(titles()).toEqual(['Amount', 'Loan number']))
     expect(screen.getByRole('button', { name: 'Saved views: Late loans' })).toBeTruthy()
-    // Somebody else's is not theirs to change.
+    // They cannot change another person's view.
     expect(within(await openMenu()).queryByRole('menuitem', { name: 'Delete Late loans' })).toBeNull()
     await userEvent.keyboard('{Escape}')
 
@@ -156,7 +156,7 @@ describe('a named view', () => {
     expect(new URLSearchParams(views[0]?.state.query).get('sort')).not.toBe('-amount')
   })
 
-  test('of somebody else, when changed, can be kept as a view of one’s own', async () => {
+  test('of another person, when changed, can be saved as one’s own view', async () => {
     const { send } = viewServer([OVERDUE])
     await renderAdmin({ path: `/admin/loans?${OVERDUE.state.query}&view=7`, roles: ['SENIOR'], send })
     await screen.findByRole('tab', { name: 'Late loans' })
@@ -218,7 +218,7 @@ describe('a view that config ships', () => {
   const configWith = (...views: ViewConfig[]) => ({ loans: { route: '/admin/loans', views } })
   const config = configWith(late, either)
 
-  test.runIf(RUNS_ALL)('is opened beside one’s own, and is nobody’s to change', async () => {
+  test.runIf(RUNS_ALL)('opens beside one’s own views, and cannot be changed', async () => {
     const { send } = viewServer([OVERDUE])
     const admin = await renderAdmin({ path: '/admin/loans', config, send })
     await screen.findByText('1–10 of 25')
@@ -269,7 +269,7 @@ describe('a view that config ships', () => {
     },
   )
 
-  test.runIf(RUNS_ALL)('that config does not have any more is no view', async () => {
+  test.runIf(RUNS_ALL)('that config no longer has is no view', async () => {
     const { send } = viewServer([])
     await renderAdmin({ path: '/admin/loans?view=gone', config, send })
     await screen.findByText('1–10 of 25')

@@ -7,7 +7,7 @@ import { pageColumns } from '../../../model-query/listState/pageColumns.ts'
 import { toSortField } from '../../../model-query/listState/sortText.ts'
 import { addressOfView, toViewQuery } from './defaultView.ts'
 
-/** A view from config, which nobody can change here. */
+/** A view from config, which cannot be changed here. */
 export interface ShippedView {
   readonly kind: 'shipped'
   readonly id: string

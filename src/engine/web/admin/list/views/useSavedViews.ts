@@ -73,7 +73,7 @@ export function useSavedViews(page: string, layout: ColumnLayout) {
     open,
     isChanged: open !== null && open.query !== query,
     defaultId: defaultView === null ? null : String(defaultView.id),
-    /** The open view if the person may change it. Nobody can change a view from config. */
+    /** The open view if the person may change it. A view from config cannot be changed. */
     changeable: saved && (saved.isMine || session.roles.includes('SUPER_ADMIN')) ? saved : null,
     /** Where a view opens; null for the usual list. */
     addressOf,

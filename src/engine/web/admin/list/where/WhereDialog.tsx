@@ -38,7 +38,7 @@ export function WhereDialog(props: {
     if (!first) return onApply(fromDraft(draft))
     const [key, { text }] = first
     const controls = content.current?.querySelectorAll<HTMLElement>(`[data-rule="${key}"] :is(select, input)`)
-    // Field and comparison stand before the value.
+    // Field and comparison come before the value.
     controls?.[text === 'noField' ? 0 : 2]?.focus()
   }
   return (

@@ -42,7 +42,7 @@ function EntryWidget({ unit, decimals, ...props }: EntryWidgetProps) {
           field={FIELD}
           context={context}
           {...(unit === undefined ? {} : { unit })}
-          // A minus is typed to be told that the amount cannot be negative.
+          // A minus can be typed, so that the message about negative amounts shows.
           entry={{ maxFraction: isWhole ? 0 : decimals, negative: true }}
           display={display}
         />

@@ -24,7 +24,7 @@ export const tableStyle = {
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   [firstCells('& ')]: { position: 'sticky', left: 0, zIndex: 2, bgcolor: 'background.paper' },
   [firstCells('[data-scrolled] > & ')]: { boxShadow: '1px 0 0 var(--ff-palette-divider)' },
-  // What somebody can do with a row stays in sight, however wide the table is.
+  // The actions of a row stay in sight, however wide the table is.
   '& .ff-actions': { position: 'sticky', right: 0, zIndex: 2, bgcolor: 'background.paper' },
   '[data-more] > & .ff-actions': { boxShadow: '-1px 0 0 var(--ff-palette-divider)' },
   '& tbody .ff-linked': { position: 'relative' },
@@ -91,8 +91,8 @@ function firstCells(of: string): string {
 }
 
 /**
- * A number of which only a part can be seen looks like another number: an ellipsis stands for it. It keeps its
- * width, on which that of the column depends.
+ * Shows an ellipsis for a number that is partly cut off, because it would look like another number. The number keeps its
+ * width, which the column's width depends on.
  */
 function cutNumbers() {
   const hidden = { color: 'transparent' }

@@ -73,7 +73,7 @@ export function SearchesPanel({ id, state, isFiltered }: SearchesPanelProps) {
   )
 }
 
-/** Begins anew, empty, with every search that is there. */
+/** Resets when the number of saved searches changes. */
 function NameForm(props: { readonly isBusy: boolean; readonly onSave: (name: string) => Promise<void> }) {
   const { translate } = useDashboard()
   const fields = useFields<{ readonly name: string }>({ name: '' }, RULES)

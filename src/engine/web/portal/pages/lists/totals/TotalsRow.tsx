@@ -9,7 +9,7 @@ import type { ListTotals } from './useListTotals.ts'
 export function TotalsRow(props: {
   readonly columns: readonly ColumnModel[]
   readonly totals: ListTotals
-  /** The rows above end with a cell for what somebody can do with them. */
+  /** The rows above end with a cell for their actions. */
   readonly hasActions: boolean
 }) {
   const { columns, totals, hasActions } = props
