@@ -60,7 +60,7 @@ interface MovedClock {
   readonly isMoving: boolean
 }
 
-/** Signs in anew each time: the clock takes sessions along, and access tokens do not last. */
+/** Signs in each time: the clock moves sessions too, and access tokens expire. */
 async function askToMove(url: string, days: number): Promise<MovedClock> {
   const { signIn } = await post<{ signIn: { accessToken: string | null } }>(url, SIGN_IN, {
     username: 'superadmin@fundament.example',

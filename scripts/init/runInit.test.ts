@@ -178,7 +178,7 @@ test('backend.json has the endpoint and headers, whose values are left to the en
   })
 })
 
-test('what names a row stands before what only describes it', () => {
+test('puts the name of a row before its description', () => {
   const schema = buildASTSchema(
     parse('type Query { books: [Book!]! } type Book { id: ID! subtitle: String title: String! }'),
   )

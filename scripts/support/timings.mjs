@@ -23,8 +23,8 @@ export async function timed(name, work) {
 export const noteFile = (name, seconds) => files.push({ name, seconds })
 
 /**
- * Prints the time of each phase and the ten slowest test files, so that whoever adds tests sees what grows. Processor time
- * says more than the clock on a machine that does other things too.
+ * Prints the time of each phase and the ten slowest test files, so that authors of tests see what grows. CPU time says
+ * more than wall time on a busy machine.
  */
 export function printTimings() {
   if (phases.length === 0) return

@@ -6,7 +6,7 @@ import { StartError } from '../../engine/server/host/StartError.ts'
 import { listFolder } from '../../engine/server/providers/storage/folderStorage.ts'
 import { keyedStores, type KeyedValues } from './keyedStores.ts'
 
-/** Before the bucket they were kept in the folder. The server goes on: what is new is in the bucket. */
+/** Counts documents stored in the folder before a bucket was set. The server still starts: new ones go to the bucket. */
 export async function countPapersLeft({ documents, dataFolder }: Settings, log: Logger): Promise<number> {
   if (documents.s3 === null) return 0
   const { length } = await listFolder(join(dataFolder, 'documents'))

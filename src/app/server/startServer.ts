@@ -86,7 +86,7 @@ export interface RunningServer {
   readonly papersLeft: number
   /** Answers a request that came through no socket as one that did. */
   readonly handle: FastifyInstance['routing']
-  /** Resolves when nothing goes on any more after its answer. */
+  /** Resolves when all background work has finished. */
   readonly settled: () => Promise<void>
   /** Stops accepting, lets running requests finish, closes the database. */
   readonly close: () => Promise<void>

@@ -61,7 +61,7 @@ test('at the rate that it finds, an investment is worth nothing', () => {
   )
 })
 
-test('whoever gets back more than was put in has earned something, and the other way round', () => {
+test('gives a positive rate if more comes back than was paid in, a negative one if less', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 100, max: 1_000_000 }),

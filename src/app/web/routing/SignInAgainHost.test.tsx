@@ -16,7 +16,7 @@ import { RequireSession } from './RequireSession.tsx'
 beforeAll(async () => provideTexts(await createI18n('en')))
 afterEach(() => window.history.replaceState(null, '', '/'))
 
-test('a session that ends asks over the page: the address leads to sign-in, what was typed stays, and the request goes on [B7.20]', async () => {
+test('asks to sign in over the page when the session ends, keeps what was typed and resumes the request [B7.20]', async () => {
   const { sent, end } = await open()
   const dialog = await end()
   expect(window.location.pathname + window.location.search).toBe(

@@ -4,7 +4,7 @@ import type { Row } from '../../../engine/server/kernel/rows/EntityTable.ts'
 import { type RowFilter } from '../../../engine/server/entities/RowFilter.ts'
 import { memberAccounts } from './rowRules.ts'
 
-/** Papers that show who the person is: theirs, whoever handed them in. */
+/** Identity documents: they belong to the person, no matter who uploaded them. */
 const IDENTITY_PAPERS = ['KYC_IDENTITY', 'KYC_ADDRESS'] as const
 
 /**

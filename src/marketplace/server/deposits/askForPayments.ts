@@ -15,14 +15,14 @@ export interface DepositProviders {
 }
 
 const MINUTE_MS = 60_000
-/** So long the provider's own message may take. */
+/** How long the provider's own message may take. */
 const ASK_AFTER_MS = 5 * MINUTE_MS
-/** By then nobody approves the payment any more. */
+/** After this time customers no longer approve the payment. */
 const CANCEL_AFTER_MS = 24 * 60 * MINUTE_MS
 
 /**
- * Asks the providers about every deposit that is not settled, for what its messages have missed, and cancels what nobody
- * approved within a day. Money that comes all the same is booked. Returns how many deposits moved.
+ * Polls the providers for every unsettled deposit, in case a message was missed, and cancels deposits not approved within
+ * a day. Money that arrives later is still posted. Returns how many deposits changed.
  */
 export async function askForPayments(
   context: OperationContext,

@@ -28,7 +28,7 @@ export interface DepositTerms {
   readonly allowStandardPayments: boolean
   readonly allowInstantPayments: boolean
   readonly allowCardPayments: boolean
-  /** For those who transfer money by themselves; null: there is none in the currency. */
+  /** For bank transfers made by the customer; null: there is none in the currency. */
   readonly receivingBank: ReceivingBank | null
 }
 

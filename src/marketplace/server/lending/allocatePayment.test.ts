@@ -12,7 +12,7 @@ test('fees are covered first, then interest, then principal', () => {
   expect(allocated('0', '150')).toEqual(['100.00', '50.00', '0.00'])
 })
 
-test('a further payment goes on where the last one stopped', () => {
+test('continues a further payment where the last one stopped', () => {
   expect(allocated('150', '50')).toEqual(['0.00', '20.10', '29.90'])
   expect(allocated('200', '970.10')).toEqual(['0.00', '0.00', '970.10'])
 })

@@ -39,7 +39,7 @@ export const MANUAL_TRANSACTION_HANDLER = 'manualTransaction'
 
 /**
  * Posts an amount from one account to another: at once, or from the rule's threshold after approval by a
- * second person. A correlation id books once for good, whoever sends it again and when. Refuses with REQUIRED, ONLY_ONE_OF,
+ * second person. A correlation id posts once, no matter who repeats it and when. Refuses with REQUIRED, ONLY_ONE_OF,
  * NOT_EMPTY, MIN, INVALID_REFERENCE, CURRENCY_MISMATCH, INSUFFICIENT_FUNDS, and MUST_BE_UNIQUE or EFFECT_CONFLICT when the
  * id was sent with something else.
  */

@@ -44,7 +44,7 @@ export async function sendPayout(
   return payout === null ? 'UNKNOWN' : recordPayout(context, payout)
 }
 
-/** Asks the provider about a payout that it has told of. UNKNOWN when it knows nothing of it. */
+/** Fetches the state of a payout after an event of the provider. UNKNOWN if the provider does not know it. */
 export async function askForPayout(
   context: OperationContext,
   payments: PaymentProvider,

@@ -10,8 +10,8 @@ export interface ActiveHolds {
 }
 
 /**
- * The hold of an account holds everybody on it, and that of a record the record. In the transaction that erases: whoever
- * sets a hold meanwhile waits for its end, so none comes too late for what is still there.
+ * A hold on an account covers everybody on it; a hold on a record covers the record. Call it in the transaction that
+ * erases: new holds wait for its end, so none comes too late for what is still there.
  */
 export async function lockHolds(db: Database, today: string): Promise<ActiveHolds> {
   await waitForHolds(db)

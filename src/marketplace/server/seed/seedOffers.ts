@@ -58,7 +58,7 @@ async function addOffer(db: Database, storage: SealedStorage, application: Appli
   })
 }
 
-/** Whoever approved the application sent its offer, when its timeline says so. */
+/** The user who approved the application sent its offer, at the time in its timeline. */
 async function contextOf(db: Database, application: Application): Promise<StaffContext> {
   const { entityId, decidedByUserId, applicationNumber } = application
   const [sent] = await db.query<{ at: Date }>(

@@ -95,7 +95,7 @@ export const kycApplications = pgTable(
 
 describeRows(kycApplications, { secrets: { nationalId: 'nationalId' } })
 
-// Whoever decides has looked at the person as well, so the application is not the one they saw.
+// The reviewer also checked the person, so a changed person invalidates what they reviewed.
 voidOnChange(people, {
   when: ['firstName', 'lastName', 'dateOfBirth', 'nationalIdentificationNumber'],
   here: 'entityId',

@@ -45,7 +45,7 @@ export const documents = pgTable(
     storageKey: text('storage_key').notNull().unique(),
     /** Which of the settings' keys encrypts it. */
     keyId: text('key_id').notNull(),
-    /** Address of the content, for whoever may read the document. */
+    /** URL of the content, for users who may read the document. */
     file: text('file')
       .notNull()
       .generatedAlwaysAs(sql`'/documents/' || entity_id::text`),

@@ -133,7 +133,7 @@ export const loans = pgTable(
     profileId: integer('profile_id')
       .notNull()
       .generatedAlwaysAs(sql`entity_id`),
-    /** Address of the key investment information sheet, for whoever may read the loan. */
+    /** URL of the key investment information sheet, for users who may read the loan. */
     informationSheet: text('information_sheet')
       .notNull()
       .generatedAlwaysAs(sql`'/information-sheets/' || entity_id::text`),

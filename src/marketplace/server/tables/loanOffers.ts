@@ -88,7 +88,7 @@ export const loanSignatures = pgTable(
     loanOfferId: reference('loan_offer_id', () => loanOffers.entityId).notNull(),
     accountId: reference('account_id', () => accounts.entityId).notNull(),
     personId: reference('person_id', () => people.entityId).notNull(),
-    /** As it stands in the agreement. */
+    /** As printed in the agreement. */
     signatoryName: text('signatory_name').notNull(),
     state: loanSignatureState('state').notNull().default('WAITING'),
     /** When the person first opened the agreement. */

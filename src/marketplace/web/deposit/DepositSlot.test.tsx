@@ -168,7 +168,7 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('whoever becomes ready to invest is asked for a deposit, and can close it [A4.32, B4.3]', async () => {
+test('asks for a deposit when the customer becomes ready to invest, and can be closed [A4.32, B4.3]', async () => {
   const server = { status: 'FINANCIAL_LITERACY_REQUIRED' as OnboardingStatus }
   const { router } = await open({ server })
   expect(screen.queryByRole('dialog', { name: 'Make a deposit' })).toBeNull()

@@ -1,4 +1,4 @@
-/** Where a person stands on the way to investing, in order. The server computes it from facts. */
+/** Stages of onboarding, in order. The server derives the current one from facts. */
 export type OnboardingStatus = (typeof ONBOARDING_STATUSES)[number]
 
 export const ONBOARDING_STATUSES = [

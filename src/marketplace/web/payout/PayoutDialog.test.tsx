@@ -71,7 +71,7 @@ test('a payout goes to the chosen account in the chosen way, and the dialog clos
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('whoever has no second factor confirms a code from the phone, and the same payout is sent again', async () => {
+test('asks customers without a second factor for a code from their phone, then resends the same payout', async () => {
   const answers = ['TWO_FACTOR_REQUIRED', null]
   const { sent } = await open({ refusals: () => answers.shift() ?? null })
   type('250')
@@ -122,7 +122,7 @@ test('without a bank account that is ready the dialog says so, and an operator m
   expect(screen.queryByRole('button', { name: 'Add a bank account' })).toBeNull()
 })
 
-test('a new bank account is asked for in the name of whoever holds the account, not under its own name [B3.4]', async () => {
+test('asks for a new bank account in the name of the account holder, not of the account [B3.4]', async () => {
   const { sent } = await open({ refusals: () => 'TWO_FACTOR_REQUIRED' })
   await press('Add a bank account')
   expect(screen.getByRole('dialog').textContent).toContain('It must be in the name of Nora Lind.')

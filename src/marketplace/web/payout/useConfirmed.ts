@@ -23,7 +23,7 @@ interface ConfirmedOptions {
   readonly onRefused: (problems: readonly ApiProblem[]) => void
 }
 
-/** For what needs a second factor: whoever has none confirms a code from their phone. */
+/** For operations that need a second factor: users without one confirm a code from their phone. */
 export function useConfirmed({ phone, onDone, onRefused }: ConfirmedOptions): Confirmed {
   const code = usePhoneCode()
   const [waiting, setWaiting] = useState<{ readonly again: () => Promise<void> } | null>(null)

@@ -16,7 +16,7 @@ export interface ToldApplication {
 
 type Template = Extract<MailTemplate, `loan${string}`>
 
-/** Mails the people who act for the business: the owners, and whoever answers questions about the application. */
+/** Mails the people who act for the business: the owners and the contact for questions about the application. */
 export async function mailBorrower(
   context: OperationContext,
   application: ToldApplication,
@@ -80,7 +80,7 @@ interface Told {
   readonly params: Readonly<Record<string, string>>
   readonly amount?: { readonly amount: string; readonly code: string }
   readonly expiresOn?: string
-  /** What stands in the inbox when something waits for them. */
+  /** Inbox notice when an action is waiting for them. */
   readonly waiting?: { readonly text: CodedText; readonly effectKey?: string }
 }
 

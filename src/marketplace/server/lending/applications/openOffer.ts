@@ -38,7 +38,7 @@ export async function lockOffer(
   return { application, offer: await lockRow(context, loanOffers, loanOfferId, 'loanOfferEntityId') }
 }
 
-/** Nobody signs it any more. */
+/** Closes an offer for signing. */
 export const closeOffer = async (
   context: OperationContext,
   { entityId }: LoanOffer,

@@ -61,7 +61,7 @@ test('a sound business is in the best class, and every reason names its figure',
   )
 })
 
-test('figures that are missing are reasons, too, and no other reason comes of them', () => {
+test('reports missing figures as reasons and derives no other reason from them', () => {
   expect(saying(NO_FIGURES)).toEqual([
     '-15: No accounts for the last financial year',
     '-5: Not found in the company register',

@@ -3,7 +3,7 @@ import type { KnownPerson } from './readKnownPeople.ts'
 
 type Caller = Pick<AccountCaller, 'isStaff' | 'actor'>
 
-/** Whoever has a login changes their own details. Others' details belong to every account that they are on. */
+/** People with a login change their own details. Details of others are shared by all accounts that they are on. */
 export const mayUpdate = ({ hasLogin, isShared }: KnownPerson): boolean => !hasLogin && !isShared
 
 /** One owner does not put out another who has a login. */

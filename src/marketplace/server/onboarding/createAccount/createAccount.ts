@@ -49,7 +49,7 @@ interface Opening {
   readonly registered: RegisteredCompany | null
 }
 
-/** Null when nobody knows more: the account is opened all the same. */
+/** Null if the register has no data: the account is opened anyway. */
 async function readRegister(
   { registry }: RegistryAccess,
   { business }: NewAccount,

@@ -85,8 +85,8 @@ export type DocumentOwner = Readonly<
 >
 
 /**
- * Checks a file and keeps it for the owner that `ownerOf` finds, which refuses whoever may not hand it in. `named` is what
- * the request said, to recognise it when it is sent again.
+ * Checks a file and stores it for the owner that `ownerOf` finds, which refuses callers who may not upload it. `named` is
+ * the input of the request, to recognise a retry.
  */
 export const storeDocument = async (
   operation: DocumentOperation,

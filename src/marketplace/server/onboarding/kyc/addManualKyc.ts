@@ -44,7 +44,7 @@ export async function addManualKyc(
   const session = requireSession(operation)
   const { identity, db, actor, mutationName, clientCorrelationId } = operation
   const typed = trimmed(given)
-  // The countries come as ids, and the papers by themselves.
+  // Countries are passed as ids and documents separately.
   const { countryId, countryOfResidenceId, ...stated } = typed
   const problems = checkGivenFields('manual-kyc', stated)
   if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)

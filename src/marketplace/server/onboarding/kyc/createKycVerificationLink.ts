@@ -99,7 +99,7 @@ const checkMayStart = async (session: SignedInOperation): Promise<void> => {
   })
 }
 
-/** Staff have no verification of their own, and what is decided, or lies with staff, is not begun anew. */
+/** Staff are not verified, and a verification that is decided or under review by staff cannot be restarted. */
 const checkState = (person: {
   readonly emailVerified: boolean
   readonly kycStatus: string

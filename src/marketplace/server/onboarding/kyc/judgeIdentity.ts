@@ -33,7 +33,7 @@ export function judgeIdentity(
 
 export const ADULT_YEARS = 18
 
-/** Both as `1990-01-01`. Somebody born on 29 February comes of age on 1 March. */
+/** Both as `1990-01-01`. A person born on 29 February turns 18 on 1 March. */
 export function isOfAge(dateOfBirth: string, today: string): boolean {
   const [year, rest] = [dateOfBirth.slice(0, 4), dateOfBirth.slice(4)]
   return `${String(Number(year) + ADULT_YEARS).padStart(4, '0')}${rest}` <= today

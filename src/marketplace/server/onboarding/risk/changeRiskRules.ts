@@ -83,7 +83,7 @@ export const releaseRiskRules: ApprovalHandler = async (context, input) => {
   return save(requirePermission(context, 'RawDataEdit'), approved)
 }
 
-/** The first problem stands at the field, the others above the form: a field shows one message. */
+/** The first problem is shown at the field and the others above the form, because a field shows one message. */
 const readRules = (value: unknown): RiskRules => {
   const { rules, problems } = checkRules(value)
   if (rules !== null) return rules

@@ -11,8 +11,8 @@ export interface FileRules {
 }
 
 /**
- * Puts the rules of the file in force when the file is another one than when it was last read, on any server: whoever
- * changes it means it, and what staff saved since has an earlier date.
+ * Puts the rules of the file in force if the file changed since any server last read it: the change is intentional, and
+ * rules that staff saved in between have an earlier date.
  */
 export const storeFileRules = (
   context: Pick<OperationContext, 'db' | 'now'>,

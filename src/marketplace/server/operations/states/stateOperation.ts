@@ -72,7 +72,7 @@ export interface StateOperation {
   readonly reason: string | null
   /** The input for what a step sets; null: none does. */
   readonly sets: { readonly column: string; readonly enumName: string; readonly description: string } | null
-  /** The table of `StateSpec`, whoever takes a step. */
+  /** The table of `StateSpec`, for all callers. */
   readonly steps: Transitions
   /** Refuses with NOT_FOUND, WRONG_STATE, NOT_NEXT, REQUIRED and MAX_LENGTH (`reason`), ALREADY_REQUESTED. */
   readonly run: (context: OperationContext, input: StateInput) => Promise<StateResult>

@@ -106,7 +106,7 @@ const eraseOld = (context: ErasureContext, { typeName, table, rule, today }: Old
     return found.length
   })
 
-/** Rows that name a held account or record, as a request for approval does, whoever they belong to. */
+/** Rows of any person that name a held account or record, such as requests for approval. */
 const heldByName = (table: EntityTable, { accounts, records }: ActiveHolds): readonly SQL[] => {
   const { accountId, recordType, recordId }: Readonly<Record<string, PgColumn | undefined>> =
     getTableColumns(table)

@@ -19,7 +19,7 @@ export interface PaymentRequest {
   readonly keepsPayer: boolean
   /** Page to which the payer comes back, whatever the outcome. */
   readonly returnUrl: string
-  /** Address that is told of each change. */
+  /** Webhook URL for each change. */
   readonly eventUrl: string
 }
 
@@ -68,7 +68,7 @@ export interface PayoutRequest {
   readonly recipientName: string
   readonly iban: string | null
   readonly bban: Bban | null
-  /** Address that is told of each change. */
+  /** Webhook URL for each change. */
   readonly eventUrl: string
 }
 

@@ -18,12 +18,12 @@ test('a page comes together with the banner above it, which would push it away l
   expect(seen).toEqual([expect.stringContaining('We are processing your verification.')])
 })
 
-test('without anything to say the page stands alone', async () => {
+test('shows the page without a banner if there is nothing to report', async () => {
   expect(await open('PENDING', () => ({ onboardingStatus: 'READY' }))).toEqual([null])
   expect(await open('OK', () => ({ onboardingStatus: 'READY' }))).toEqual([null])
 })
 
-test('a page comes although nobody knows where the person stands', async () => {
+test('shows the page even if the onboarding status fails to load', async () => {
   expect(await open('PENDING', () => reply({ errors: [{ message: 'No' }] }, 500))).toEqual([null])
 })
 

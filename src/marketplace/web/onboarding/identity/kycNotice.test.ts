@@ -119,7 +119,7 @@ test('requests and rejections of staff show with the staff’s own words', () =>
   expect(kycNotice({ ...waits, kycProvider: 'SIGNICAT_MIT_ID', kycReason })?.reason).toBeNull()
 })
 
-test('a verified person with an account that is not yet verified learns that the check goes on [A4.9]', () => {
+test('tells a verified person that the check of their account is still in progress [A4.9]', () => {
   expect(kycNotice({ ...OK, account: CHECKED })).toMatchObject({
     message: 'businessCheck',
     severity: 'success',

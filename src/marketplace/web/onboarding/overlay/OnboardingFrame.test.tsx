@@ -90,7 +90,7 @@ test('asking for an account after skipping shows the card again; skipping it dro
   expect(router.state.location.search).toBe('')
 })
 
-test('each step asks the server anew where the person stands [A2.11, A4.4]', async () => {
+test('refetches the onboarding status after each step [A2.11, A4.4]', async () => {
   const { sent } = await open({ status: 'INITIAL' })
   await screen.findByRole('dialog')
   const before = [sent('OnboardingStatus').length, sent('UserAndAccounts').length]
