@@ -43,7 +43,7 @@ const column = (seconds) => (seconds === null ? '-' : seconds.toFixed(1)).padSta
 
 const TICKS_PER_SECOND = 100
 
-/** Seconds of processor time of all processes that this one has started and that have ended. Only Linux tells. */
+/** CPU seconds of all ended child processes. Available only on Linux. */
 function workOfChildren() {
   const file = '/proc/self/stat'
   if (!existsSync(file)) return null

@@ -61,7 +61,7 @@ export interface Providers extends PaymentSandboxes, Omit<MarketplaceServices, '
   readonly scanner: DocumentScanner
   /** Those that run. */
   readonly sandboxes: readonly Sandbox[]
-  /** Folders where sandboxes store messages; null when nobody may read them. */
+  /** Folders where sandboxes store messages; null if they must not be shown. */
   readonly outbox: OutboxFolders | null
 }
 

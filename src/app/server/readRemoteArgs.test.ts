@@ -39,7 +39,7 @@ test('an address, headers and a folder put the screens in front of another serve
   expect(await readRemoteArgs(['--create-admin', 'anna@first.example', 'Anna Holm'], {})).toBeNull()
 })
 
-test('somebody is added with the highest of the roles of a project, or with another', async () => {
+test('adds a person with the highest role of a project, or with a named one', async () => {
   write({ endpoint: 'https://shop.example/graphql', roles: ['Owner', 'Clerk'] })
   const add = ['--project', project, '--create-admin', 'anna@first.example', 'Anna Holm']
   const anna = { email: 'anna@first.example', name: 'Anna Holm' }

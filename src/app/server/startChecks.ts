@@ -18,7 +18,7 @@ export async function countPapersLeft({ documents, dataFolder }: Settings, log: 
   return length
 }
 
-/** Encrypts what is plain, and refuses to go on without the keys of what is not. */
+/** Encrypts plaintext values, and fails without the keys of encrypted ones. */
 export async function checkKeys(values: KeyedValues): Promise<void> {
   const unread = await findUnread(keyedStores(values))
   const lost = unread.length > 0 ? 0 : await sealStored(values.db)

@@ -9,7 +9,7 @@ test('owners and operators act, others look', () => {
   expect(roles.map(mayActFor)).toEqual([true, true, false, false, false])
 })
 
-test('nobody writes the rule, or that of closed accounts, once more', () => {
+test('is the only copy of the rule and of that for closed accounts', () => {
   const copies = productFiles('src')
     .filter((path) => !OTHERS.test(path))
     .filter((path) => COPY.test(readFileSync(join(PROJECT, path), 'utf8')))

@@ -30,7 +30,7 @@ export interface NoticeChoice {
 
 const shown = (mail: NoticeMail): NoticeChoice => ({ inInbox: true, mail })
 
-/** What somebody gets who has chosen nothing. */
+/** Default preferences. */
 export const NOTICE_DEFAULTS: Readonly<Record<NoticeKind, NoticeChoice>> = {
   MONEY_IN: shown('NOW'),
   MONEY_OUT: shown('NOW'),

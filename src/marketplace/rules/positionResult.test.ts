@@ -32,7 +32,7 @@ test('a sale gains over the average cost, and its fee is apart', () => {
   expect(positionResult(events, OPEN)).toEqual({ interest: 0n, gain: 500n, loss: 0n, fee: 100n })
 })
 
-test('what was held is lost when the loan is given up, and less is lost as some of it is recovered', () => {
+test('counts the holding as a loss when the loan defaults, and reduces the loss by recoveries', () => {
   const events = [trade('2025-01-01', -10_000n, -10_000n), payment('2025-06-01', 2000n, 2000n)]
   expect(positionResult(events, { givenUpOn: '2025-03-01', until: '2025-05-31' }).loss).toBe(10_000n)
   expect(positionResult(events, { givenUpOn: '2025-03-01', until: '2026-01-01' }).loss).toBe(8000n)

@@ -15,7 +15,7 @@ export interface PositionResult {
   readonly interest: bigint
   /** Of sales and repayments, against the average cost; negative for a discount given. */
   readonly gain: bigint
-  /** Cost of what was given up, less what was recovered since. Positive for a loss. */
+  /** Cost of the defaulted holding, less recoveries since. Positive for a loss. */
   readonly loss: bigint
   readonly fee: bigint
 }

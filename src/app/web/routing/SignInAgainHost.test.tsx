@@ -35,7 +35,7 @@ test('asks to sign in over the page when the session ends, keeps what was typed 
   expect(window.sessionStorage.length).toBe(0)
 })
 
-test('the second factor is asked for in the same dialog', async () => {
+test('asks for the second factor in the same dialog', async () => {
   const { end } = await open()
   await end()
   enter('factor')

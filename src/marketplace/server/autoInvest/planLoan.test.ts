@@ -56,7 +56,7 @@ test.each([
   expect(decide(account)).toMatchObject({ reason, wished: 0, ordered: 0 })
 })
 
-test('a loan with nothing left is told apart from an account that does not wish', () => {
+test('distinguishes a loan with nothing left from an account that wishes nothing', () => {
   expect(decide({}, { available: 0 })).toMatchObject({ reason: 'OVERSUBSCRIBED', wished: 2000_00 })
 })
 

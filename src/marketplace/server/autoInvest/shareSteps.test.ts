@@ -18,7 +18,7 @@ const demand = (all: readonly Wish[], { least }: Offer): number =>
   all.reduce((total, { steps }) => total + (steps >= least ? steps : 0), 0)
 const gets = (shares: ReadonlyMap<number, number>, accountId: number): number => shares.get(accountId) ?? 0
 
-test('nobody gets more than they wished, or less than the smallest order', () => {
+test('gives no account more than its wish or less than the smallest order', () => {
   fc.assert(
     fc.property(offer, wishes, (given, all) => {
       const shares = shareSteps(given, all)
@@ -80,7 +80,7 @@ test('the order of the wishes does not matter', () => {
   )
 })
 
-test('more to share gives nobody less', () => {
+test('never gives an account less when there is more to share', () => {
   fc.assert(
     fc.property(offer, wishes, fc.integer({ min: 1, max: 9 }), (given, all, more) => {
       const before = shareSteps(given, all)

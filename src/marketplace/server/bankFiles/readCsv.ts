@@ -69,7 +69,7 @@ interface Header {
   readonly format: CsvFormat | null
 }
 
-/** Titles and blanks may stand above the header. */
+/** Titles and blank lines may precede the header. */
 export const MOST_LINES_ABOVE = 20
 
 function findHeader(lines: readonly CsvLine[], formats: readonly CsvFormat[]): Header {

@@ -49,7 +49,7 @@ const isRefusal = (error: unknown): false => {
   throw error
 }
 
-/** Of those who are behind, one in so many pays an instalment on a day. */
+/** One in so many borrowers in arrears pays an instalment on a day. */
 const CATCHING_UP = 9
 
 /** Null: nothing today. */

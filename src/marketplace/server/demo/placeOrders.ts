@@ -32,7 +32,7 @@ const refused = (error: unknown): 0 => {
 type Orders = Promise<readonly OrderRequest[]>
 type OrderPart = Pick<OrderRequest, 'accountId' | 'instrumentId' | 'side' | 'quantity' | 'price'>
 
-/** `slot` is a place in the night that is taken once, so a night that broke off and is run again places no more than one. */
+/** `slot` is an idempotency key within the night, so a rerun of an interrupted night places no duplicate. */
 const order = (part: OrderPart, slot: string, today: string): OrderRequest => ({
   ...part,
   isAutoInvest: false,
@@ -51,7 +51,7 @@ interface Funder extends Record<string, unknown> {
   readonly available: string
 }
 
-/** Most loans are funded within six to fifteen nights; a few are to nobody's liking. */
+/** Most loans are funded within six to fifteen nights; a few are never funded. */
 const nightsOf = (instrumentId: number): number =>
   hash(instrumentId, 'popular') % 12 === 0 ? 60 : 6 + (hash(instrumentId, 'nights') % 10)
 

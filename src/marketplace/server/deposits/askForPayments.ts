@@ -42,7 +42,7 @@ export async function askForPayments(
       const isUseful = finding !== 'UNKNOWN' && finding !== 'MISMATCH'
       if ((isUseful && finding !== deposit.status) || (await cancelForgotten(context, deposit))) moved += 1
     } catch (error) {
-      // One that the provider does not answer for holds nobody else's back.
+      // A deposit without an answer must not block the others.
       failures.push(error)
     }
   }
@@ -52,7 +52,7 @@ export async function askForPayments(
   return moved
 }
 
-/** Asks the provider about one deposit, and records what it says. UNKNOWN when it knows nothing of it. */
+/** Fetches the state of one deposit from the provider and records it. UNKNOWN if the provider does not know it. */
 export async function askForPayment(
   context: OperationContext,
   { payments, cards }: DepositProviders,

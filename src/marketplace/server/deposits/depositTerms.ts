@@ -12,7 +12,7 @@ export interface DepositMeans {
   readonly db: Database
   /** Null: there is no online payment. */
   readonly payments: PaymentProvider | null
-  /** Null: nobody pays by card. */
+  /** Null: no card payments. */
   readonly cards: DepositProvider | null
   readonly receivingBanks: readonly ReceivingBank[]
 }
