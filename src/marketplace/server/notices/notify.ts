@@ -27,10 +27,10 @@ export interface Notice {
   readonly effectKey?: string
 }
 
-/** One that nobody gets twice. */
+/** A notice that is sent at most once to each reader. */
 export type KeyedNotice = Notice & { readonly effectKey: string }
 
-/** Tells people of something, in the caller’s transaction: in the inbox and by mail, each as they have chosen. */
+/** Notifies people in the caller’s transaction: in the inbox and by mail, according to their preferences. */
 export const notify = (context: NotifyContext, notice: Notice): Promise<void> => notifyAll(context, [notice])
 
 /** The same for many, with a few statements for all of them. */

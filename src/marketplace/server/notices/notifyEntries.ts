@@ -28,7 +28,7 @@ const NEWS: Readonly<
   PAYOUT: { out: 'MONEY_OUT' },
 }
 
-/** Tells account holders of posted entries that moved their money, in the transaction of the entries. */
+/** Notifies account holders of posted entries that moved their money, in the transaction of the entries. */
 export async function notifyEntries(context: NotifyContext, entries: readonly ToldEntry[]): Promise<void> {
   const moves = entries.flatMap(movesOf)
   if (moves.length === 0) return

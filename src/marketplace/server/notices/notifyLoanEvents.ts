@@ -68,7 +68,7 @@ const noticeOf = (row: EventRow): readonly KeyedNotice[] => {
   const { id, kind, account_id: accountId, user_id: userId } = row
   const text = TEXTS[kind]?.(row.loan_number)
   if (text === undefined) return []
-  // Who hears of a loan here is not told as of any other new one.
+  // A notice of a followed loan here replaces the one about a new loan.
   const effectKey = kind === 'PUBLISHED' ? newLoanKey(row.instrument_id) : `loan-event:${id}`
   const path = loanPath(row.loan_id)
   if (userId !== null)
@@ -82,7 +82,7 @@ const noticeOf = (row: EventRow): readonly KeyedNotice[] => {
 
 const WATCH_LIST = '/investor/marketplace/watchlist'
 
-/** After these only those who hold a part of the loan may open its page. */
+/** After these events only holders of the loan may open its page. */
 const GONE: ReadonlySet<string> = new Set(['NOT_FUNDED', 'CANCELLED', 'WRITTEN_OFF', 'REPAID'])
 
 /** The loan as an investor sees it. */

@@ -61,7 +61,7 @@ const decide = async (context: StaffContext, decision: KycDecision): Promise<Kyc
   if (!isApproved && !reason?.trim()) throw refuse('REQUIRED', 'reason')
   const application = await lockOpen(context, kycApplicationId)
   requireSeen(application.entityVersion, seenVersion)
-  // Somebody changed who the person is, and nobody can say that the decision is about that.
+  // The person's identity changed, so the decision may be about earlier data.
   if (isApproved && application.personVersion !== null && seenVersion === null)
     throw new DomainError('STALE_ENTITY')
   const { personId, accountId, provider } = application
@@ -111,7 +111,7 @@ const hasDocuments = async (context: StaffContext, kycApplicationId: number): Pr
   (await readRows(context, documents, eq(documents.kycApplicationId, kycApplicationId))).length > 0
 
 /**
- * Asks the person by mail for more, such as a readable paper; what they hand in joins the application. Refuses with NOT_FOUND,
+ * Asks the person by mail for more, such as a readable document; their uploads join the application. Refuses with NOT_FOUND,
  * WRONG_STATE and REQUIRED on `reason`.
  */
 export const requestKycInformation = (

@@ -105,7 +105,7 @@ const perform = async (
     { ...debit.line, debit: input.amount },
     { ...credit.line, credit: input.amount },
   ]
-  // Nobody is asked to approve what could never be booked.
+  // Do not request approval of what could never be posted.
   checkLines(lines, input.currencyId)
   const approvalId = await hold(context, input, [debit.name, credit.name])
   if (approvalId !== null) return { journalEntryId: null, approvalId }
@@ -121,7 +121,7 @@ const perform = async (
   return { journalEntryId: entityId, approvalId: null }
 }
 
-/** Nobody is asked to approve what is booked already. */
+/** Does not request approval of what is posted already. */
 const hold = async (
   context: OperationContext,
   input: KeyedTransaction,

@@ -165,7 +165,7 @@ const addTransfer = async (
 export const destinationOf = ({ iban, bbanBankCode, bbanAccountNumber }: Payout): string =>
   iban ?? `${bbanBankCode ?? ''} ${bbanAccountNumber ?? ''}`.trim()
 
-/** Rejects a requested payout, releases its amount and tells the customer. Refuses with NOT_FOUND, WRONG_STATE, NOT_EMPTY. */
+/** Rejects a requested payout, releases its amount and notifies the customer. Refuses with NOT_FOUND, WRONG_STATE, NOT_EMPTY. */
 export const rejectPayout = (
   operation: OperationContext,
   input: { readonly payoutId: number; readonly reason: string },

@@ -3,7 +3,7 @@ import type { Database } from '../../../engine/server/db/Database.ts'
 /** Records that must stay, as of today. */
 export interface ActiveHolds {
   readonly people: readonly number[]
-  /** Held themselves, or with somebody on them who is. */
+  /** Accounts under a hold, or with a person on them who is. */
   readonly accounts: readonly number[]
   /** By type name. */
   readonly records: ReadonlyMap<string, readonly number[]>

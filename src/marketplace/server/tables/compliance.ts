@@ -79,7 +79,7 @@ export const kycApplications = pgTable(
     decidedByUserId: reference('decided_by_user_id', () => users.entityId),
     reason: text('reason'),
     finding: kycFinding('finding'),
-    /** Of the person, when somebody changed who they are while this waited. */
+    /** Version of the person, if their identity changed while this waited. */
     personVersion: integer('person_version'),
   },
   (t) => [

@@ -19,7 +19,7 @@ export const documentType = pgEnum('document_type', [
 ])
 export const documentScan = pgEnum('document_scan', ['NOT_SCANNED', 'CLEAN'])
 
-/** Files that people handed in. Their content is in the document store, encrypted. */
+/** Uploaded files. Their content is in the document store, encrypted. */
 export const documents = pgTable(
   'documents',
   {

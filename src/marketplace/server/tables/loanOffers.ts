@@ -66,7 +66,7 @@ export const loanOffers = pgTable(
   },
   (t) => [
     uniqueIndex('loan_offers_number_unique').on(t.offerNumber),
-    // Nobody signs one offer while another is accepted.
+    // An offer cannot be signed while another is accepted.
     uniqueIndex('loan_offers_one_in_force')
       .on(t.loanApplicationId)
       .where(sql`state in ('OPEN', 'ACCEPTED')`),

@@ -56,7 +56,7 @@ export const instruments = pgTable(
     uniqueIndex('instruments_currency_unique').on(t.entityId, t.currencyId),
     check('instruments_nominal_positive', sql`${t.nominalAmount} > 0`),
     check('instruments_funded', sql`${t.fundedAmount} between 0 and ${t.nominalAmount}`),
-    // However many order at once, nobody orders what is not there.
+    // Prevents oversubscription by concurrent orders.
     check('instruments_subscribed', sql`${t.subscribedAmount} between 0 and ${t.nominalAmount}`),
     check('instruments_price_positive', sql`${t.price} > 0`),
     check('instruments_order_step_positive', sql`${t.orderStep} > 0`),

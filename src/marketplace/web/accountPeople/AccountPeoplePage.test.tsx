@@ -162,7 +162,7 @@ test('editing a person asks for no role and sends only changed fields [A2.30, A4
   expect(asked.length).toBeGreaterThan(1)
 })
 
-test('only a person without an email can be deleted, by staff, who are asked first [A6.3, A8.20, A7.32]', async () => {
+test('lets only staff delete a person, only without an email and after a confirmation [A6.3, A8.20, A7.32]', async () => {
   const { sent, asked } = await open({
     user: STAFF,
     path: '/account/people?accountEntityId=7',

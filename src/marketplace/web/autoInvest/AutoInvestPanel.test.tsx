@@ -195,7 +195,7 @@ test('a refusal keeps what was typed and shows at its amount', async () => {
   expect(inputs()).toHaveLength(2)
 })
 
-test('another change of the account in the meantime does not stand in the way; one of AutoInvest is told', async () => {
+test('ignores concurrent changes of the account, but reports those of AutoInvest', async () => {
   const stale = (now: object) => ({
     ...refusal('STALE_ENTITY', null),
     account: { entityId: 7, entityVersion: 9, ...ON, ...now },
@@ -213,7 +213,7 @@ test('another change of the account in the meantime does not stand in the way; o
   expect(inputs()).toHaveLength(4)
 })
 
-test('the preview tells what it would have done last month with what is typed', async () => {
+test('previews last month with the settings typed', async () => {
   const loan = { instrumentEntityId: 1, name: 'New ovens', riskCategory: 'B', level: 'LOW' }
   const { sent } = await open(ON, [], {
     month: '2026-10-01',

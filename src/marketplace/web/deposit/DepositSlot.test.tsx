@@ -57,7 +57,7 @@ test.each([
   expect(sent('CreateAiiaDeposit')).toEqual([])
 })
 
-test('the fee is asked for when the amount rests and when the field is left, and named [B4.4, B8.5]', async () => {
+test('fetches and shows the fee when typing pauses and when the field loses focus [B4.4, B8.5]', async () => {
   const { sent } = await openForm()
   type('100')
   const warning = 'For amounts below 500 DKK we charge additional fee of 10 DKK'

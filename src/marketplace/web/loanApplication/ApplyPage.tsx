@@ -83,7 +83,7 @@ interface LoadedFormProps {
 
 function LoadedForm({ wanted, accounts }: LoadedFormProps) {
   const translate = useTranslate()
-  // Somebody else may have gone on with the draft, on another device.
+  // The draft may have been continued by another person or on another device.
   const form = useQuery(LoanApplicationFormDocument, {
     variables: { loanApplicationEntityId: wanted },
     fetchPolicy: 'no-cache',

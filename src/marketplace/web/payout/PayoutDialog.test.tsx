@@ -161,7 +161,7 @@ test('a bank account is removed only after a question that says what it costs', 
   expect(sent('RemovePayoutAccount')).toMatchObject([{ input: { allowedPayoutBankAccountEntityId: 1 } }])
 })
 
-test('a paper of the bank proves an account that is not proven yet, and what is refused is said [B3.4]', async () => {
+test('uploads a bank document for an unproven account, and shows refusals [B3.4]', async () => {
   const answers = ['FILE_TYPE_REFUSED', null]
   const { sent } = await open({ refusals: () => answers.shift() ?? null })
   const send = 'Send a paper from the bank that shows that DE89 3704 0044 0532 0130 03 is yours'

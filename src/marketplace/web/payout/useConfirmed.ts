@@ -10,8 +10,7 @@ interface ConfirmedPayload extends MutationPayload {
 export interface Confirmed {
   readonly code: PhoneCode
   /**
-   * Sends, and asks for a code from the phone when the server wants one first. What is asked for then is sent again by
-   * `sendAgain`.
+   * Sends a request, and asks for a code from the phone if the server requires one. `sendAgain` then resends the request.
    */
   readonly send: (work: () => Promise<MutationAnswer<ConfirmedPayload>>) => Promise<void>
   readonly sendAgain: () => Promise<void>

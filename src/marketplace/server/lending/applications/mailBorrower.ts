@@ -42,7 +42,7 @@ export async function mailBorrower(
   })
 }
 
-/** Mails those who have not signed the open offer of an application yet. */
+/** Mails the signatories who have not signed the open offer of an application yet. */
 export async function mailSignatories(
   context: OperationContext,
   application: ToldApplication,

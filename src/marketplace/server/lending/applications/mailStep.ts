@@ -22,7 +22,7 @@ const TEMPLATES: Readonly<Record<State, (MailTemplate & `loan${string}`) | null>
   EXPIRED: 'loanApplicationExpired',
 }
 
-/** Mails the business what a step of its application means. An offer goes to those who must sign it. */
+/** Mails the business about a step of its application. Offers are mailed to the signatories. */
 export async function mailStep(
   context: OperationContext,
   application: Application,

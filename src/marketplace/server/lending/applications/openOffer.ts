@@ -52,7 +52,7 @@ export const closeOffer = async (
   })
 }
 
-/** What becomes of the open offer when its application goes to another state. */
+/** New state of the open offer when its application moves to another state. */
 const CLOSED_BY = {
   APPROVED: 'TAKEN_BACK',
   IN_REVIEW: 'TAKEN_BACK',

@@ -39,7 +39,7 @@ export async function checkSignature(
   )
   const role = actor.memberships.get(offer.accountId)
   if (signature === undefined || role === undefined) throw refuse('NOT_FOUND', 'loanOfferEntityId')
-  // Who has signed is told so, even when the offer has been accepted meanwhile.
+  // Signatories who have signed get ALREADY_SIGNED, even if the offer was accepted meanwhile.
   if (signature.state === 'SIGNED') throw refuse('ALREADY_SIGNED')
   // The role of a signatory may have changed since they were asked to sign.
   if (!mayActFor(role)) throw refuse('NOT_AUTHORIZED')
@@ -54,7 +54,7 @@ export async function checkSignature(
 export const isOver = ({ expiresOn }: Pick<LoanOffer, 'expiresOn'>, now: Date): boolean =>
   now.toISOString().slice(0, 10) > expiresOn
 
-/** The agreement in the store is the one that was written. What cannot be opened counts as changed. */
+/** Whether the stored agreement is the original. An agreement that cannot be opened counts as changed. */
 const isUnchanged = async (
   context: Pick<OperationContext, 'db'>,
   storage: SealedStorage,

@@ -123,7 +123,7 @@ test('a class is better the earlier it is in the alphabet', () => {
   expect(isBetterClass('B', 'B')).toBe(false)
 })
 
-test('a file that is wrong is told with its line and what would be right', () => {
+test('reports an invalid file with its line and a suggestion', () => {
   const { rules, problems } = readScoreFile('{\n  "start": 50,\n  "form": {}\n}')
   expect(rules).toBeNull()
   expect(problems.map(({ at, message }) => [at.line, message])).toContainEqual([

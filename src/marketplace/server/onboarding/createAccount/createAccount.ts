@@ -127,7 +127,7 @@ async function freeNumber({ db }: OperationContext, id: number): Promise<string>
   return row.number
 }
 
-/** Somebody else opened the first account of the same company at the same time. */
+/** Detects a concurrent first account of the same company. */
 const isSecondBusiness = (error: unknown): boolean =>
   error instanceof DatabaseError &&
   error.sqlState === '23505' &&

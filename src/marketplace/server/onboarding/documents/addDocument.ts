@@ -45,9 +45,9 @@ export interface NewDocument {
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024
 
 /**
- * Stores a file about a person: the caller, or somebody else when staff hand it in. It joins an open application.
+ * Stores a file about a person: the caller, or another person when staff upload it. It joins an open application.
  * Refuses with NOT_AUTHORIZED, INVALID_REFERENCE, and on the file NOT_EMPTY, FILE_TOO_LARGE, FILE_TYPE_REFUSED,
- * FILE_HARMFUL, and while scanner or store are out of order FILE_NOT_SCANNED and FILE_NOT_STORED.
+ * FILE_HARMFUL, and while scanner or store are unavailable FILE_NOT_SCANNED and FILE_NOT_STORED.
  */
 export const addPersonDocument = (
   operation: DocumentOperation,
@@ -137,7 +137,7 @@ const checkContent = async (
   const format = await documentFormat(content)
   if (format === null || !accepted.extensions.includes(format.extension))
     throw refuse(accepted.refusal, field)
-  // What could not be scanned is not taken in: nobody would scan it later, before staff open it.
+  // Unscanned files are refused: they would not be scanned later, before staff open them.
   const scan = await operation.scanner.scan(content).catch(() => {
     throw refuse('FILE_NOT_SCANNED', field)
   })

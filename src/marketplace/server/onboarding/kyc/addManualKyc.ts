@@ -33,8 +33,8 @@ export interface ManualKycInput {
 }
 
 /**
- * Asks staff to verify the caller by papers. Papers that were handed in before belong to it. Sent again while staff wait
- * for more, it updates the same application. Refuses with REQUIRED, MIN_LENGTH and MAX_LENGTH on the fields,
+ * Asks staff to verify the caller by documents. Earlier uploads belong to it. Sent again while staff wait for more, it
+ * updates the same application. Refuses with REQUIRED, MIN_LENGTH and MAX_LENGTH on the fields,
  * INVALID_REFERENCE on the countries, POSTAL_CODE, PERSON_NUMBER and BIRTH_DATE_DIFFERS on the number, and WRONG_STATE for a verified person.
  */
 export async function addManualKyc(

@@ -92,7 +92,7 @@ export const toOwnPath = (address: string, origin: string, field: string): strin
   return path
 }
 
-/** Before anybody is asked over the network; `apply` looks again. */
+/** Before the request to the provider; `apply` checks again. */
 const checkMayStart = async (session: SignedInOperation): Promise<void> => {
   await session.db.transaction(async () => {
     checkState(await lockRow(session, people, session.actor.personId))

@@ -3,7 +3,7 @@ import type { kycFinding } from '../../tables/compliance.ts'
 
 export type KycFinding = (typeof kycFinding.enumValues)[number]
 
-/** What is on record about somebody who verifies themselves. */
+/** Data on record about a person who verifies themselves. */
 export interface KnownPerson {
   readonly personId: number
   readonly firstName: string
@@ -11,7 +11,7 @@ export interface KnownPerson {
   readonly dateOfBirth: string | null
 }
 
-/** Whether somebody's electronic identity is theirs, and they are of age. */
+/** Whether an electronic identity belongs to the person, and they are of age. */
 export function judgeIdentity(
   person: KnownPerson,
   verified: VerifiedIdentity,

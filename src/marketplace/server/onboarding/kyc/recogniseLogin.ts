@@ -95,7 +95,7 @@ const addPerson = async (
   return entityId
 }
 
-/** Nobody can be mailed there, or sign in with it: the name is a place for the email that the person will give. */
+/** The user name is a placeholder for the email that the person will give: it receives no mail and cannot sign in. */
 const addLogin = async (
   context: ChangeContext,
   personId: number,

@@ -21,7 +21,7 @@ export interface RiskRulesChange {
   readonly basedOnId: number
   readonly rules: unknown
   readonly reason: string
-  /** Preview: tells what would happen to customers, and changes nothing. */
+  /** Preview: returns the effect on customers, and changes nothing. */
   readonly isDryRun: boolean
 }
 
@@ -69,7 +69,7 @@ export const changeRiskRules = (
     return { ...test, versionId, approvalId }
   })
 
-/** What `changeRiskRules` stores until somebody approves. */
+/** What `changeRiskRules` stores until it is approved. */
 interface Approved {
   readonly basedOnId: number
   readonly rules: RiskRules

@@ -1,6 +1,6 @@
 import { addMonths } from '../../../../engine/rules/calendar.ts'
 
-/** When answers were given, and when they are asked for again. */
+/** When answers were submitted, and when they are due again. */
 export interface Renewal {
   readonly submittedOn: string
   /** Null for answers older than the rules. */

@@ -39,7 +39,7 @@ export const storeFileRules = (
     )
   })
 
-/** It speaks to those who edit the file, not to staff. */
+/** The description is for editors of the file, not for staff. */
 const withoutDescription = ({ from, renewAfterYears, rules }: RiskRules): RiskRules => ({
   from,
   renewAfterYears,

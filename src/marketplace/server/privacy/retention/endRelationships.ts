@@ -55,7 +55,7 @@ const isUnused = (rules: RetentionRules, now: Date): SQL => {
     and ${sql.raw(LAST_USED)} < ${now.toISOString()}::timestamptz - make_interval(months => ${months}::int))`
 }
 
-/** Condition on people: nobody who never had an account has signed in again since their relationship ended. */
+/** Condition on people: excludes those without an account who signed in again since their relationship ended. */
 export const isStillGone = (rules: RetentionRules, now: Date): SQL =>
   sql`((${HAS_ANY}) or ${isUnused(rules, now)})`
 

@@ -55,7 +55,7 @@ export const erasePerson = (
     return handled
   })
 
-/** Nothing leads to the person any more: neither a login nor what belongs to one. */
+/** Removes every way to the person: the login and what belongs to it. */
 const close = async (context: ErasureContext, personId: number): Promise<void> => {
   const { db } = context
   const now = context.now().toISOString()

@@ -90,8 +90,8 @@ const toBookOrder = (order: Row<typeof orders>): BookOrder => ({
 })
 
 /**
- * Pairs of accounts behind which is the same owner or business. They do not trade with each other: such a trade moves
- * nothing, and would set a price that nobody paid.
+ * Pairs of accounts with a common owner or business. They do not trade with each other: such a wash trade moves nothing,
+ * and would set a false price.
  */
 const readTogether = async (
   { db }: OperationContext,

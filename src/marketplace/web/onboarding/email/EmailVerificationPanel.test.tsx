@@ -35,7 +35,7 @@ test('Verify waits for 6 characters; then the panel closes and says so, once [A4
   expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull()
 })
 
-test('people with a verified email go on immediately [A4.17]', async () => {
+test('continues immediately with a verified email [A4.17]', async () => {
   const { onVerified } = await open({ isVerified: true })
   expect(onVerified).toHaveBeenCalledTimes(1)
   expect(screen.queryByRole('button', { name: 'Send code' })).toBeNull()

@@ -15,7 +15,7 @@ export interface KycFacts {
     readonly isKycCompleted: boolean
     readonly businessCheckStatus: string | null
   } | null
-  /** Tell also those who are verified. */
+  /** Also notify verified people. */
   readonly showsOk: boolean
   /** This browser has got a link, or has asked for a manual verification, and the server's status does not say so yet. */
   readonly started: 'link' | 'manual' | null

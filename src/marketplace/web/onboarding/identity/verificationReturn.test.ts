@@ -16,7 +16,7 @@ test('borrowers come back to the page that they were on, without what an earlier
   )
 })
 
-test('the address says how a visit ended, unless somebody made it up', () => {
+test('reads the result of a visit from the URL and ignores invalid values', () => {
   expect(readFinding('?a=1&identity=CANCELLED')).toBe('CANCELLED')
   expect(readFinding('?identity=constructor')).toBeNull()
   expect(readFinding('')).toBeNull()

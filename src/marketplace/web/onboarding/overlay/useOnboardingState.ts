@@ -67,7 +67,7 @@ export function useOnboardingState(session: SignedInSession): Onboarding {
   )
 }
 
-/** What the server's answer depends on, as far as live updates tell it. */
+/** Inputs of the server's answer that live updates report. */
 function factsOf({ user, accounts, currentAccount }: SignedInSession): string {
   const { kycStatus, isKycCompleted, businessCheckStatus } = currentAccount?.account ?? {}
   const ofPerson = [user.emailVerified, user.latestKycStatus, accounts.length]

@@ -105,7 +105,7 @@ test('a new email, a phone and its code complete the sign-up [A2.12, A3.13, A3.1
   expect(onDone).toHaveBeenCalledTimes(1)
 })
 
-test('email, phone, terms and a code of 4 digits are asked for before anything is sent [A5.10, A5.15, A9.2]', async () => {
+test('requires email, phone, terms and a code of 4 digits before sending anything [A5.10, A5.15, A9.2]', async () => {
   const { sent } = await open({ VerifyEmailForCurrentUser: [NEW], SendPhoneVerificationCode: [SENT] })
   type(/^Email/, 'nobody')
   await press('Continue')

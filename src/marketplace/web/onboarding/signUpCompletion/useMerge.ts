@@ -25,7 +25,7 @@ export interface MergeState {
   readonly resend: () => Promise<void>
 }
 
-/** So long the success is shown before the page is loaded as the existing profile. */
+/** How long the success message shows before the page reloads as the existing profile. */
 const RELOAD_AFTER_MS = 2500
 
 const OPENED: MergeValues = { password: '', code: '' }

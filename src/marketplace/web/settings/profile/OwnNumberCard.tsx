@@ -7,7 +7,7 @@ import { useTranslate } from '../../../../engine/web/i18n/LanguageProvider.tsx'
 import { SettingsCard } from '../../../../engine/web/identity/form/SettingsCard.tsx'
 import { OwnNumberDocument } from './generated/ownNumber.ts'
 
-/** The person's own national id, masked until they ask for it. Nothing for somebody whose number is not known. */
+/** The person's own national id, masked until they ask for it. Nothing if the number is unknown. */
 export function OwnNumberCard({ isShown }: { readonly isShown: boolean }) {
   const translate = useTranslate()
   const apollo = useApolloClient()
