@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { productFiles, PROJECT } from '../../../tests/support/importGraph.ts'
 import { mayActFor } from './actingRoles.ts'
 
-test('owners and operators act, others look', () => {
+test('lets owners and operators act, others only view', () => {
   const roles = ['OWNER', 'OPERATOR', 'VIEWER', 'COLLATERAL_PROVIDER', undefined]
   expect(roles.map(mayActFor)).toEqual([true, true, false, false, false])
 })

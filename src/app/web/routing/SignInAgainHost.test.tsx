@@ -45,7 +45,7 @@ test('asks for the second factor in the same dialog', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('note').value).toBe('half a sentence')
 })
 
-test('another way of signing in leads to the page for it', async () => {
+test('opens the sign-in page for another sign-in method', async () => {
   const { end, router } = await open()
   await end()
   fireEvent.click(screen.getByRole('button', { name: 'Sign in in another way' }))
@@ -55,7 +55,7 @@ test('another way of signing in leads to the page for it', async () => {
   expect(window.location.search).toBe('')
 })
 
-test('another person gets the page as their own, without what was typed', async () => {
+test('reloads the page for another person, without what was typed', async () => {
   const { end, store } = await open()
   await end()
   enter('another')

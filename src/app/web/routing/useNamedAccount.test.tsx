@@ -27,7 +27,7 @@ async function open(path: string) {
   }
 }
 
-test('a link that names another account of the person opens the page in that one', async () => {
+test('opens the page in the account that a link names', async () => {
   const { store, address } = await open('/account/statement?month=5&account=4#top')
   await waitFor(() => expect(store.accountId()).toBe(4))
   await waitFor(() => expect(address()).toBe('/account/statement?month=5#top'))

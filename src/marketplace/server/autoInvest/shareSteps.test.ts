@@ -28,7 +28,7 @@ test('gives no account more than its wish or less than the smallest order', () =
   )
 })
 
-test('all is shared out: what is left is less than the smallest order', () => {
+test('allocates everything up to a rest below the smallest order', () => {
   fc.assert(
     fc.property(offer, wishes, (given, all) => {
       const most = Math.min(given.steps, demand(all, given))
@@ -70,7 +70,7 @@ test('everybody gets the same share of their wish, to a step, once all have the 
   )
 })
 
-test('the order of the wishes does not matter', () => {
+test('ignores the order of the wishes', () => {
   fc.assert(
     fc.property(offer, wishes, fc.integer({ min: 0, max: 29 }), (given, all, turn) => {
       const turned = [...all.slice(turn), ...all.slice(0, turn)].toReversed()

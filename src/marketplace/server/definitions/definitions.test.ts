@@ -120,7 +120,7 @@ describe('checks across fields', () => {
     expect(validate('Account', { type: 'BUSINESS', businessId: 4, purpose: 'LOAN' })).toEqual([])
   })
 
-  test('only businesses borrow [A6.4]', () => {
+  test('lets only businesses borrow [A6.4]', () => {
     expect(validate('Account', { type: 'INDIVIDUAL', purpose: 'LOAN' })).toMatchObject([{ field: 'purpose' }])
   })
 

@@ -7,7 +7,7 @@ const allocated = (paid: string, amount: string) => {
   return [fee.toFixed(2), interest.toFixed(2), principal.toFixed(2)]
 }
 
-test('fees are covered first, then interest, then principal', () => {
+test('covers fees first, then interest, then principal', () => {
   expect(allocated('0', '1170.10')).toEqual(['100.00', '70.10', '1000.00'])
   expect(allocated('0', '150')).toEqual(['100.00', '50.00', '0.00'])
 })

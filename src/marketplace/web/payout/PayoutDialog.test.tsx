@@ -33,7 +33,7 @@ const TERMS = {
   ],
 }
 
-test('only bank accounts that are ready can be chosen, and every one says how far it is [B3.2, B3.4]', async () => {
+test('offers only bank accounts that are ready, and shows the state of each [B3.2, B3.4]', async () => {
   await open()
   const options = within(screen.getByRole('radiogroup', { name: /^To bank account/ })).getAllByRole('radio')
   expect(options).toHaveLength(2)
@@ -140,7 +140,7 @@ test('asks for a new bank account in the name of the account holder, not of the 
   ])
 })
 
-test('a bank account is removed only after a question that says what it costs', async () => {
+test('removes a bank account only after a confirmation that names the consequences', async () => {
   const { sent } = await open()
   const remove = 'Remove DE89 3704 0044 0532 0130 01'
   await press(remove)
@@ -183,7 +183,7 @@ test('uploads a bank document for an unproven account, and shows refusals [B3.4]
   ])
 })
 
-test('a payout that waits names its amount and its bank account', async () => {
+test('shows amount and bank account of a waiting payout', async () => {
   await open({
     waiting: [
       {
@@ -200,7 +200,7 @@ test('a payout that waits names its amount and its bank account', async () => {
   expect(screen.getByRole('dialog').textContent).toContain('75.25\u00a0DKK · 9570 0012345678')
 })
 
-test('a dialog that cannot be opened says so and tries again', async () => {
+test('reports a dialog that cannot be opened, and retries', async () => {
   const server = { isDown: true }
   await open({ isDown: () => server.isDown })
   expect(screen.getByText('This could not be opened')).toBeTruthy()

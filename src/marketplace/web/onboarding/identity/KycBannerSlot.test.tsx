@@ -13,7 +13,7 @@ import { KycBannerSlot } from './KycBannerSlot.tsx'
 
 beforeAll(async () => provideTexts(await createI18n('en')))
 
-test('a page comes together with the banner above it, which would push it away later', async () => {
+test('shows the page together with the banner, which would shift it later', async () => {
   const seen = await open('PENDING', () => ({ onboardingStatus: 'KYC_REQUIRED' }))
   expect(seen).toEqual([expect.stringContaining('We are processing your verification.')])
 })

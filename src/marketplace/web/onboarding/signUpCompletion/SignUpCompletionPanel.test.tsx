@@ -122,13 +122,13 @@ test('requires email, phone, terms and a code of 4 digits before sending anythin
   expect(sent('Verify2FaVerification')).toEqual([])
 })
 
-test('an email that cannot be checked says so [A8.16]', async () => {
+test('reports an email that cannot be checked [A8.16]', async () => {
   await open({ VerifyEmailForCurrentUser: [refusal('TOO_MANY_ATTEMPTS')] })
   await giveEmail()
   expect(messages()).toBe('Failed to check emailThere was an issue checking email. Please try again.')
 })
 
-test('a wrong code says so, Cancel leads back to the email, and nothing typed is lost [A8.17, A4.19]', async () => {
+test('reports a wrong code, returns to the email on Cancel, and keeps what was typed [A8.17, A4.19]', async () => {
   await open({
     VerifyEmailForCurrentUser: [NEW],
     SendPhoneVerificationCode: [SENT],
