@@ -8,7 +8,7 @@ interface StoredLine {
   readonly unbookedId: number | null
 }
 
-/** Lines of a bank account that earlier imports stored. A bank may give two lines one reference: day and amount distinguish them. */
+/** Lines of a bank account that earlier imports stored. Two lines may share a reference: day and amount distinguish them. */
 export class StoredLines {
   readonly #lines = new Map<string, StoredLine>()
   readonly #references = new Set<string>()

@@ -17,7 +17,7 @@ const PENDING: ReadonlySet<string> = new Set(
   'ACCP ACFC ACFW ACPD ACSP ACTC ACWC ACWP PART PATC PDNG RCVD'.split(' '),
 )
 
-/** Matches the payments of a status report with transfers sent from the bank account. A file's status applies to its other ones. */
+/** Matches a status report with transfers sent from the bank account. A file's status applies to its other transfers. */
 export async function planStatusReport(
   { db, now }: StaffContext,
   plan: OutcomePlan,

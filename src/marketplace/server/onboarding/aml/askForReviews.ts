@@ -4,9 +4,9 @@ import { notifyPerson } from '../../../../engine/server/people/identity/notices.
 import { notifyAll } from '../../notices/notify.ts'
 
 /**
- * Tells those who answer for an account by mail and in the inbox whose answers have become too old, once for each day that they became so: people
- * with several such accounts get one mail. People who are locked out or were asked already are skipped. Each person is
- * a separate transaction: a failure does not block the others, and rejects at the end. Returns how many were notified.
+ * Notifies people who act for an account with outdated answers, by mail and in the inbox, once per due day: people with
+ * several such accounts get one mail. People who are locked out or were asked already are skipped. Each person is a
+ * separate transaction: a failure does not block the others, and rejects at the end. Returns how many were notified.
  */
 export async function askForReviews(context: OperationContext): Promise<number> {
   const { db } = context
