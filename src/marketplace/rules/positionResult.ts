@@ -22,8 +22,8 @@ export interface PositionResult {
 
 /**
  * The result of a position from its lines in order. What is sold or repaid has the average cost of what was held, and the
- * last of it has the rest, so nothing is lost to rounding. From the end of the day on which the loan was given up, what was
- * held is a loss, and what comes in afterwards makes it smaller.
+ * last of it has the rest, so nothing is lost to rounding. From the end of the day of default, the holding
+ * is a loss, and later recoveries reduce it.
  */
 export function positionResult(
   events: readonly PositionEvent[],

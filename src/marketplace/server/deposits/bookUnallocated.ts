@@ -12,7 +12,8 @@ import { readRows } from '../../../engine/server/kernel/rows/readRows.ts'
 import { readClientBank } from './readClientBank.ts'
 
 /**
- * Books money that a provider has fetched, but not as it was asked to, or for an account that is closed: it waits to be matched by a person, whom an alarm tells, once.
+ * Posts money that a provider collected with other terms than requested, or for a closed account: it waits for staff to
+ * match it. Raises one alarm.
  * Money in an unsupported currency is only named in the alarm.
  */
 export async function bookUnallocated(

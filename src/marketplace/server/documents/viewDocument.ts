@@ -18,10 +18,10 @@ export interface ViewedDocument {
 }
 
 /**
- * The content of a document: for staff who verify identities, for customers whose document it is, and for those who act for
- * a business its papers of a loan application, and for investors what is shown to them. The view is in the document's history before anybody sees anything. Refuses
- * with NOT_FOUND, NOT_AUTHORIZED and
- * OWN_ACCOUNT, and with FILE_UNAVAILABLE while the store is unavailable.
+ * The content of a document: for staff who verify identities, for customers who own it, documents of a loan application
+ * for people who act for the business, and published ones for investors. Logs the view in the document's history before
+ * returning content. Refuses with NOT_FOUND, NOT_AUTHORIZED and OWN_ACCOUNT, and with FILE_UNAVAILABLE while the store is
+ * unavailable.
  */
 export async function viewDocument(
   operation: OperationContext,

@@ -37,12 +37,12 @@ export interface KycDecisionResult {
 
 export const KYC_DECISION_HANDLER = 'decideKycApplication'
 
-/** With staff: the person has handed something in, or was asked for more. */
+/** Under review by staff: the person uploaded documents, or was asked for more. */
 const WITH_STAFF: ReadonlySet<string> = new Set(['PENDING', 'MANUAL_CHECK', 'INFORMATION_REQUESTED'])
 
 /**
  * Decides a verification, where a rule says so with a second person: the person becomes verified or rejected, and so do
- * the accounts that they own, and they are told by mail. Refuses with NOT_FOUND, WRONG_STATE, REQUIRED, ALREADY_REQUESTED,
+ * the accounts that they own, and they are notified by mail. Refuses with NOT_FOUND, WRONG_STATE, REQUIRED, ALREADY_REQUESTED,
  * REASON_WITHOUT_DOCUMENTS on `reason` for a manual check that no document supports,
  * and STALE_ENTITY when the application or the person's name has changed since it was looked at.
  */

@@ -62,7 +62,7 @@ export const releaseManualTransaction: ApprovalHandler = (context, input) =>
 /** As an approval keeps it: the entry is the effect of the request, not of the approval. */
 type KeyedTransaction = ManualTransaction & { readonly effectKey?: string }
 
-/** The answer of the same request, which somebody was asked to approve; answers of requests are kept for a day alone. */
+/** The result of the same request while it waits for approval; responses of requests are stored for only a day. */
 const readAsked = async (
   { db }: OperationContext,
   keyed: KeyedTransaction,

@@ -38,7 +38,7 @@ async function readFlows(db: Db, accountIds: readonly number[], today: string): 
 
 /**
  * What went into loans and came back, by day and currency, and what is held at market value. `accounts` and `today` are SQL.
- * A loan that was given up is worth nothing.
+ * A loan in default is worth nothing.
  */
 const flowsSql = (accounts: string, today: string): string =>
   `SELECT k.currency_id, k.value_date AS day, sum(k.amount) AS amount

@@ -203,7 +203,7 @@ export const fills = pgTable(
   },
   (t) => [
     uniqueIndex('fills_unique').on(t.tradeId, t.side),
-    // The seller alone pays for a trade.
+    // Only the seller pays for a trade.
     check('fills_fee', sql`${t.side} = 'SELL' or ${t.fee} = 0`),
     check('fills_positive', sql`${t.quantity} > 0 and ${t.price} > 0 and ${t.amount} > 0 and ${t.fee} >= 0`),
     ...listIndexes('fills', t.entityId, {

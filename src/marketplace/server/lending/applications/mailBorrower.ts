@@ -84,7 +84,7 @@ interface Told {
   readonly waiting?: { readonly text: CodedText; readonly effectKey?: string }
 }
 
-/** Nobody is mailed without a request or a job that can send mails. */
+/** Sends no mail without mail settings in the context. */
 const tell = async (
   context: OperationContext,
   people: readonly number[],

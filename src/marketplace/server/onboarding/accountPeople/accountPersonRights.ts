@@ -12,6 +12,6 @@ export const mayRemove = (
   { membership, hasLogin, entityId }: KnownPerson,
 ): boolean => isStaff || membership?.role !== 'OWNER' || !hasLogin || entityId === actor.personId
 
-/** For good: by staff alone, and only who cannot be reached and was never invited. */
+/** Permanent deletion: only by staff, and only of people without email and login. */
 export const mayDelete = ({ isStaff }: Caller, { email, hasLogin }: KnownPerson): boolean =>
   isStaff && email === null && !hasLogin

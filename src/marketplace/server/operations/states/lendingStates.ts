@@ -16,7 +16,7 @@ import { readFunding, startLoan } from '../../trading/primary/startLoan.ts'
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
 import { stateOperation } from './stateOperation.ts'
 
-/** A loan is running or repaid by its instalments alone (`refreshLoan`). */
+/** Only its instalments make a loan running or repaid (`refreshLoan`). */
 export const changeLoanState = stateOperation({
   name: 'changeLoanState',
   typeName: 'Loan',

@@ -42,7 +42,7 @@ export interface StateSpec<T extends EntityTable, S extends string> {
   readonly accountOf: (row: Row<T>) => number | null
   /** Throws when a row, with what the step sets, is not ready for it. Runs before the approval and before the step. */
   readonly check?: (row: Row<T>, to: S, context: StaffContext) => void | Promise<void>
-  /** What a second person relies on: when it has changed meanwhile, the request fails. Default: the state alone. */
+  /** What a second person relies on: when it has changed meanwhile, the request fails. Default: only the state. */
   readonly approvedWith?: (row: Row<T>) => Readonly<Record<string, string | number | null>>
   /** Locks the rows that others lock before this one. */
   readonly lockBefore?: (context: StaffContext, id: number) => Promise<void>

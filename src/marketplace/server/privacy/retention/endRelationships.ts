@@ -7,9 +7,9 @@ import { readRows } from '../../../../engine/server/kernel/rows/readRows.ts'
 import type { RetentionRules } from './RetentionRules.ts'
 
 /**
- * Writes down whose relationship to the platform has ended: people with accounts, all of which are closed; and people who
- * never had one and have not signed in for long, with the day of their last sign-in. Who comes back has one again. People
- * whose erasure was approved, and staff, are left alone. Returns how many changed.
+ * Records whose relationship to the platform has ended: people with accounts, all of which are closed; and people who
+ * never had one and have not signed in for long, with the day of their last sign-in. People who come back have one again.
+ * Skips people whose erasure was approved, and staff. Returns how many changed.
  */
 export const endRelationships = (context: OperationContext, rules: RetentionRules): Promise<number> =>
   context.db.transaction(async () => {

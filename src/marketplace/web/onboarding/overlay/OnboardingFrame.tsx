@@ -64,7 +64,7 @@ const frameStyle = {
   },
   '@media print': { display: 'block' },
 }
-// The card alone decides how tall the page is.
+// Only the card determines the height of the page.
 const behindStyle = {
   gridArea: '1 / 1',
   height: 0,
