@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 1_000
 
 interface Move {
   readonly days: number
-  /** Null: the one of the settings. */
+  /** Null: the URL of the settings. */
   readonly url: string | null
 }
 
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   await moveStopped(settings, days)
 }
 
-/** Nobody else may have the embedded database open meanwhile: the start says so. */
+/** No other process may have the embedded database open; the start reports one. */
 async function moveStopped(settings: Settings, days: number): Promise<void> {
   const server = await startServer({
     settings: { ...settings, port: 0, host: '127.0.0.1' },
@@ -60,7 +60,7 @@ interface MovedClock {
   readonly isMoving: boolean
 }
 
-/** Signs in anew each time: the clock takes sessions along, and access tokens do not last. */
+/** Signs in each time: the clock moves sessions too, and access tokens expire. */
 async function askToMove(url: string, days: number): Promise<MovedClock> {
   const { signIn } = await post<{ signIn: { accessToken: string | null } }>(url, SIGN_IN, {
     username: 'superadmin@fundament.example',
@@ -121,7 +121,7 @@ function readArguments(args: readonly string[]): Move {
     const days = Number(values.days)
     if (Number.isInteger(days) && days > 0) return { days, url: values.url?.replace(/\/$/, '') ?? null }
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new StartError(`The command line was not understood. Use: ${USAGE}`)
 }

@@ -33,7 +33,7 @@ function readArguments(args: readonly string[]): boolean {
     })
     if (positionals.join(' ') === 'move') return values.remove ?? false
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new StartError(`The command line was not understood. Use: ${USAGE}`)
 }

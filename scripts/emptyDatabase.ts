@@ -1,5 +1,5 @@
-// Makes an embedded database with every migration and no rows, of which a new data folder is a copy: making one anew takes a
-// third of a first start. The build runs it.
+// Makes an embedded database with every migration and no rows. New data folders are copies of it, because migrating takes
+// a third of a first start. The build runs it.
 //   npx tsx scripts/emptyDatabase.ts dist/database.tar
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'

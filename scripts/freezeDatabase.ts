@@ -1,6 +1,6 @@
 // Saves a small demo database as the newest migration leaves it. A test starts every later version on this database:
 //   npx tsx scripts/freezeDatabase.ts
-// Run it before a release. After that nobody may edit the migrations it has seen.
+// Run it before a release. After that the migrations it contains must not be edited.
 import { freeze } from '../tests/support/landedDatabase.ts'
 import { openDatabase } from '../src/app/server/openDatabase.ts'
 import { seed } from '../src/marketplace/server/seed/seed.ts'

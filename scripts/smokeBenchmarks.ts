@@ -67,7 +67,7 @@ function limit(): Promise<never> {
   })
 }
 
-/** Of code that nobody waits for. */
+/** Rejects on errors in code that is not awaited. */
 function failedInBackground(): Promise<never> {
   return new Promise((_, reject) => {
     for (const event of ['uncaughtException', 'unhandledRejection']) {

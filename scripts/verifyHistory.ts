@@ -15,7 +15,7 @@ import { readRetentionRules } from '../src/app/server/readRetentionRules.ts'
 const USAGE = 'npm run -s verify-history -- [--export] [--against kept.txt] [--allow Type.field …]'
 
 /**
- * Proves that nobody has changed history, and exits with 1 if somebody has. Lists what was erased from it. `--export` prints
+ * Proves that history is unchanged, and exits with 1 otherwise. Lists what was erased from it. `--export` prints
  * the newest hash as a line to keep elsewhere; `--against` also proves every line that was kept; `--allow` names a field that
  * an earlier retention rule erased.
  */

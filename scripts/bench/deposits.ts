@@ -1,4 +1,4 @@
-// Deposits a second that are booked from the provider's messages, each told twice and in mixed order, by several workers on
+// Deposits per second posted from the provider's messages, each delivered twice and in mixed order, by several workers on
 // PostgreSQL. Afterwards every rule of the books must hold and every deposit must be booked once.
 //   npx tsx scripts/bench/deposits.ts [--deposits 5000] [--lanes 8] [--pglite]
 import type { Database } from '../../src/engine/server/db/Database.ts'

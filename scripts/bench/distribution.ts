@@ -39,7 +39,7 @@ async function measure(db: Database): Promise<void> {
   exactly('øre that positions or journal are off', await countOff(db, loan), 0, 'øre')
 }
 
-/** One running loan of the demo, held by invented investors alone, each with another amount. */
+/** One running loan of the demo, held only by invented investors, each with another amount. */
 async function fill(db: Database): Promise<Loan> {
   const [loan] = await db.query<Loan & Record<string, unknown>>(
     `select l.entity_id as loan_id, i.entity_id as instrument_id, l.currency_id from loans l

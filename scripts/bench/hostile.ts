@@ -16,7 +16,7 @@ const { seconds, lanes, scale, pglite } = readOptions({
   pglite: { usual: false },
 })
 
-/** What people look at meanwhile: two customers, and somebody of the staff. */
+/** Concurrent normal load: two customers and a member of staff. */
 const OTHERS = [
   { as: 'business', query: '{ loans(first: 20) { nodes { entityId loanNumber } } }' },
   {

@@ -1,6 +1,6 @@
-// Tries to tell known from unknown names by the time of an answer: signing in with a wrong password, asking for a new
-// password, and entering the code of a sign-up. Pairs of one known and one unknown name are interleaved, the order of each
-// drawn anew, on PostgreSQL. The medians may differ by 5 %.
+// Tries to tell known from unknown names by response time: signing in with a wrong password, asking for a new
+// password, and entering the code of a sign-up. Pairs of one known and one unknown name are interleaved, each in random
+// order, on PostgreSQL. The medians may differ by 5 %.
 //   npx tsx scripts/bench/knownNames.ts [--pairs 300] [--warmUp 20]
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../../src/engine/server/people/identity/passwords.ts'

@@ -101,7 +101,7 @@ interface Login {
   readonly password: string
 }
 
-/** Our server, and headers of somebody who is signed in. */
+/** Our server, and headers of a signed-in user. */
 type Ours = Pick<BenchRequest, 'url' | 'headers'>
 
 /**

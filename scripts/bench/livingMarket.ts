@@ -48,7 +48,7 @@ async function passMonth(demo: DemoNights): Promise<number> {
   const seconds = (performance.now() - before) / 1000
   const { user, system } = process.cpuUsage(cpuBefore)
   const faults = [...(await demo.faults()), ...(await demo.differences()), ...demo.failures.splice(0)]
-  // A busy machine makes nights longer, but takes no more computing. PostgreSQL’s own is not in it.
+  // CPU time, which does not grow on a busy machine as wall time does. Excludes PostgreSQL’s own.
   const computing = (user + system) / 1_000_000 / nights
   console.log(
     `${demo.today}: ${(seconds / nights).toFixed(2)} s a night, ${computing.toFixed(2)} s of computing (${slowest()})`,

@@ -81,10 +81,10 @@ function rankOf({ name, kind, relation, embedded, hidden, deprecated }: FieldMod
   return kind === 'date' || kind === 'date-time' ? 4 : 5
 }
 
-/** Stands before a subtitle or a code. */
+/** Ranks before a subtitle or a code. */
 const NAME = /^(?:full|display)?(?:name|title)$/i
 const NAMING = /^(?:\w*(?:name|title|label|subject|headline|number|code)|email)$/i
-/** A key of another row as a plain value; its relation stands beside it. */
+/** Foreign key as a plain value; its relation is a field of its own. */
 const ID = /(?:^id|Id|_id|ID)$/
 const LONG = /(?:description|body|content|html|markdown|notes?|comment|summary)$/i
 

@@ -19,8 +19,8 @@ export function editorFiles(schema: SchemaModel, model: AdminModel): Readonly<Re
 }
 
 /**
- * Writes them anew into the project that a config folder is part of, and deletes those of lists that are gone. Returns how many were
- * others; 0 for a folder that `init` has not begun.
+ * Rewrites the editor files of the project that contains a config folder, and deletes those of removed lists. Returns how
+ * many changed; 0 for a folder that `init` did not create.
  */
 export function renewEditorFiles(schema: SchemaModel, model: AdminModel, config: string): number {
   const project = dirname(resolve(config))

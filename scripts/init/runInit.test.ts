@@ -51,7 +51,7 @@ async function run(args: readonly string[]) {
   return { code, said: said.join('\n'), complaints }
 }
 
-test('the folder fits its schema, and the next step is named', async () => {
+test('writes a folder that fits its schema and names the next step', async () => {
   expect([first.code, first.complaints]).toEqual([0, []])
   expect(first.said).toContain(`npm start -- --endpoint URL --project ${folder}`)
   const schema = await readSchemaModel({ kind: 'file', path: join(folder, 'schema/schema.graphql') })
@@ -93,7 +93,7 @@ test('editors complete fields in its files and find no fault', async () => {
   expect(found?.items.map(({ label }) => label.replaceAll('"', ''))).toContain('rating')
 })
 
-test('nothing is overwritten, in no folder that holds a file', async () => {
+test('refuses a folder that contains files and overwrites nothing', async () => {
   const before = readFileSync(join(config, 'allBooks.json'), 'utf8')
   const { code, complaints } = await run(['--schema', OTHER, '--out', folder])
   expect([code, complaints]).toEqual([2, [expect.stringContaining('holds files already')]])
@@ -154,7 +154,7 @@ test('introspect --check says which screens a change of the schema breaks; witho
   expect(said.at(-1)).toMatch(/is up to date\.$/)
 })
 
-test('backend.json has the endpoint and headers, whose values are left to the environment', async () => {
+test('writes endpoint and headers to backend.json, with header values from the environment', async () => {
   const { file, variables } = describeBackend({
     kind: 'endpoint',
     url: 'https://example.com/graphql',
@@ -178,7 +178,7 @@ test('backend.json has the endpoint and headers, whose values are left to the en
   })
 })
 
-test('what names a row stands before what only describes it', () => {
+test('puts the name of a row before its description', () => {
   const schema = buildASTSchema(
     parse('type Query { books: [Book!]! } type Book { id: ID! subtitle: String title: String! }'),
   )

@@ -28,7 +28,7 @@ export async function translatedTexts(): Promise<readonly TranslatedText[]> {
   return [...inFolders, ...(await ownTextsOfConfig()), ...articles()]
 }
 
-/** Enough to tell whether a text has changed. */
+/** Detects whether a text has changed. */
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 5)
 }

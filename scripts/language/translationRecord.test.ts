@@ -29,7 +29,7 @@ const textOf = (english: string, translations: TranslatedText['translations']): 
 const [place, before] = ['common.json: cancel', textOf('Cancel', { da: 'Annuller', sv: 'Avbryt' })] as const
 const record = updateRecord({}, [before])
 
-test('a translation is stale when only the English text has changed', () => {
+test('marks a translation as stale if only the English text changed', () => {
   const changed = textOf('Stop', before.translations)
   expect(staleTexts(record, [before])).toEqual([])
   expect(staleTexts(record, [changed])).toEqual([{ place, locales: ['da', 'sv'], english: 'Stop' }])
@@ -46,7 +46,7 @@ test('generating the record does not hide a stale translation', () => {
   expect(staleTexts(updated, [changed])).toMatchObject([{ locales: ['sv'] }])
 })
 
-test('a text is recorded when it is new, translated again or confirmed', () => {
+test('records new, retranslated and confirmed texts', () => {
   const translated = textOf('Stop', { da: 'Stop', sv: 'Stoppa' })
   expect(staleTexts(updateRecord(record, [translated]), [translated])).toEqual([])
   const unchanged = textOf('Stop', before.translations)
@@ -58,6 +58,6 @@ test('a text is recorded when it is new, translated again or confirmed', () => {
   expect(updateRecord(record, [withFinnish])[place]).toMatch(/ fi:/)
 })
 
-test('a text that is gone leaves the record', () => {
+test('removes deleted texts from the record', () => {
   expect(updateRecord(record, [])).toEqual({})
 })

@@ -41,7 +41,7 @@ function write(file: string, value: unknown): void {
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
 }
 
-/** Takes the facts that Intl knows. The words are English until somebody translates them. */
+/** Takes the facts that Intl knows. The words are English until they are translated. */
 function guessFacts(locale: string): LanguageFacts {
   const { language, region = 'US' } = new Intl.Locale(locale).maximize()
   const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale

@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test'
 export interface Picture {
   /** Without `.png`. */
   readonly file: string
-  /** Of the demo, before the `@`; null where nobody signs in, or whoever signed in at the start. */
+  /** Demo login, the part before the `@`; null: no new sign-in. */
   readonly login: string | null
   readonly path: string
   readonly viewport: { readonly width: number; readonly height: number }

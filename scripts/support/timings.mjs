@@ -23,8 +23,8 @@ export async function timed(name, work) {
 export const noteFile = (name, seconds) => files.push({ name, seconds })
 
 /**
- * Prints the time of each phase and the ten slowest test files, so that whoever adds tests sees what grows. Processor time
- * says more than the clock on a machine that does other things too.
+ * Prints the time of each phase and the ten slowest test files, so that authors of tests see what grows. CPU time says
+ * more than wall time on a busy machine.
  */
 export function printTimings() {
   if (phases.length === 0) return
@@ -43,7 +43,7 @@ const column = (seconds) => (seconds === null ? '-' : seconds.toFixed(1)).padSta
 
 const TICKS_PER_SECOND = 100
 
-/** Seconds of processor time of all processes that this one has started and that have ended. Only Linux tells. */
+/** CPU seconds of all ended child processes. Available only on Linux. */
 function workOfChildren() {
   const file = '/proc/self/stat'
   if (!existsSync(file)) return null

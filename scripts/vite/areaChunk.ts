@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 /**
- * The modules that each area shows first. The staff area is not listed: Vite splits its code, and nobody else may load a
- * file that holds code of staff.
+ * The modules that each area shows first. The staff area is not listed: Vite splits its code, and other users must not load
+ * a file with staff code.
  */
 const AREAS = {
   start: ['app/web/main.tsx'],

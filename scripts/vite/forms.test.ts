@@ -5,7 +5,7 @@ import { createServer } from 'vite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { forms } from './forms.ts'
 
-test('a form edited while the app runs in development is made anew', async () => {
+test('rebuilds a form edited while the app runs in development', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fundament-forms-'))
   const write = (file: string, content: object) =>
     writeFileSync(join(folder, 'sample', file), JSON.stringify(content))

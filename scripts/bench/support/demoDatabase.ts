@@ -75,7 +75,7 @@ const seededPostgres = sharing(async () => {
   return { url, close: stop }
 })
 
-/** Connected to another database than `postgres`, because nobody may be connected to a template. */
+/** Connected to another database than `postgres`, because a template must have no connections. */
 async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: onDatabase(url, 'template1') })
   await client.connect()

@@ -6,11 +6,11 @@ export interface Tokens {
   readonly refreshToken: string
 }
 
-/** Signs somebody of the demo in, by the first part of the address: `investor`. */
+/** Signs in a demo user, by the first part of the email address: `investor`. */
 export const requestTokens = (url: string, name: string): Promise<Tokens> =>
   signInAs(url, { username: `${name}@fundament.example`, password: DEMO_PASSWORD })
 
-/** Headers of somebody of the demo. */
+/** Request headers of a demo user. */
 export const signIn = async (url: string, name: string): Promise<Record<string, string>> =>
   toHeaders(await requestTokens(url, name))
 

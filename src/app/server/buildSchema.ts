@@ -4,5 +4,5 @@ import { MARKETPLACE } from '../../marketplace/plugin.ts'
 
 const { api } = MARKETPLACE
 
-/** The API of the engine with the marketplace, or with some of its entities alone. */
+/** The API of the engine with the marketplace, or with only some of its entities. */
 export const buildSchema = (definitions = api.definitions): GraphQLSchema => buildApi({ ...api, definitions })

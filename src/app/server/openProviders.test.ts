@@ -39,12 +39,12 @@ const IN_PRODUCTION = {
   bank: { setting: 'BANK_SANDBOX', instead: [] },
 } as const
 
-test('without settings each sandbox runs, and in production none', () => {
+test('runs every sandbox without settings, and none in production', () => {
   expect(running({})).toEqual(SANDBOXES)
   expect(running(PRODUCTION)).toEqual([])
 })
 
-test.each(SANDBOXES)('the sandbox %s runs in production only where a setting says so', (name) => {
+test.each(SANDBOXES)('runs the sandbox %s in production only if a setting enables it', (name) => {
   const way = IN_PRODUCTION[name]
   if (way === null) return
   const rest = Object.fromEntries(
@@ -64,12 +64,12 @@ test.each(SANDBOXES.filter((name) => (IN_PRODUCTION[name]?.instead.length ?? 0) 
   },
 )
 
-test('mail, the oldest of them, has no such setting: production does not start without a mail server', () => {
+test('has no setting for the mail sandbox: production does not start without a mail server', () => {
   const { SMTP_URL: _, ...rest } = PRODUCTION
   expect(() => running(rest)).toThrow('SMTP_URL is needed')
 })
 
-test('a payment provider that fails leaves a line in the log, without what was sent to it', async () => {
+test('logs a failure of the payment provider without the request', async () => {
   const lines: string[] = []
   const log = createLogger('warn', { write: (line: string) => void lines.push(line) })
   // Nothing can be kept below a file.
@@ -101,7 +101,7 @@ const PAYMENT = {
 
 const screens = productFiles(...WEB).map((path) => readFileSync(join(PROJECT, path), 'utf8'))
 
-test.each(SANDBOXES)('the sandbox %s is named where it is used, in every language', (name) => {
+test.each(SANDBOXES)('names the sandbox %s where it is used, in every language', (name) => {
   const places = screens.filter((text) => text.includes(`<SandboxNote of="${name}"`))
   // Whether a partner's domain is proved concerns staff alone, whose pages name all of them.
   expect(places.length > 0 || name === 'dns').toBe(true)
@@ -111,7 +111,7 @@ test.each(SANDBOXES)('the sandbox %s is named where it is used, in every languag
   }
 })
 
-test('staff see all of them on every page', () => {
+test('shows all sandboxes to staff on every page', () => {
   expect(screens.filter((text) => text.includes('<SandboxNote of={SANDBOXES}'))).toHaveLength(1)
 })
 

@@ -61,7 +61,7 @@ export interface Providers extends PaymentSandboxes, Omit<MarketplaceServices, '
   readonly scanner: DocumentScanner
   /** Those that run. */
   readonly sandboxes: readonly Sandbox[]
-  /** Folders where sandboxes store messages; null when nobody may read them. */
+  /** Folders where sandboxes store messages; null if they must not be shown. */
   readonly outbox: OutboxFolders | null
 }
 
@@ -187,7 +187,7 @@ const openStorage = ({ documents: { s3 }, dataFolder }: Settings, log: Logger): 
   }
 }
 
-/** The sandbox knows no virus, so it never stands in for a scanner in production. */
+/** The sandbox detects no real virus, so production never uses it as a scanner. */
 const openScanner = ({ documents: { scanner }, isProduction }: Settings, log: Logger): DocumentScanner => {
   if (scanner === null) return isProduction ? noScanner : sandboxScanner
   if (scanner === 'off') return noScanner

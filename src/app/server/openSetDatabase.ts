@@ -99,7 +99,7 @@ export const hasDemo = (settings: Pick<Settings, 'isProduction' | 'remote'>): bo
 /**
  * Loads the seed, and its lists of names, only for an empty database. Rejects with a StartError when a
  * production database has demo logins. It does not disable them itself: a database that was a demo also holds
- * invented customers, loans and money, so somebody has to decide.
+ * invented customers, loans and money, so an administrator has to decide.
  */
 export async function fillDatabase(
   db: Database,

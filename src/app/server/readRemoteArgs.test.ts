@@ -13,7 +13,7 @@ afterAll(() => rmSync(project, { recursive: true, force: true }))
 
 const write = (config: object) => writeFileSync(join(project, 'backend.json'), JSON.stringify(config))
 
-test('an address, headers and a folder put the screens in front of another server', async () => {
+test('reads endpoint, headers and config folder of a remote backend', async () => {
   const args = [
     '--endpoint',
     'https://shop.example/graphql',
@@ -39,7 +39,7 @@ test('an address, headers and a folder put the screens in front of another serve
   expect(await readRemoteArgs(['--create-admin', 'anna@first.example', 'Anna Holm'], {})).toBeNull()
 })
 
-test('somebody is added with the highest of the roles of a project, or with another', async () => {
+test('adds a person with the highest role of a project, or with a named one', async () => {
   write({ endpoint: 'https://shop.example/graphql', roles: ['Owner', 'Clerk'] })
   const add = ['--project', project, '--create-admin', 'anna@first.example', 'Anna Holm']
   const anna = { email: 'anna@first.example', name: 'Anna Holm' }
@@ -61,7 +61,7 @@ test('somebody is added with the highest of the roles of a project, or with anot
   )
 })
 
-test('a folder with backend.json is enough, and the command line goes before it', async () => {
+test('reads backend.json, which command line options override', async () => {
   write({
     endpoint: 'https://shop.example/graphql',
     name: 'Book shop',
@@ -100,7 +100,7 @@ test.each([
   expect(error).not.toContain('secret')
 })
 
-test('a token that people paste must be sent by a header, of the file or of the command line', async () => {
+test('requires a header that sends the pasted token, in the file or on the command line', async () => {
   const signIn = { token: { roles: { others: 'Clerk' } } }
   write({ endpoint: 'https://shop.example/graphql', roles: ['Clerk'], signIn })
   await expect(readRemoteArgs(['--project', project], {})).rejects.toThrow(

@@ -28,7 +28,7 @@ const USAGE = "npm start -- --endpoint https://example.com/graphql --header 'Aut
 export interface RemoteArgs extends RemoteSettings {
   /** Folder that holds `backend.json` and `entity-config`; null: the data folder. */
   readonly project: string | null
-  /** Somebody to add in place of a start. */
+  /** Person to add instead of starting the server. */
   readonly newAdmin: NewAdmin | null
 }
 
@@ -96,7 +96,7 @@ function parse(args: readonly string[]) {
 
 const ADD = 'npm start -- --project my-admin --create-admin anna@example.com "Anna Holm" --role Editor'
 
-/** Whom the command line asks to add: with the highest of the project's roles, or the one that is named. */
+/** Person to add by the command line, with the named role or else the highest of the project. */
 function readNewPerson(
   { 'create-admin': email, role }: { readonly 'create-admin'?: string; readonly role?: string },
   names: readonly string[],
@@ -135,7 +135,7 @@ function checkFacts(headers: Readonly<Record<string, string>>, ways: WaysIn): vo
   }
 }
 
-/** A token that nobody sends would be of no use, and could not be tried. */
+/** A token that no header sends has no effect and cannot be tested. */
 function checkToken(
   headers: RemoteArgs['headers'],
   { token }: NonNullable<RemoteArgs['signIn']>,
@@ -171,7 +171,7 @@ export async function openConfigFolder(
 
 const FIRST_ADMIN = { email: 'admin@fundament.local', name: 'First Admin' }
 
-/** The sign-in of somebody who may do everything, when nobody can sign in yet; null later, and where no password is asked for. */
+/** Login with all rights, created if no login exists yet; null later, and if sign-in needs no password. */
 export async function addFirstStaff(db: Database, { roles, signIn }: Pick<RemoteArgs, 'roles' | 'signIn'>) {
   if (signIn?.password === false) return null
   const [highest] = roles ?? []

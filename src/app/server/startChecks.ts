@@ -6,7 +6,7 @@ import { StartError } from '../../engine/server/host/StartError.ts'
 import { listFolder } from '../../engine/server/providers/storage/folderStorage.ts'
 import { keyedStores, type KeyedValues } from './keyedStores.ts'
 
-/** Before the bucket they were kept in the folder. The server goes on: what is new is in the bucket. */
+/** Counts documents stored in the folder before a bucket was set. The server still starts: new ones go to the bucket. */
 export async function countPapersLeft({ documents, dataFolder }: Settings, log: Logger): Promise<number> {
   if (documents.s3 === null) return 0
   const { length } = await listFolder(join(dataFolder, 'documents'))
@@ -18,7 +18,7 @@ export async function countPapersLeft({ documents, dataFolder }: Settings, log: 
   return length
 }
 
-/** Encrypts what is plain, and refuses to go on without the keys of what is not. */
+/** Encrypts plaintext values, and fails without the keys of encrypted ones. */
 export async function checkKeys(values: KeyedValues): Promise<void> {
   const unread = await findUnread(keyedStores(values))
   const lost = unread.length > 0 ? 0 : await sealStored(values.db)

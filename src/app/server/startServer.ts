@@ -44,7 +44,7 @@ export interface StartOptions {
   readonly db?: Database
   readonly log?: Logger
   readonly now?: () => Date
-  /** Milliseconds that have passed, for those who rest between their requests. Default: the process's own. */
+  /** Monotonic milliseconds, for the pauses between a user's requests. Default: the process's own clock. */
   readonly passed?: () => number
   /** How much each user may write, over all servers. Default: `WRITE_RATES`. */
   readonly writeRates?: WriteRates
@@ -82,11 +82,11 @@ export interface RunningServer {
   readonly isDemo: boolean
   /** Whether /sandbox/outbox shows mails and messages. */
   readonly hasOutbox: boolean
-  /** Papers in the data folder while the settings name a bucket: nobody finds them there. */
+  /** Documents in the data folder while the settings name a bucket: they cannot be opened there. */
   readonly papersLeft: number
   /** Answers a request that came through no socket as one that did. */
   readonly handle: FastifyInstance['routing']
-  /** Resolves when nothing goes on any more after its answer. */
+  /** Resolves when all background work has finished. */
   readonly settled: () => Promise<void>
   /** Stops accepting, lets running requests finish, closes the database. */
   readonly close: () => Promise<void>

@@ -29,7 +29,7 @@ export function PersonalSettings({ isLanguageGiven, children }: PersonalSettings
   const session = useSession()
   const user = session.status === 'signedIn' ? session.user : null
   const save = useSaveSettings()
-  // Chosen before anybody was known to be signed in: it counts more than what was saved before.
+  // Chosen before the session was known: overrides the saved language.
   const early = useRef<Locale | null>(null)
   useSavedLanguage(user, isLanguageGiven, early)
   useSavedMode(user)
@@ -81,7 +81,7 @@ function useSavedMode(user: SessionUser | null): void {
   const { mode, setMode } = useColorScheme()
   const { darkMode } = user?.userSettings ?? {}
   const saved: ColorMode | null = typeof darkMode === 'boolean' ? (darkMode ? 'dark' : 'light') : null
-  // Chosen here, and not yet told back by the server.
+  // Chosen here and not yet echoed by the server.
   const chosen = useRef<readonly ColorMode[]>([])
   const seen = useRef(mode)
   useEffect(() => {
@@ -89,7 +89,7 @@ function useSavedMode(user: SessionUser | null): void {
     seen.current = mode
   }, [mode])
   const takeOver = useEffectEvent((next: ColorMode) => {
-    // Somebody who chooses twice hears of the first choice after the second.
+    // After two quick choices the echo of the first arrives after the second.
     const echo = chosen.current.indexOf(next)
     if (echo >= 0) chosen.current = chosen.current.slice(echo + 1)
     else if (next !== mode) {

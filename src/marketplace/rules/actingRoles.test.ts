@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { productFiles, PROJECT } from '../../../tests/support/importGraph.ts'
 import { mayActFor } from './actingRoles.ts'
 
-test('owners and operators act, others look', () => {
+test('lets owners and operators act, others only view', () => {
   const roles = ['OWNER', 'OPERATOR', 'VIEWER', 'COLLATERAL_PROVIDER', undefined]
   expect(roles.map(mayActFor)).toEqual([true, true, false, false, false])
 })
 
-test('nobody writes the rule, or that of closed accounts, once more', () => {
+test('is the only copy of the rule and of that for closed accounts', () => {
   const copies = productFiles('src')
     .filter((path) => !OTHERS.test(path))
     .filter((path) => COPY.test(readFileSync(join(PROJECT, path), 'utf8')))

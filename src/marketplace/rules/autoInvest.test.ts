@@ -42,13 +42,13 @@ test('the proposed amounts and the expected returns are those of the specificati
   })
 })
 
-test('it is on while any amount is set, and off without any [B4.6]', () => {
+test('is on while any amount is set, and off otherwise [B4.6]', () => {
   const amounts = { LOW: 0, MEDIUM: 0, HIGH: 0 }
   expect(isAutoInvestOn({ strategy: 'MONTHLY', amounts })).toBe(false)
   expect(isAutoInvestOn({ strategy: 'MONTHLY', amounts: { ...amounts, HIGH: 400 } })).toBe(true)
 })
 
-test('turning on proposes a monthly budget, turning off forgets all [B4.7] [B4.8]', () => {
+test('proposes a monthly budget when turned on, and clears all when turned off [B4.7] [B4.8]', () => {
   expect(switchAutoInvest(true)).toEqual({
     strategy: 'MONTHLY',
     amounts: { LOW: 2000, MEDIUM: 1000, HIGH: 400 },
@@ -56,14 +56,14 @@ test('turning on proposes a monthly budget, turning off forgets all [B4.7] [B4.8
   expect(switchAutoInvest(false)).toEqual({ strategy: 'MONTHLY', amounts: { LOW: 0, MEDIUM: 0, HIGH: 0 } })
 })
 
-test('a badge turns its level off, and on again with what its strategy proposes [B4.9]', () => {
+test('toggles a level with its badge, back on with the proposed amount [B4.9]', () => {
   const settings = { strategy: 'PER_LOAN', amounts: { LOW: 700, MEDIUM: 500, HIGH: 0 } } as const
   const off = switchLevel(settings, 'LOW')
   expect(off.amounts).toEqual({ LOW: 0, MEDIUM: 500, HIGH: 0 })
   expect(switchLevel(off, 'LOW').amounts.LOW).toBe(1000)
 })
 
-test('another strategy replaces what the old one proposed, and keeps amounts of one’s own [B4.10]', () => {
+test('replaces proposed amounts when the strategy changes, and keeps custom ones [B4.10]', () => {
   const settings = { strategy: 'MONTHLY', amounts: { LOW: 2000, MEDIUM: 1500, HIGH: 0 } } as const
   expect(changeStrategy(settings, 'PER_LOAN')).toEqual({
     strategy: 'PER_LOAN',

@@ -35,7 +35,7 @@ test.each([
   expect(closed.join(' ')).toBe(days)
 })
 
-test('moves a day to the next bank day, and leaves a bank day alone', () => {
+test('moves a day to the next bank day, and keeps a bank day', () => {
   expect(nextBankDay('2026-11-20', 'DKK')).toBe('2026-11-20')
   expect(nextBankDay('2026-11-21', 'DKK')).toBe('2026-11-23')
   expect(nextBankDay('2026-12-24', 'DKK')).toBe('2026-12-28')

@@ -15,7 +15,7 @@ test('without fees, 12 % a year paid monthly costs 1.01^12 - 1', () => {
   expect(loanCost(plan, NO_FEES).effectiveRate).toBeCloseTo(1.01 ** 12 - 1, 6)
 })
 
-test('a fee that is kept back raises the yearly cost, the more the shorter the loan is', () => {
+test('raises the yearly cost by a withheld fee, more for shorter loans', () => {
   const costOf = (termMonths: number) =>
     loanCost(
       planRepayments({ principal: 10_000_000n, yearlyRate: 8_000_000n, termMonths, repayment: 'BULLET' }),

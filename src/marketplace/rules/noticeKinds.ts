@@ -1,4 +1,4 @@
-/** What people are told of, each as they choose. A new kind needs no migration. */
+/** Kinds of notices; users choose how they get each. A new kind needs no migration. */
 export const NOTICE_KINDS = [
   'MONEY_IN',
   'MONEY_OUT',
@@ -18,7 +18,7 @@ export const NOTICE_KINDS = [
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** When a mail tells of it: at once, or in the digest of the night or of the week. */
+/** When it is mailed: never, at once, or in the daily or weekly digest. */
 export const NOTICE_MAILS = ['NONE', 'NOW', 'DAILY', 'WEEKLY'] as const
 
 export type NoticeMail = (typeof NOTICE_MAILS)[number]
@@ -30,7 +30,7 @@ export interface NoticeChoice {
 
 const shown = (mail: NoticeMail): NoticeChoice => ({ inInbox: true, mail })
 
-/** What somebody gets who has chosen nothing. */
+/** Default preferences. */
 export const NOTICE_DEFAULTS: Readonly<Record<NoticeKind, NoticeChoice>> = {
   MONEY_IN: shown('NOW'),
   MONEY_OUT: shown('NOW'),
@@ -49,8 +49,8 @@ export const NOTICE_DEFAULTS: Readonly<Record<NoticeKind, NoticeChoice>> = {
 }
 
 /**
- * Told of by a mail of its own, at once, with its link and its last day. Nobody turns that mail off or puts it off, so the
- * choice is about the inbox alone.
+ * Kinds with a dedicated mail, sent at once with its link and deadline. Users cannot turn off or delay that mail, so their
+ * choice affects only the inbox.
  */
 export const OWN_MAIL_KINDS: ReadonlySet<NoticeKind> = new Set(['CONFIRMATION_NEEDED'])
 

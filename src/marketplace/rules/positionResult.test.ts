@@ -18,12 +18,12 @@ const payment = (day: string, amount: bigint, principal: bigint): PositionEvent 
 })
 const OPEN = { givenUpOn: null, until: '2030-01-01' }
 
-test('what was bought at a discount earns it as it is repaid', () => {
+test('earns the discount of a purchase as it is repaid', () => {
   const events = [trade('2025-01-01', -9000n, -10_000n), payment('2025-02-01', 5100n, 5000n)]
   expect(positionResult(events, OPEN)).toEqual({ interest: 100n, gain: 500n, loss: 0n, fee: 0n })
 })
 
-test('a sale gains over the average cost, and its fee is apart', () => {
+test('computes the gain of a sale over the average cost, with the fee separate', () => {
   const events = [
     trade('2025-01-01', -10_000n, -10_000n),
     trade('2025-01-05', -9000n, -10_000n),
@@ -32,14 +32,14 @@ test('a sale gains over the average cost, and its fee is apart', () => {
   expect(positionResult(events, OPEN)).toEqual({ interest: 0n, gain: 500n, loss: 0n, fee: 100n })
 })
 
-test('what was held is lost when the loan is given up, and less is lost as some of it is recovered', () => {
+test('counts the holding as a loss when the loan defaults, and reduces the loss by recoveries', () => {
   const events = [trade('2025-01-01', -10_000n, -10_000n), payment('2025-06-01', 2000n, 2000n)]
   expect(positionResult(events, { givenUpOn: '2025-03-01', until: '2025-05-31' }).loss).toBe(10_000n)
   expect(positionResult(events, { givenUpOn: '2025-03-01', until: '2026-01-01' }).loss).toBe(8000n)
   expect(positionResult(events, { givenUpOn: '2025-03-01', until: '2025-02-01' }).loss).toBe(0n)
 })
 
-test('once nothing is held, the parts of the result are all the money that moved, to the last hundredth', () => {
+test('adds up to all money moved once nothing is held, to the last hundredth', () => {
   const step = fc.record({
     principal: fc.bigInt(1n, 1_000_000n),
     price: fc.bigInt(80n, 120n),

@@ -15,15 +15,15 @@ export interface PositionResult {
   readonly interest: bigint
   /** Of sales and repayments, against the average cost; negative for a discount given. */
   readonly gain: bigint
-  /** Cost of what was given up, less what was recovered since. Positive for a loss. */
+  /** Cost of the defaulted holding, less recoveries since. Positive for a loss. */
   readonly loss: bigint
   readonly fee: bigint
 }
 
 /**
  * The result of a position from its lines in order. What is sold or repaid has the average cost of what was held, and the
- * last of it has the rest, so nothing is lost to rounding. From the end of the day on which the loan was given up, what was
- * held is a loss, and what comes in afterwards makes it smaller.
+ * last of it has the rest, so nothing is lost to rounding. From the end of the day of default, the holding
+ * is a loss, and later recoveries reduce it.
  */
 export function positionResult(
   events: readonly PositionEvent[],

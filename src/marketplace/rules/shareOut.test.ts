@@ -30,7 +30,7 @@ test('the parts add up to the amount, to the unit', () => {
   )
 })
 
-test('nobody is a whole unit off the exact share, and nobody gets less than nothing', () => {
+test('stays within one unit of the exact share and never gives a negative one', () => {
   fc.assert(
     fc.property(shared, ({ amount, weights }) => {
       const total = sum(weights)
@@ -42,7 +42,7 @@ test('nobody is a whole unit off the exact share, and nobody gets less than noth
   )
 })
 
-test('nobody gets more of the principal than they are owed', () => {
+test('never gives more principal than is owed', () => {
   fc.assert(
     fc.property(shared, fc.nat(), ({ weights }, seed) => {
       const amount = BigInt(seed) % (sum(weights) + 1n)
@@ -74,6 +74,6 @@ test('the order of the holders does not change what a weight gets', () => {
   )
 })
 
-test('there is somebody to share with', () => {
+test('requires at least one holder', () => {
   expect(() => shareOut(1n, [0n])).toThrow(RangeError)
 })

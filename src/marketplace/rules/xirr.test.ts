@@ -8,7 +8,7 @@ test('a year at ten percent is ten percent', () => {
   expect(Number(xirr([flow('2025-01-01', -1000), flow('2026-01-01', 1100)]))).toBeCloseTo(10, 5)
 })
 
-test('the example of spreadsheets gives what they give', () => {
+test('matches the result of the spreadsheet example', () => {
   const flows = [
     flow('2008-01-01', -10_000),
     flow('2008-03-01', 2750),
@@ -19,17 +19,17 @@ test('the example of spreadsheets gives what they give', () => {
   expect(Number(xirr(flows))).toBeCloseTo(37.336_253, 4)
 })
 
-test('a loss is a negative rate, and a total loss has none', () => {
+test('gives a negative rate for a loss, and none for a total loss', () => {
   expect(Number(xirr([flow('2025-01-01', -1000), flow('2026-01-01', 500)]))).toBeCloseTo(-50, 5)
   expect(xirr([flow('2025-01-01', -1000)])).toBeNull()
 })
 
-test('money that came back on the day it went has no rate', () => {
+test('gives no rate for money returned on the same day', () => {
   expect(xirr([flow('2025-01-01', -1000), flow('2025-01-01', 1100)])).toBeNull()
   expect(xirr([])).toBeNull()
 })
 
-test('the order of flows does not matter, nor does their size', () => {
+test('ignores the order and the scale of flows', () => {
   const flows = [flow('2025-01-01', -1000), flow('2025-07-01', 300), flow('2026-03-01', 800)]
   const large = flows.map(({ day, amount }) => ({ day, amount: amount * 10_000_000_000_000n }))
   expect(xirr(flows.toReversed())).toBe(xirr(flows))
@@ -39,7 +39,7 @@ test('the order of flows does not matter, nor does their size', () => {
 const DAY = fc.integer({ min: 1, max: 3650 })
 const later = (days: number) => new Date(Date.UTC(2020, 0, 1 + days)).toISOString().slice(0, 10)
 
-test('at the rate that it finds, an investment is worth nothing', () => {
+test('finds a rate with a net present value of zero', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 100, max: 100_000_000 }),
@@ -61,7 +61,7 @@ test('at the rate that it finds, an investment is worth nothing', () => {
   )
 })
 
-test('whoever gets back more than was put in has earned something, and the other way round', () => {
+test('gives a positive rate if more comes back than was paid in, a negative one if less', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 100, max: 1_000_000 }),

@@ -6,7 +6,7 @@ export interface CashFlow {
 }
 
 /**
- * The yearly rate at which flows are worth nothing together (XIRR, days of a year of 365), in percent: `7.31`. Null when
+ * The yearly rate at which the flows have a net present value of zero (XIRR, 365-day year), in percent: `7.31`. Null when
  * there is none: all flows go one way or fall on one day, or nothing between −99.99 % and 1,000,000 % fits. Of several
  * rates the one nearest to zero.
  */

@@ -6,7 +6,7 @@ import { Link } from '../../../engine/web/ui/Link.tsx'
 import { signInPath } from './signInPath.ts'
 
 export interface SignInLinksProps {
-  /** True on a public page: after signing in nobody needs to come back to it. */
+  /** True on a public page: sign-in does not return to it. */
   readonly isPublic?: boolean
   /** A narrow bar has room for one link only; the other one is in the menu. */
   readonly hidesSignUpOnPhone?: boolean

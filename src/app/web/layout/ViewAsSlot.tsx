@@ -12,7 +12,7 @@ const ViewAsBar = lazyPart(async () => {
   return part.ViewAsBar
 })
 
-/** Whoever looks as a role or a partner is told so on every page, and ends it there. */
+/** Bar on every page while impersonating a role or a partner, with a button to stop. */
 export function ViewAsSlot() {
   const client = useClient()
   const view = useView()

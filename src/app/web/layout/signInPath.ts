@@ -1,6 +1,6 @@
 import type { Path } from 'react-router'
 
-/** Pages before sign-in: nobody needs to come back to them. */
+/** Pages before sign-in, which sign-in does not return to. */
 const WAYS_IN = new Set(['/', '/login', '/signup', '/forgot-password', '/error'])
 
 /** The sign-in address, with the full address to return to. */

@@ -54,7 +54,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('a page that broke leaves its layout standing', async () => {
+test('keeps the layout when a page fails', async () => {
   await renderBroken()
   expect(await screen.findByRole('heading', { level: 1, name: /^Oops!/ })).toBeTruthy()
   expect(screen.getByText('the layout')).toBeTruthy()

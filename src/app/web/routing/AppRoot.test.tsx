@@ -27,7 +27,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-test('pages and links know no language; the address bar has it [B1.5]', async () => {
+test('shows the language only in the address bar, not to pages and links [B1.5]', async () => {
   await open('/en/loans?page=2#top', 'en')
   expect(shownPath()).toBe('/loans?page=2#top')
   const link = screen.getByRole('link', { name: 'People' })
@@ -50,7 +50,7 @@ test('changing the language keeps the page, what was typed, and rewrites address
   expect(window.history.length).toBe(entries)
 })
 
-test('going back to a page seen in another language stays in the chosen one', async () => {
+test('keeps the chosen language when going back to a page seen in another one', async () => {
   await open('/loans', 'da')
   fireEvent.click(screen.getByRole('link', { name: 'People' }))
   await waitFor(() => expect(shownPath()).toBe('/people?q=a'))
@@ -61,7 +61,7 @@ test('going back to a page seen in another language stays in the chosen one', as
   await waitFor(() => expect(address()).toBe('/sv/loans'))
 })
 
-test('a page on its way still comes when the language is changed meanwhile', async () => {
+test('finishes loading a page when the language changes meanwhile', async () => {
   let arrive: () => void = () => undefined
   await open('/en/loans', 'en', () => new Promise<void>((resolve) => (arrive = resolve)))
   fireEvent.click(screen.getByRole('link', { name: 'Slow' }))

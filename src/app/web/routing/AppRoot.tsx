@@ -16,7 +16,7 @@ import { focusPage } from '../../../engine/web/lib/focusPage.ts'
 import { createScrollMemory } from './scrollMemory.ts'
 
 /**
- * Wraps all pages. Does what a browser does by itself on a full page load: a new page starts at its top,
+ * Wraps all pages. Does what browsers do on a full page load: a new page starts at its top,
  * going back restores the scroll position, and the focus moves to the start of the new page.
  */
 export function AppRoot() {

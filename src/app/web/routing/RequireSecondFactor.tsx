@@ -14,7 +14,7 @@ const EnrolPage = lazyPart(async () => {
 })
 
 /**
- * Has people set up a second factor first when their role requires one. The address stays, so they go on to where they
+ * Has people set up a second factor first when their role requires one. The URL stays, so they continue to the page they
  * wanted. The server refuses everything else anyway.
  */
 export function RequireSecondFactor({ session }: { readonly session: SignedInSession }) {

@@ -16,7 +16,7 @@ import { RequireSession } from './RequireSession.tsx'
 beforeAll(async () => provideTexts(await createI18n('en')))
 afterEach(() => window.history.replaceState(null, '', '/'))
 
-test('a session that ends asks over the page: the address leads to sign-in, what was typed stays, and the request goes on [B7.20]', async () => {
+test('asks to sign in over the page when the session ends, keeps what was typed and resumes the request [B7.20]', async () => {
   const { sent, end } = await open()
   const dialog = await end()
   expect(window.location.pathname + window.location.search).toBe(
@@ -35,7 +35,7 @@ test('a session that ends asks over the page: the address leads to sign-in, what
   expect(window.sessionStorage.length).toBe(0)
 })
 
-test('the second factor is asked for in the same dialog', async () => {
+test('asks for the second factor in the same dialog', async () => {
   const { end } = await open()
   await end()
   enter('factor')
@@ -45,7 +45,7 @@ test('the second factor is asked for in the same dialog', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('note').value).toBe('half a sentence')
 })
 
-test('another way of signing in leads to the page for it', async () => {
+test('opens the sign-in page for another sign-in method', async () => {
   const { end, router } = await open()
   await end()
   fireEvent.click(screen.getByRole('button', { name: 'Sign in in another way' }))
@@ -55,7 +55,7 @@ test('another way of signing in leads to the page for it', async () => {
   expect(window.location.search).toBe('')
 })
 
-test('another person gets the page as their own, without what was typed', async () => {
+test('reloads the page for another person, without what was typed', async () => {
   const { end, store } = await open()
   await end()
   enter('another')

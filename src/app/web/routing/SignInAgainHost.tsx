@@ -42,7 +42,7 @@ export function SignInAgainHost({ email, name }: { readonly email: string; reado
 
 /**
  * While the dialog is open, the browser's address is the sign-in page's, with the way back: loading the page again, or its
- * bookmark, leads there. The router is not told, because it would take the page away.
+ * bookmark, leads there. The router is not notified, because it would unmount the page.
  */
 function useSignInAddress(isAsked: boolean): void {
   const location = useLocation()

@@ -16,7 +16,7 @@ beforeEach(() => {
   load.mockReset()
 })
 
-test('the page on the screen stays until the next one is fetched, which happens once', async () => {
+test('keeps the current page until the next one is loaded, once', async () => {
   let arrive: (pages: { Later: typeof Later }) => void = () => undefined
   load.mockReturnValue(
     new Promise((resolve) => {
@@ -36,7 +36,7 @@ test('the page on the screen stays until the next one is fetched, which happens 
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('two addresses of one page show it, and what was typed stays', async () => {
+test('shows one page for two URLs and keeps what was typed', async () => {
   load.mockResolvedValue({ Later })
   await open('/later')
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'half a sentence' } })
@@ -45,7 +45,7 @@ test('two addresses of one page show it, and what was typed stays', async () => 
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('half a sentence')
 })
 
-test('a page that cannot be fetched says so and is fetched again the next time; everything around it stays', async () => {
+test('shows an error for a page that fails to load, keeps the layout, and retries the next time', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   load.mockRejectedValueOnce(new Error('no connection')).mockResolvedValue({ Later })
   await open()

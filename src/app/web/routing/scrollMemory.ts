@@ -6,7 +6,7 @@ export interface ScrollMemory {
   readonly stop: () => void
 }
 
-/** A page that is still loading is too short at first; after this time the position is given up. */
+/** A page that is still loading is too short at first; after this time the position is discarded. */
 const PATIENCE_MS = 3000
 
 /**

@@ -27,13 +27,13 @@ async function open(path: string) {
   }
 }
 
-test('a link that names another account of the person opens the page in that one', async () => {
+test('opens the page in the account that a link names', async () => {
   const { store, address } = await open('/account/statement?month=5&account=4#top')
   await waitFor(() => expect(store.accountId()).toBe(4))
   await waitFor(() => expect(address()).toBe('/account/statement?month=5#top'))
 })
 
-test.each(['3', '99', 'x'])('a link that names account %s keeps the one in use', async (named) => {
+test.each(['3', '99', 'x'])('keeps the account in use for a link that names account %s', async (named) => {
   const { store, address } = await open(`/account/statement?account=${named}&month=5#top`)
   await waitFor(() => expect(address()).toBe('/account/statement?month=5#top'))
   expect(screen.queryByText('elsewhere')).toBeNull()

@@ -5,8 +5,8 @@ import type { SignedInSession } from '../../../engine/web/client/session/Session
 import { useLocation, useNavigate } from '../../../engine/web/i18n/localeRouting.tsx'
 
 /**
- * A link of a mail names the account that it is about: that becomes the one in use, when it is one of the person's. True while
- * the page is being opened without the name.
+ * Switches to the account that a link of a mail names, if it is one of the person's. True while the page reopens without the
+ * parameter.
  */
 export function useNamedAccount({ accounts, currentAccount }: SignedInSession): boolean {
   const { pathname, search, hash } = useLocation()

@@ -20,7 +20,7 @@ export interface LoanChoices {
   readonly people: readonly string[]
 }
 
-/** What the schema of `loan-application` cannot state: the choices and limits stand in data. */
+/** Checks that the schema of `loan-application` cannot express: its choices and limits come from data. */
 export function loanApplicationRule({ products, currency, purposes, people }: LoanChoices): FormRule {
   return (data) => {
     const { productType, loanPurpose, contactPerson, requestedAmount, requestedTermMonths } = data

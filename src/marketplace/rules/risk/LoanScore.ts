@@ -12,7 +12,7 @@ export interface LoanRule {
   readonly points: number
   /** The fact that the reason shows; only where its words have a place for it. */
   readonly figure?: string
-  /** On the facts. What nobody knows is empty. */
+  /** On the facts. Unknown facts are empty. */
   readonly when: Condition
 }
 
@@ -75,5 +75,5 @@ export const LOAN_FACTS = {
 
 export type LoanFactName = keyof (typeof LOAN_FACTS)['properties']
 
-/** Null: nobody knows. */
+/** Null: unknown. */
 export type LoanFacts = Readonly<Record<LoanFactName, number | boolean | string | null>>

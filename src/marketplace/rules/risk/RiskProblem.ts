@@ -32,7 +32,7 @@ export const problem = (
   params: Readonly<Record<string, string>> = {},
 ): RiskProblem => ({ code, params: { ...params, path } })
 
-/** What somebody may have meant, the likeliest alone where there is one. */
+/** Suggestions for a misspelled word; only the most likely one if there is one. */
 export const closest = (word: string, known: readonly string[]): string =>
   findClosest(word, known) ?? known.slice(0, MOST_NAMED).join(', ')
 

@@ -23,7 +23,7 @@ const check = (rules: unknown, words = WORDS) =>
     [code, path, ...Object.values(params)].join(' | '),
   )
 
-test('rules that are right are taken', () => {
+test('accepts valid rules', () => {
   expect(check({ ...RIGHT, rules: [EQUITY, ...RIGHT.rules] })).toEqual([])
 })
 
@@ -76,7 +76,7 @@ test.each<[string, unknown, readonly string[]]>([
   for (const [at, problem] of problems.entries()) expect(found[at]).toContain(problem)
 })
 
-test('the file of the project is right but for words that only the server knows', () => {
+test('accepts the file of the project except for names that only the server knows', () => {
   const words = new Map(file.rules.map((rule) => [rule.id, { hasFigure: 'figure' in rule }] as const))
   expect(check(file, words)).toEqual([])
 })

@@ -11,7 +11,7 @@ import { closest, isObject, problem, type RiskProblem } from './RiskProblem.ts'
 /** What rules may ask about. */
 export interface Questionnaires {
   readonly schemas: readonly FormSchema[]
-  /** Questions whose answers are kept encrypted: nobody could rate them again later. */
+  /** Questions with encrypted answers, which cannot be rated again later. */
   readonly sealed: readonly string[]
 }
 

@@ -18,7 +18,7 @@ const check = (rules: unknown) =>
 
 const checkWhen = (when: unknown) => check({ ...RULES, rules: [{ id: 'ONE', points: 10, when }] })
 
-test('the rules of the project are right', () => {
+test('accepts the rules of the project', () => {
   expect(check(RULES)).toEqual([])
 })
 
@@ -113,14 +113,14 @@ test.each([
   expect(checkWhen(when)).toEqual([])
 })
 
-test('an encrypted field is not offered as a question', () => {
+test('does not offer an encrypted field as a question', () => {
   const [problem = '', ...others] = checkWhen({ taxId: { neq: null } })
   expect(problem).toMatch(/^RISK_QUESTION \| rules\[ONE\]\.when\.taxId \| taxId \| taxResidence, /)
   expect(problem.split('taxId')).toHaveLength(3)
   expect(others).toEqual([])
 })
 
-test('endless nesting is refused, not followed', () => {
+test('refuses endless nesting', () => {
   const when = Array.from({ length: 5000 }).reduce<object>((inner) => ({ not: inner }), {
     isPep: { eq: true },
   })

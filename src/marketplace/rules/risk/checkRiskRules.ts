@@ -8,8 +8,8 @@ export type CheckedRules =
   | { readonly rules: null; readonly problems: readonly RiskProblem[] }
 
 /**
- * Checks rules of risk that somebody wrote: their shape, and that every condition asks what the questionnaires ask, in a
- * way that some answers meet. Names every problem, each with its place.
+ * Validates risk rules: their shape, and that every condition refers to questions of the questionnaires and can be met
+ * by some answers. Returns every problem with its place.
  */
 export function checkRiskRules(value: unknown, questionnaires: Questionnaires): CheckedRules {
   const problems = isObject(value)

@@ -11,7 +11,7 @@ export interface RuleShape {
 }
 
 const MOST_RULES = 100
-/** Somebody waits for the answer: above this, a condition counts as one that can hold. */
+/** Limits the response time: with more combinations, a condition is assumed to be satisfiable. */
 const MOST_COMBINATIONS = 2000
 
 export const checkKeys = (
@@ -74,7 +74,7 @@ const checkWhen = (when: unknown, at: string, questionnaires: Questionnaires): r
   if (when === undefined) return [problem('RISK_MISSING', at)]
   const wrong = checkRiskCondition(when, at, questionnaires)
   if (wrong.length > 0) return wrong
-  // Checked just now. Somebody answers one questionnaire, so both halves must be met in the same.
+  // Checked just now. A customer answers one questionnaire, so both halves must be met in the same one.
   const condition = when as Condition
   return questionnaires.schemas.some((schema) => canHold(schema, [condition], MOST_COMBINATIONS))
     ? []

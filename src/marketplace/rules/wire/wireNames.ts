@@ -82,7 +82,7 @@ export const WIRE_NAMES = {
       moneyOrigin: 'businessMoneyOrigin',
       annualIncome: 'latestAnnaulIncome',
       investmentReturnTurnover: 'annualTurnoverWhenRevenueFromInvestmentReturnsOnly',
-      // The specification prints the name of this one as a placeholder. It is taken as it stands.
+      // The specification prints this name as a placeholder. It is used literally.
       expectedTurnover: '{hash}',
       revenueIndustry: 'revenueIndustry',
       primaryIndustry: 'primaryIndustry',

@@ -67,7 +67,7 @@ interface Child {
   readonly account: string
 }
 
-/** The foreign keys tell; only what refers back is listed. */
+/** Derived from the foreign keys; only back references are listed. */
 const pathsOf = (table: PgTable): Paths => {
   const known = PATHS.get(table)
   if (known) return known

@@ -4,7 +4,7 @@ import { refuse } from '../../../engine/server/kernel/runOperation.ts'
 
 type AccountStatus = (typeof accountStatus.enumValues)[number]
 
-/** Nothing begins on such an account any more. */
+/** Nothing new can start on such an account. */
 export const CLOSED: readonly AccountStatus[] = ['DECLINED', 'DELETED', 'AWAITING_DELETION']
 
 /** For SQL: `r.role in (${ACTING_SQL})`. */
@@ -12,7 +12,7 @@ export const ACTING_SQL = ACTING_ROLES.map((role) => `'${role}'`).join(', ')
 /** For SQL: `a.status not in (${CLOSED_SQL})`. */
 export const CLOSED_SQL = CLOSED.map((status) => `'${status}'`).join(', ')
 
-/** Throws WRONG_STATE for an account on which nothing begins any more. */
+/** Throws WRONG_STATE for closed accounts. */
 export function refuseClosed({ status }: { readonly status: AccountStatus }): void {
   if (CLOSED.includes(status)) throw refuse('WRONG_STATE', null, { state: status })
 }

@@ -4,13 +4,13 @@ import type { Row } from '../../../engine/server/kernel/rows/EntityTable.ts'
 import { type RowFilter } from '../../../engine/server/entities/RowFilter.ts'
 import { memberAccounts } from './rowRules.ts'
 
-/** Papers that show who the person is: theirs, whoever handed them in. */
+/** Identity documents: they belong to the person, no matter who uploaded them. */
 const IDENTITY_PAPERS = ['KYC_IDENTITY', 'KYC_ADDRESS'] as const
 
 /**
- * Documents that a customer lists and opens: papers about their own identity, what they handed in themselves (for an
- * account only while they are on it), and agreements of their accounts. What another person of an account handed in
- * stays with that person. `isOwnDocument` is the same rule for one row; a test compares the two.
+ * Documents that a customer lists and opens: documents about their own identity, their own uploads (for an account only
+ * while they are on it), and agreements of their accounts. Uploads of another person on an account are visible only to
+ * that person. `isOwnDocument` is the same rule for one row; a test compares the two.
  */
 export const ownDocuments = (actor: UserActor): RowFilter => {
   const isMine = { person: { entityId: { eq: actor.personId } } }

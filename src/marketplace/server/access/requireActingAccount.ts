@@ -5,7 +5,7 @@ import { refuse } from '../../../engine/server/kernel/runOperation.ts'
 
 /**
  * The account that the caller acts for: the named one, the one in use, or their only one. Refuses with
- * NO_ACCOUNT_SELECTED, and NOT_AUTHORIZED for other people's accounts, for members who look, and for staff.
+ * NO_ACCOUNT_SELECTED, and NOT_AUTHORIZED for other people's accounts, for members with view access only, and for staff.
  */
 export function requireActingAccount(actor: UserActor, wantedId: number | null): number {
   const id = wantedId ?? accountInUse(actor)

@@ -3,7 +3,7 @@ import type { AccountRole, UserActor } from '../../../engine/server/kernel/Actor
 
 /**
  * Who sees which rows, written once as filters on `Account` and `Person`, which every entity reaches by its
- * relations. The header's current account never affects them: visibility follows from memberships alone.
+ * relations. The header's current account never affects them: visibility depends only on memberships.
  */
 
 /** Accounts the actor is a member of, in any role. */

@@ -136,7 +136,7 @@ const linkPeople = async (context: StaffContext, link: Link): Promise<Linked> =>
   return { linkedCount: changed.length + added.length, accountNumber: account.accountNumber, names }
 }
 
-/** Throws NO_OWNER when nobody owns the account: on every path that changes its members. */
+/** Throws NO_OWNER if the account has no owner. Called on every path that changes its members. */
 export const checkOwner = async ({ db }: OperationContext, accountId: number): Promise<void> => {
   const owners = await db.query(
     `SELECT 1 AS found FROM account_person_roles WHERE account_id = $1::int AND role = 'OWNER' LIMIT 1`,

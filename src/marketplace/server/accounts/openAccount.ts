@@ -10,7 +10,7 @@ import type { OperationContext } from '../../../engine/server/kernel/OperationCo
 import { refuse } from '../../../engine/server/kernel/runOperation.ts'
 
 /**
- * Opens an account that is locked, and tells its owners by mail. Refuses with NOT_VERIFIED while an owner is not verified,
+ * Opens a locked account, and notifies its owners by mail. Refuses with NOT_VERIFIED while an owner is not verified,
  * BUSINESS_CHECK_PENDING and NO_OWNER.
  */
 export async function openAccount(context: OperationContext, account: Account): Promise<void> {

@@ -7,7 +7,7 @@ export interface MarketplaceServices {
   readonly registry: CompanyRegistry
   /** Null: there is no online payment. */
   readonly payments: PaymentProvider | null
-  /** Null: nobody pays by card. */
+  /** Null: no card payments. */
   readonly cards: DepositProvider | null
   readonly receivingBanks: readonly ReceivingBank[]
 }

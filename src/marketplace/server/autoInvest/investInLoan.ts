@@ -46,7 +46,7 @@ export const investInLoan = (
 ): Promise<ReadonlyMap<number, number>> =>
   context.db.transaction(async () => {
     const { instrumentId } = open
-    // Orders of the loan wait here, ours and those that people place.
+    // All orders of the loan wait for this lock, manual ones too.
     const instrument = await lockRow(context, instruments, instrumentId)
     const [done] = await readRows(
       context,
@@ -150,7 +150,7 @@ async function decide(
   }
 }
 
-/** Reads what somebody has changed since the run began. The accounts are locked. */
+/** Rereads settings changed since the run began. The accounts are locked. */
 async function asNow(
   { db }: Pick<OperationContext, 'db'>,
   day: string,

@@ -56,22 +56,22 @@ test.each([
   expect(decide(account)).toMatchObject({ reason, wished: 0, ordered: 0 })
 })
 
-test('a loan with nothing left is told apart from an account that does not wish', () => {
+test('distinguishes a loan with nothing left from an account that wishes nothing', () => {
   expect(decide({}, { available: 0 })).toMatchObject({ reason: 'OVERSUBSCRIBED', wished: 2000_00 })
 })
 
-test('what is left of the month is spread over the loans that are left', () => {
+test('spreads the rest of the monthly budget over the remaining loans', () => {
   expect(decide({}, { loansLeft: 4 })?.ordered).toBe(500_00)
   expect(decide({ doneAhead: 2 }, { loansLeft: 4 })?.ordered).toBe(1000_00)
   // Too many loans for the smallest order: it goes to the first.
   expect(decide({}, { loansLeft: 100 })?.ordered).toBe(100_00)
 })
 
-test('the maximum of a loan counts what the account has ordered itself', () => {
+test('counts manual orders of the account towards the maximum of a loan', () => {
   expect(decide({ strategy: 'PER_LOAN', held: 1300_00 })?.ordered).toBe(700_00)
 })
 
-test('orders are whole steps, of the money that is there and within the limit', () => {
+test('orders whole steps within the available money and the limit', () => {
   expect(decide({ available: 1234_56 })?.ordered).toBe(1200_00)
   expect(decide({ limit: 1555_00, held: 200_00 })?.ordered).toBe(1300_00)
   expect(decide({}, { minimum: 250_00, loansLeft: 20 })?.ordered).toBe(300_00)
@@ -83,7 +83,7 @@ const amounts = fc.record({
   HIGH: fc.constant(0),
 })
 
-test('no order passes the setting, the money, the limit or the loan, whatever the facts', () => {
+test('never exceeds the setting, the money, the limit or the loan, for any input', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(

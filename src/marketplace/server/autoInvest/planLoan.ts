@@ -31,7 +31,7 @@ export interface PlannedAccount {
   readonly spent: AutoInvestAmounts
   /** What the account has ordered in the loan already, however it did. */
   readonly held: number
-  /** The most in one loan without a warning that somebody must confirm; null for no such limit. */
+  /** Maximum in one loan without a warning to confirm; null: no limit. */
   readonly limit: number | null
   readonly isBorrower: boolean
   readonly hasTakenBack: boolean

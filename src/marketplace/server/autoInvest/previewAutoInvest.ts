@@ -43,8 +43,8 @@ export interface Preview {
 }
 
 /**
- * What AutoInvest would have ordered in the month before this one with these settings, if the money had been there and nobody
- * else had wanted the loans: the same plan as `runAutoInvest` follows, over the loans that came to the market then. Refuses
+ * What AutoInvest would have ordered in the month before this one with these settings, if the money had been there and there had
+ * been no other demand for the loans: the same plan as `runAutoInvest` follows, over the loans that came to the market then. Refuses
  * with NOT_AUTHORIZED for other people's accounts, and MIN, MAX and MULTIPLE_OF on the amount.
  */
 export async function previewAutoInvest(

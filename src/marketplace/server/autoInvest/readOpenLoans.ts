@@ -32,7 +32,7 @@ export async function readOpenLoans(db: Database, day: string): Promise<readonly
   return withLoansLeft(rows, await readExpected(db, day))
 }
 
-/** The last of its kind has nobody to share with; the first shares with all after it and with what is still expected. */
+/** The last loan of its kind takes all; the first shares with all after it and with the loans still expected. */
 export function withLoansLeft(
   rows: readonly LoanRow[],
   expected: ReadonlyMap<string, number>,

@@ -14,9 +14,8 @@ import { type OpenLoan, readOpenLoans } from './readOpenLoans.ts'
 type Run = Row<typeof autoInvestRuns>
 
 /**
- * Invests for all accounts that have AutoInvest turned on, loan by loan. What broke off is taken up where it stopped, and
- * what was ordered is not ordered again. A loan where something goes wrong is left to the next run; the others go on. See
- * docs/auto-invest.md.
+ * Invests for all accounts that have AutoInvest turned on, loan by loan. An interrupted run resumes where it stopped,
+ * without duplicate orders. A loan that fails is left to the next run; the others continue. See docs/auto-invest.md.
  */
 export async function runAutoInvest(context: OperationContext): Promise<NightlyFigures> {
   const day = context.now().toISOString().slice(0, 10)
@@ -69,7 +68,7 @@ const lessOrdered = (investor: Investor, { level }: OpenLoan, ordered: number): 
         spent: { ...investor.spent, [level]: investor.spent[level] + ordered },
       }
 
-/** The run of the day that broke off, or a new one. One of an earlier day is over: its month may be, too. */
+/** Resumes the interrupted run of the day, or begins one. Runs of earlier days are not resumed: the month may have changed. */
 const beginRun = (context: OperationContext, day: string): Promise<Run> =>
   context.db.transaction(async () => {
     const [broken] = await lockRows(context, autoInvestRuns, eq(autoInvestRuns.outcome, 'RUNNING'))

@@ -18,7 +18,7 @@ const demand = (all: readonly Wish[], { least }: Offer): number =>
   all.reduce((total, { steps }) => total + (steps >= least ? steps : 0), 0)
 const gets = (shares: ReadonlyMap<number, number>, accountId: number): number => shares.get(accountId) ?? 0
 
-test('nobody gets more than they wished, or less than the smallest order', () => {
+test('gives no account more than its wish or less than the smallest order', () => {
   fc.assert(
     fc.property(offer, wishes, (given, all) => {
       const shares = shareSteps(given, all)
@@ -28,7 +28,7 @@ test('nobody gets more than they wished, or less than the smallest order', () =>
   )
 })
 
-test('all is shared out: what is left is less than the smallest order', () => {
+test('allocates everything up to a rest below the smallest order', () => {
   fc.assert(
     fc.property(offer, wishes, (given, all) => {
       const most = Math.min(given.steps, demand(all, given))
@@ -70,7 +70,7 @@ test('everybody gets the same share of their wish, to a step, once all have the 
   )
 })
 
-test('the order of the wishes does not matter', () => {
+test('ignores the order of the wishes', () => {
   fc.assert(
     fc.property(offer, wishes, fc.integer({ min: 0, max: 29 }), (given, all, turn) => {
       const turned = [...all.slice(turn), ...all.slice(0, turn)].toReversed()
@@ -80,7 +80,7 @@ test('the order of the wishes does not matter', () => {
   )
 })
 
-test('more to share gives nobody less', () => {
+test('never gives an account less when there is more to share', () => {
   fc.assert(
     fc.property(offer, wishes, fc.integer({ min: 1, max: 9 }), (given, all, more) => {
       const before = shareSteps(given, all)

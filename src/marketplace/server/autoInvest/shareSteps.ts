@@ -18,9 +18,9 @@ export interface Offer {
  * smallest order. Steps by account; accounts that get nothing are not in it. docs/auto-invest.md says why, and its test
  * holds what is promised there.
  *
- * Each step that somebody wishes is a claim. The claims of a smallest order come first; then claim k of w comes at
+ * Each wished step is a claim. The claims of a smallest order come first; then claim k of w comes at
  * (k - 1/2) / w, which spreads the claims of every wish evenly (the method of Sainte-Laguë). A draw decides between claims
- * at one place. The first claims are met: more to share never gives anybody less.
+ * at one place. The first claims are met, so a larger amount never gives an account less.
  */
 export function shareSteps(
   { instrumentId, steps: supply, least }: Offer,

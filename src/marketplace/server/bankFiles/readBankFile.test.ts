@@ -127,7 +127,7 @@ describe('a statement in XML', () => {
     })
   })
 
-  test('tells apart entries whose numbers restart in each statement, and entries without a reference', async () => {
+  test('distinguishes entries whose numbers restart in each statement, and entries without a reference', async () => {
     const counted = { before: '<NtryRef>1</NtryRef>', refs: '' }
     const [first] = await rowsOf(file(statement(entry(counted))))
     const [second] = await rowsOf(file(statement(entry(counted), { id: 'S2' })))

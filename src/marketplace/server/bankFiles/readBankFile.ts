@@ -39,8 +39,8 @@ const readStatements = async (
 }
 
 /**
- * A payment without a reference gets a digest of what it says. Two that say the same are told apart by their order, so that a file
- * that covers a day once more brings nothing twice.
+ * Gives a payment without a reference a digest of its content. Identical payments are distinguished by their order, so that
+ * a file that covers a day again creates no duplicates.
  */
 const withReferences = async (rows: readonly FileRow[]): Promise<readonly BankFileRow[]> => {
   const times = new Map<string, number>()
@@ -66,7 +66,7 @@ const withReferences = async (rows: readonly FileRow[]): Promise<readonly BankFi
   return read
 }
 
-/** Nobody can correct what another bank's customer wrote, so what no text may hold is left out. */
+/** Senders at other banks cannot be asked to correct their texts, so invalid characters are removed. */
 const cleanTexts = (row: FileRow): FileRow => {
   const bankReference = cleanOrNull(row.bankReference)
   const isLost = row.bankReference !== null && bankReference === null

@@ -69,7 +69,7 @@ interface Header {
   readonly format: CsvFormat | null
 }
 
-/** Titles and blanks may stand above the header. */
+/** Titles and blank lines may precede the header. */
 export const MOST_LINES_ABOVE = 20
 
 function findHeader(lines: readonly CsvLine[], formats: readonly CsvFormat[]): Header {
@@ -100,7 +100,7 @@ const columnsOf = (cells: readonly string[], nameOf: (column: CsvColumn) => stri
   const found = new Map<CsvColumn, number>()
   for (const column of ALL_COLUMNS) {
     const name = nameOf(column)
-    // A title that stands twice names no column.
+    // Ignore duplicate column titles.
     if (name !== undefined && cells.indexOf(name) !== -1 && cells.indexOf(name) === cells.lastIndexOf(name))
       found.set(column, cells.indexOf(name))
   }

@@ -35,7 +35,7 @@ export function readAmount(text: string, decimalSign: DecimalSign): string | nul
   return toMoney(`${isNegative ? '-' : ''}${whole.replaceAll(/\D/g, '')}.${fraction || '0'}`)
 }
 
-/** The decimal sign that all of a file's amounts agree on; null when none of them tells, or they contradict each other. */
+/** The decimal sign of all amounts of a file; null if it is ambiguous or they contradict each other. */
 export function decimalSignOf(amounts: readonly string[]): DecimalSign | null {
   const signs = new Set(amounts.flatMap((amount) => decimalSignIn(amount) ?? []))
   const [only] = signs

@@ -31,8 +31,8 @@ const DEEPEST = 100
 const CHUNK = 65_536
 
 /**
- * The elements of these names, in the order in which they end, then the root with what is left of the document: an element that was
- * given out is no child any more, so that a long file is never in memory as a whole. Throws XmlError when the file is not well-formed,
+ * Yields the elements of these names, in the order in which they end, then the root with the rest of the document: yielded
+ * elements are detached, so that a long file is never in memory as a whole. Throws XmlError when the file is not well-formed,
  * or declares a document type, which no bank does.
  */
 export function* readXml(text: string, names: ReadonlySet<string>): Generator<XmlElement, void> {

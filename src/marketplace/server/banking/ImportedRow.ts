@@ -49,7 +49,7 @@ export const countOutcomes = (rows: readonly ImportedRow[]): Readonly<Record<Imp
   return counts
 }
 
-/** Nobody reads more, and the answer is kept for a repeat. */
+/** Limits the response, which is stored for retries. */
 const MOST_SHOWN = 2_000
 
 export const toShow = (rows: readonly ImportedRow[]): readonly ImportedRow[] =>

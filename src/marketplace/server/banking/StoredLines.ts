@@ -8,12 +8,12 @@ interface StoredLine {
   readonly unbookedId: number | null
 }
 
-/** Lines of a bank account that earlier imports stored. A bank may give two lines one reference: day and amount tell them apart. */
+/** Lines of a bank account that earlier imports stored. Two lines may share a reference: day and amount distinguish them. */
 export class StoredLines {
   readonly #lines = new Map<string, StoredLine>()
   readonly #references = new Set<string>()
 
-  /** Reads those that `rows` may repeat. */
+  /** Reads the stored lines that `rows` may duplicate. */
   static async read(db: Database, bankAccountId: number, rows: readonly BankFileRow[]): Promise<StoredLines> {
     const found = await db.query<{
       id: number

@@ -68,7 +68,7 @@ export const checkStatements = (
     if (opening === null || closing === null) return { ...statement, state: 'UNCHECKED', difference: null }
     const booked = rows.filter(({ isBooked }) => isBooked)
     const amounts = booked.flatMap(({ amount }) => amount ?? [])
-    // Without all amounts, there is none to tell.
+    // The difference needs all amounts.
     const difference =
       amounts.length < booked.length
         ? null

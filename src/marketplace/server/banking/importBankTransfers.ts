@@ -29,7 +29,7 @@ export interface BankImportResult {
   readonly rowCount: number
   readonly counts: Readonly<Record<ImportOutcome, number>>
   readonly statements: readonly ImportedStatement[]
-  /** Of a long file those that somebody has to look at, and as many others as there is room for. */
+  /** Of a long file, all rows that need attention, and as many others as fit. */
   readonly rows: readonly ImportedRow[]
 }
 

@@ -10,7 +10,7 @@ export const OWNER_CHANGES = [
 
 type AnyRow = Readonly<Record<string, unknown>>
 
-/** Amounts that AutoInvest takes [B9.2], whoever sets them. Rows that somebody else changes stay as they are. */
+/** Validates AutoInvest amounts [B9.2] on every write path. Updates that do not touch them are not checked. */
 export function checkAutoInvest(row: AnyRow, before: AnyRow | null): readonly FieldProblem[] {
   const { autoInvestStrategy: strategy } = row
   if (strategy !== 'MONTHLY' && strategy !== 'PER_LOAN') return []

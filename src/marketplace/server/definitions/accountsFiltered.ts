@@ -1,6 +1,6 @@
 import type { FurtherArgument, FurtherList } from '../../../engine/server/entities/FurtherList.ts'
 
-/** Differs from what its loans' payments say, and nobody has resolved it. */
+/** Unresolved differences from the payments of its loans. */
 const LOAN_DIFFS = {
   loans: { some: { loanDiffs: { some: { difference: { neq: '0' }, state: { neq: 'RESOLVED' } } } } },
 }

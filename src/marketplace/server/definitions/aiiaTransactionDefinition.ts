@@ -1,7 +1,7 @@
 import { aiiaTransactions } from '../tables/aiia.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 
-/** Reported by the provider; nobody may write it. */
+/** Reported by the provider; read-only. */
 export const aiiaTransactionDefinition: EntitySpec = {
   typeName: 'AiiaTransaction',
   description: 'A transaction on a bank account as the open-banking provider reported it.',

@@ -120,11 +120,11 @@ describe('checks across fields', () => {
     expect(validate('Account', { type: 'BUSINESS', businessId: 4, purpose: 'LOAN' })).toEqual([])
   })
 
-  test('only businesses borrow [A6.4]', () => {
+  test('lets only businesses borrow [A6.4]', () => {
     expect(validate('Account', { type: 'INDIVIDUAL', purpose: 'LOAN' })).toMatchObject([{ field: 'purpose' }])
   })
 
-  test('nobody pays more than an instalment, and amounts are compared exactly', () => {
+  test('refuses to pay more than an instalment, and compares amounts exactly', () => {
     const due = { loanId: 7, principal: '100.10', interest: '0.20', fee: '0.00' }
     expect(validate('LoanPayment', { ...due, paidAmount: '100.30' })).toEqual([])
     expect(validate('LoanPayment', { ...due, paidAmount: '100.31' })).toEqual([

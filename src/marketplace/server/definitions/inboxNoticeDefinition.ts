@@ -4,13 +4,13 @@ import type { RowFilter } from '../../../engine/server/entities/RowFilter.ts'
 import type { UserActor } from '../../../engine/server/kernel/Actor.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 
-/** Everybody reads their own, staff too: a notice is to somebody, and what it tells of is elsewhere. */
+/** All users, including staff, read only their own notices. */
 const ownNotices = (actor: UserActor): RowFilter => ({
   user: { entityId: { eq: actor.userId } },
   isShown: { eq: true },
 })
 
-/** Some tell the platform's own staff of records: whoever is no longer one of them does not read these. */
+/** Hides the kinds for the platform's own staff from users who are no longer staff. */
 const outsiders = (actor: UserActor): RowFilter => ({ ...ownNotices(actor), kind: { nin: [...STAFF_KINDS] } })
 
 /** `notify` writes them. */

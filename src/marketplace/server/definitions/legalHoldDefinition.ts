@@ -1,7 +1,7 @@
 import { legalHolds } from '../tables/privacy.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 
-/** Set and lifted by operations. Nobody is told about a hold on them. */
+/** Set and lifted by operations. The persons concerned are not notified. */
 export const legalHoldDefinition: EntitySpec = {
   typeName: 'LegalHold',
   description: 'Personal data that must stay, whatever its date.',

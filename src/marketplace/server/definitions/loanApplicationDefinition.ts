@@ -15,7 +15,7 @@ const BORROWERS_STEPS = [
   'answerLoanApplication',
 ] as const
 
-/** They alone say what is offered. */
+/** Only these operations set the terms of an offer. */
 const OFFERS = ['sendLoanOffer', 'takeBackLoanOffer'] as const
 /** What its signatories and owners answer. */
 const SIGNING = ['beginLoanSigning', 'declineLoanOffer'] as const

@@ -3,7 +3,7 @@ import type { RowFilter } from '../../../engine/server/entities/RowFilter.ts'
 import type { UserActor } from '../../../engine/server/kernel/Actor.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 
-/** Everybody reads their own alone: what somebody thinks of buying is nobody else’s business. */
+/** Users read only their own: buying intentions are private. */
 const ownFollows = (actor: UserActor): RowFilter => ({ user: { entityId: { eq: actor.userId } } })
 
 /** `followLoan` and `unfollowLoan` write it. */

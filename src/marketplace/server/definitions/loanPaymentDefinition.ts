@@ -64,7 +64,7 @@ export const loanPaymentDefinition: EntitySpec = {
   afterWrite: (context, { loanId }) => refreshLoan(context, Number(loanId)),
 }
 
-/** Nobody can pay more than is due: the rest belongs to the next instalment. */
+/** Refuses to pay more than is due: the rest belongs to the next instalment. */
 function checkPaidAmount(row: Readonly<Record<string, unknown>>): readonly FieldProblem[] {
   const parts = [row.principal, row.interest, row.fee].map(toDecimal)
   const due = parts.reduce((sum, part) => (sum && part ? sum.plus(part) : sum))

@@ -3,7 +3,7 @@ import { marketLoans, memberAccounts, partnerAccounts } from '../access/rowRules
 import type { EntityAccess, EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
 import { byServer, viewFields } from './shared.ts'
 
-/** Whoever may read the loan of its relation `loan` reads it. */
+/** Readable by users who may read the loan of its relation `loan`. */
 export const readThroughLoan: EntityAccess['read'] = {
   staff: 'all',
   partner: (actor) => ({ loan: { account: partnerAccounts(actor) } }),

@@ -5,7 +5,7 @@ import { STAFF } from '../../../engine/server/entities/definitions/shared.ts'
 
 const STEPS = ['answerLoanQuestion', 'publishLoanQuestion', 'declineLoanQuestion'] as const
 
-/** Operations write it. Whoever asked is known to staff alone. */
+/** Written by operations. Only staff see who asked. */
 export const loanQuestionDefinition: EntitySpec = {
   typeName: 'LoanQuestion',
   description:

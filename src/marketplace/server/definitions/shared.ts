@@ -7,7 +7,7 @@ import type {
   FieldRules,
 } from '../../../engine/server/entities/EntityDefinition.ts'
 
-/** For rows that are derived from others: nobody writes them. */
+/** For derived rows, which are read-only. */
 export const viewFields = {
   entityId: { description: 'Number that identifies the row.', write: 'never' },
   entityVersion: {

@@ -58,7 +58,7 @@ interface Round {
   readonly applicationNumber: string
 }
 
-/** Returns how much is borrowed; null: nobody borrows, or somebody did already in this round. */
+/** Returns the borrowed amount; null: no borrower, or the round already has one. */
 const bring = async (context: OperationContext, round: Round): Promise<string | null> => {
   const { currencyId, room, roll, today, applicationNumber } = round
   const isKnown = eq(loanApplications.applicationNumber, applicationNumber)
@@ -150,7 +150,7 @@ const figuresOf = async (
   }
 }
 
-/** Money that nobody has ordered with, less what loans still wait for, and how many do, by currency. */
+/** Uninvested money less the unfunded part of open loans, and the number of those, by currency. */
 const ROOM = `
   SELECT c.entity_id AS currency_id, sum(a.available_balance) - w.amount AS free, w.open, count(*)::int AS investors
   FROM currencies c JOIN accounts a ON a.currency_id = c.entity_id

@@ -3,7 +3,7 @@ import type { Database } from '../../../engine/server/db/Database.ts'
 
 /**
  * Whether the database is a demo. Production refuses such a database. The domain is reserved for
- * examples, so nobody real signs in with it.
+ * examples, so no real user signs in with it.
  */
 export async function hasDemoLogins(db: Database): Promise<boolean> {
   const [row] = await db.query<{ exists: boolean }>(

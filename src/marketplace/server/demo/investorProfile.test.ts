@@ -20,13 +20,13 @@ test('a borrower pays the same instalment on the same day, never before it is du
   }
 })
 
-test('who stops is late by so much that some loans default, and pays in the end', () => {
+test('makes borrowers who stop late enough that some loans default, and pay in the end', () => {
   const days = LOANS.filter((id) => temperamentOf(id) === 'STOPS').map((id) => payDayOf(id, 1, '2027-01-01'))
   expect(days).toContain('2027-03-12')
   expect(days).toContain('2027-05-11')
 })
 
-test('who fails pays some instalments, and none after the first that is missed', () => {
+test('makes failing borrowers pay some instalments, and none after the first missed one', () => {
   const failing = LOANS.filter((id) => temperamentOf(id) === 'FAILS')
   for (const id of failing) {
     const days = Array.from({ length: 24 }, (_, at) => payDayOf(id, at + 1, '2027-01-01'))

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../../engine/rules/sandboxes.ts'
 
-/** Whether invented people may act: outside production alone, and where no real bank and no real identity is behind them. */
+/** Whether demo users may act: only outside production, and without a real bank or identity provider. */
 export const isDemo = ({
   isProduction,
   sandboxes,

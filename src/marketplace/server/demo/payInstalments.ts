@@ -49,7 +49,7 @@ const isRefusal = (error: unknown): false => {
   throw error
 }
 
-/** Of those who are behind, one in so many pays an instalment on a day. */
+/** One in so many borrowers in arrears pays an instalment on a day. */
 const CATCHING_UP = 9
 
 /** Null: nothing today. */
@@ -65,7 +65,7 @@ const amountOf = (one: DueRow, today: string): string | null => {
   return new Decimal(owed).times(0.6).toFixed(2)
 }
 
-/** A small part of what was given up comes in all the same, now and then. */
+/** Now and then a small part of a written-off loan is recovered. */
 const recoveredOf = ({ loan_id: loanId, state, outstanding_amount: owed }: DueRow, today: string) =>
   state === 'WRITTEN_OFF' && hash(loanId, today) % RECOVERING === 0
     ? Decimal.max(1, new Decimal(owed).times(0.2)).toFixed(2)

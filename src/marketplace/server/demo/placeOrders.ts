@@ -32,7 +32,7 @@ const refused = (error: unknown): 0 => {
 type Orders = Promise<readonly OrderRequest[]>
 type OrderPart = Pick<OrderRequest, 'accountId' | 'instrumentId' | 'side' | 'quantity' | 'price'>
 
-/** `slot` is a place in the night that is taken once, so a night that broke off and is run again places no more than one. */
+/** `slot` is an idempotency key within the night, so a rerun of an interrupted night places no duplicate. */
 const order = (part: OrderPart, slot: string, today: string): OrderRequest => ({
   ...part,
   isAutoInvest: false,
@@ -51,7 +51,7 @@ interface Funder extends Record<string, unknown> {
   readonly available: string
 }
 
-/** Most loans are funded within six to fifteen nights; a few are to nobody's liking. */
+/** Most loans are funded within six to fifteen nights; a few are never funded. */
 const nightsOf = (instrumentId: number): number =>
   hash(instrumentId, 'popular') % 12 === 0 ? 60 : 6 + (hash(instrumentId, 'nights') % 10)
 
@@ -62,7 +62,7 @@ interface Funding {
   readonly count: number
 }
 
-/** Each takes its share, in steps; a rest that nobody could order alone goes to whoever comes last. */
+/** Each investor orders a share, in order steps; the last one takes a remainder too small to order. */
 const fund = async ({ db }: OperationContext, today: string): Orders => {
   const fundings = new Map<number, Funding>()
   const spent = new Map<number, Decimal>()
@@ -123,7 +123,7 @@ const INVESTORS = `WITH investors AS MATERIALIZED (
     SELECT FROM account_person_roles r JOIN users u ON u.person_id = r.person_id
     WHERE r.account_id = a.entity_id AND ${isDemoLoginSql('u')}))`
 
-/** Whoever may order of a loan in a night, each with a quarter of its money at most, and about a thirtieth of the loan. */
+/** Accounts that may order a loan in a night, each with at most a quarter of its money and about a thirtieth of the loan. */
 const FUNDERS = `${INVESTORS}
   SELECT a.entity_id AS account_id, i.entity_id AS instrument_id, i.nominal_amount AS nominal,
     i.unsubscribed_amount AS left, i.order_step AS step,

@@ -8,8 +8,9 @@ import { stateBalances } from './stateBalances.ts'
 import { writeOffLosses } from './writeOffLosses.ts'
 
 /**
- * A night of the demo: its banks state the day, its borrowers pay, who failed is given up, some apply for new loans, and its investors order. They do so once a night; after a
- * night that broke off, what was done is not done again. Does nothing outside a demo, nor in a database without its logins.
+ * A night of the demo: banks send statements, borrowers pay, failed loans default, some borrowers apply for new loans, and
+ * investors order. Runs once a night; an interrupted night resumes without duplicates. Does nothing outside a demo, or in a
+ * database without its logins.
  */
 export async function runDemoMarket(context: NightlyContext): Promise<NightlyFigures> {
   if (context.isDemo !== true || !(await hasDemoLogins(context.db)) || (await isOver(context)))

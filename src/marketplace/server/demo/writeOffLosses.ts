@@ -4,7 +4,7 @@ import type { OperationContext } from '../../../engine/server/kernel/OperationCo
 import { inventedSql } from './inventedSql.ts'
 import { temperamentOf } from './investorProfile.ts'
 
-/** Days in default after which nothing is hoped for any more. */
+/** Days in default after which a loan is written off. */
 const HOPE_DAYS = 45
 
 /** Loans of the demo whose borrowers have failed become losses. Returns how many. */

@@ -15,14 +15,14 @@ export interface DepositProviders {
 }
 
 const MINUTE_MS = 60_000
-/** So long the provider's own message may take. */
+/** How long the provider's own message may take. */
 const ASK_AFTER_MS = 5 * MINUTE_MS
-/** By then nobody approves the payment any more. */
+/** After this time customers no longer approve the payment. */
 const CANCEL_AFTER_MS = 24 * 60 * MINUTE_MS
 
 /**
- * Asks the providers about every deposit that is not settled, for what its messages have missed, and cancels what nobody
- * approved within a day. Money that comes all the same is booked. Returns how many deposits moved.
+ * Polls the providers for every unsettled deposit, in case a message was missed, and cancels deposits not approved within
+ * a day. Money that arrives later is still posted. Returns how many deposits changed.
  */
 export async function askForPayments(
   context: OperationContext,
@@ -42,7 +42,7 @@ export async function askForPayments(
       const isUseful = finding !== 'UNKNOWN' && finding !== 'MISMATCH'
       if ((isUseful && finding !== deposit.status) || (await cancelForgotten(context, deposit))) moved += 1
     } catch (error) {
-      // One that the provider does not answer for holds nobody else's back.
+      // A deposit without an answer must not block the others.
       failures.push(error)
     }
   }
@@ -52,7 +52,7 @@ export async function askForPayments(
   return moved
 }
 
-/** Asks the provider about one deposit, and records what it says. UNKNOWN when it knows nothing of it. */
+/** Fetches the state of one deposit from the provider and records it. UNKNOWN if the provider does not know it. */
 export async function askForPayment(
   context: OperationContext,
   { payments, cards }: DepositProviders,

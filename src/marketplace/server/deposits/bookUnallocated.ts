@@ -12,8 +12,9 @@ import { readRows } from '../../../engine/server/kernel/rows/readRows.ts'
 import { readClientBank } from './readClientBank.ts'
 
 /**
- * Books money that a provider has fetched, but not as it was asked to, or for an account that is closed: it waits to be matched by a person, whom an alarm tells, once.
- * Money in a currency that the platform does not know is named by the alarm alone.
+ * Posts money that a provider collected with other terms than requested, or for a closed account: it waits for staff to
+ * match it. Raises one alarm.
+ * Money in an unsupported currency is only named in the alarm.
  */
 export async function bookUnallocated(
   context: OperationContext,
@@ -23,7 +24,7 @@ export async function bookUnallocated(
   const { db, now } = context
   const [currency] = await readRows(context, currencies, eq(currencies.code, currencyCode))
   const bank = currency && (await readClientBank(db, currency.entityId))
-  // A deposit has one payment, so its money is booked once, whatever else is said of it.
+  // A deposit has one payment, so its money is posted once, whatever further events say.
   const told = await db.query(
     `select from alarms where kind = 'UNMATCHED_TRANSFER' and record_type = 'AiiaBankDeposit' and record_id = $1::int`,
     [deposit.entityId],

@@ -24,7 +24,7 @@ export interface DepositInput {
   readonly accountId: number | null
   /** Decimal as text, without the fee. */
   readonly amount: string
-  /** Use the bank account of the last deposit, or keep the one that is chosen now. */
+  /** Reuse the bank account of the last deposit, or store the one chosen now. */
   readonly storeAndReusePaymentAccount: boolean
   readonly useInstantPayment: boolean
   readonly means: Deposit['means']
@@ -41,7 +41,7 @@ export interface CreatedDeposit {
 const MOST_AMOUNT = 10_000_000
 
 /**
- * Asks the payment provider to fetch a deposit. The money is booked when the provider says that it has come. Refuses with
+ * Asks the payment provider to collect a deposit. The money is posted when the provider reports it received. Refuses with
  * MIN, MAX and INVALID_FORMAT on `amount`, NOT_AUTHORIZED, NO_ACCOUNT_SELECTED, NOT_READY, WRONG_STATE, TOO_MANY_ATTEMPTS,
  * NO_ONLINE_PAYMENT, and BANK_UNAVAILABLE when the provider does not answer.
  */

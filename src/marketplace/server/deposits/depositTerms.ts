@@ -12,7 +12,7 @@ export interface DepositMeans {
   readonly db: Database
   /** Null: there is no online payment. */
   readonly payments: PaymentProvider | null
-  /** Null: nobody pays by card. */
+  /** Null: no card payments. */
   readonly cards: DepositProvider | null
   readonly receivingBanks: readonly ReceivingBank[]
 }
@@ -28,7 +28,7 @@ export interface DepositTerms {
   readonly allowStandardPayments: boolean
   readonly allowInstantPayments: boolean
   readonly allowCardPayments: boolean
-  /** For those who transfer money by themselves; null: there is none in the currency. */
+  /** For bank transfers made by the customer; null: there is none in the currency. */
   readonly receivingBank: ReceivingBank | null
 }
 

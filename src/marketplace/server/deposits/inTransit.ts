@@ -7,7 +7,7 @@ export interface DepositInTransit {
   readonly orderId: string
   readonly paymentId: string | null
   readonly transactionId: string | null
-  /** What its provider fetched, or is asked to: decimal as text. */
+  /** Collected or requested amount: decimal as text. */
   readonly amount: string
 }
 

@@ -17,7 +17,7 @@ type Deposit = Row<typeof aiiaBankDeposits>
 export const isForLoan = ({ loanPaymentId, earlyRepaymentQuoteId }: Deposit): boolean =>
   loanPaymentId !== null || earlyRepaymentQuoteId !== null
 
-/** Books the money of a borrower as an incoming transfer that nobody has matched yet. Returns its entry. */
+/** Posts the money of a borrower as an unmatched incoming transfer. Returns its entry. */
 export async function bookForLoan(
   context: OperationContext,
   deposit: Deposit,
@@ -40,8 +40,8 @@ export async function bookForLoan(
 }
 
 /**
- * Takes the money of a borrower as payment of what it was for, once it has come. What does not fit any more, because it was
- * paid meanwhile, waits for staff among the inbound funds. Told again, it does what is still to be done.
+ * Applies received money of a borrower to the payment it was for. What no longer fits, because the payment was made
+ * meanwhile, waits for staff among the inbound funds. Idempotent: a repeated event only completes what is left.
  */
 export async function takeForLoan(context: OperationContext, paymentId: string): Promise<void> {
   const { db } = context

@@ -1,6 +1,6 @@
 import type { Database } from '../../../engine/server/db/Database.ts'
 
-/** A bank account that somebody paid from before and lets be used again. */
+/** A bank account used for an earlier deposit, with consent to reuse it. */
 export interface ReusablePayer {
   readonly payerToken: string
   /** All but the last digits hidden. */

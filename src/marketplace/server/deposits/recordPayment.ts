@@ -24,9 +24,9 @@ type DepositStatus = Deposit['status']
 export type PaymentFinding = DepositStatus | 'UNKNOWN' | 'MISMATCH'
 
 /**
- * Records what the provider says about a payment, and books the money when it has come. The same news twice, or in any
- * order, has the same result: a deposit only moves forward, money that has come counts more than anything said before,
- * and it is booked once.
+ * Records an event of the provider about a payment, and posts the money when it is received. Duplicate and reordered
+ * events have the same result: a deposit only moves forward, a received payment overrides any earlier status, and it is
+ * posted once.
  */
 export const recordPayment = async (context: OperationContext, payment: Payment): Promise<PaymentFinding> => {
   const finding = await record(context, payment)

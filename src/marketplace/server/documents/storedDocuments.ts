@@ -60,7 +60,7 @@ const isUnread = async (documents: SealedStorage, samples: readonly Place[]): Pr
   return false
 }
 
-/** The row is locked, so that nobody erases it meanwhile and a content without a row is left. */
+/** Locks the row, because erasing it meanwhile would leave content without a row. */
 const renewOne = (db: Database, documents: SealedStorage, entityId: number): Promise<boolean> =>
   db.transaction(async () => {
     const context = keyChange(db, 'renewKeys')

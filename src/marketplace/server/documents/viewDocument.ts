@@ -18,10 +18,10 @@ export interface ViewedDocument {
 }
 
 /**
- * The content of a document: for staff who verify identities, for customers whose document it is, and for those who act for
- * a business its papers of a loan application, and for investors what is shown to them. The view is in the document's history before anybody sees anything. Refuses
- * with NOT_FOUND, NOT_AUTHORIZED and
- * OWN_ACCOUNT, and with FILE_UNAVAILABLE while the store is out of order.
+ * The content of a document: for staff who verify identities, for customers who own it, documents of a loan application
+ * for people who act for the business, and published ones for investors. Logs the view in the document's history before
+ * returning content. Refuses with NOT_FOUND, NOT_AUTHORIZED and OWN_ACCOUNT, and with FILE_UNAVAILABLE while the store is
+ * unavailable.
  */
 export async function viewDocument(
   operation: OperationContext,
@@ -47,7 +47,7 @@ export async function viewDocument(
     throw error instanceof ProviderError ? new DomainError('FILE_UNAVAILABLE') : error
   })
   if (content === null) throw new DomainError('NOT_FOUND')
-  // Nobody has read what could not be opened.
+  // Content that could not be opened does not count as read.
   if (reader.actor.kind === 'USER')
     await operation.db.transaction(() => markOpened(reader, documentId, reader.actor.personId))
   return { fileName, contentType, content }

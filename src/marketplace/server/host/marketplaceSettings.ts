@@ -27,7 +27,7 @@ export function readMarketplaceSettings({ isProduction, text, check }: SettingRe
   }
 }
 
-/** The Danish register has no other address than one without encryption. What is asked for there is public. */
+/** The Danish register is available only without encryption. The data requested there is public. */
 const isCvrUrl = (value: string): boolean => {
   if (!URL.canParse(value)) return false
   const { protocol, username, password } = new URL(value)

@@ -11,8 +11,8 @@ export interface Effect {
 }
 
 /**
- * The entries that have the keys of these already. Until the transaction ends, nobody else posts with one of the keys: of
- * two that come at once, the second finds what the first wrote. Refuses with EFFECT_CONFLICT when one says something else.
+ * Existing entries with the same effect keys. Locks the keys until the transaction ends: of two concurrent posts, the
+ * second finds what the first wrote. Refuses with EFFECT_CONFLICT if an entry has other content.
  */
 export async function readEffects(
   db: Database,
@@ -36,7 +36,7 @@ export async function readEffects(
   )
 }
 
-/** Until the transaction ends, nobody else posts with one of these keys. */
+/** Locks these keys for posting until the transaction ends. */
 export const lockEffects = (db: Database, keys: readonly string[]): Promise<unknown> =>
   db.query(
     `SELECT pg_advisory_xact_lock(hash) FROM (

@@ -126,7 +126,7 @@ async function writeNew(
     entries,
     candidates.map(({ lines }) => lines),
   )
-  // Only now are the accounts locked: a time taken while waiting for them would stand before that of the entry waited for.
+  // Only now are the accounts locked: a time taken while waiting for them would precede that of the entry waited for.
   const now = context.now().toISOString()
   const ids = await takeIds(db, entries.length)
   const prepared = candidates.map(({ entry, lines }, at): PreparedEntry => {

@@ -7,12 +7,12 @@ const allocated = (paid: string, amount: string) => {
   return [fee.toFixed(2), interest.toFixed(2), principal.toFixed(2)]
 }
 
-test('fees are covered first, then interest, then principal', () => {
+test('covers fees first, then interest, then principal', () => {
   expect(allocated('0', '1170.10')).toEqual(['100.00', '70.10', '1000.00'])
   expect(allocated('0', '150')).toEqual(['100.00', '50.00', '0.00'])
 })
 
-test('a further payment goes on where the last one stopped', () => {
+test('continues a further payment where the last one stopped', () => {
   expect(allocated('150', '50')).toEqual(['0.00', '20.10', '29.90'])
   expect(allocated('200', '970.10')).toEqual(['0.00', '0.00', '970.10'])
 })

@@ -1,4 +1,4 @@
-/** Country, nine signs, and a check digit by the Luhn algorithm over the digits that letters stand for. */
+/** Country, nine signs, and a check digit by the Luhn algorithm over the digits that represent letters. */
 export function isinOf(country: string, id: number): string {
   const body = `${country}FU${String(id).padStart(7, '0')}`
   const digits = Array.from(body, (sign) => parseInt(sign, 36)).join('')

@@ -11,8 +11,8 @@ import { requireCustomer } from './applications/ownApplication.ts'
 export type BorrowerVisibility = (typeof borrowerVisibility.enumValues)[number]
 
 /**
- * The borrower says how much of it the market may know. Nobody says it in its place. Refuses with NOT_FOUND for everybody
- * who is not on the account, and NOT_AUTHORIZED for roles that do not act for it.
+ * Sets how much the market may know about the borrower. Only the borrower may set it. Refuses with NOT_FOUND for callers
+ * who are not on the account, and NOT_AUTHORIZED for roles that do not act for it.
  */
 export async function setBorrowerVisibility(
   operation: OperationContext,

@@ -4,7 +4,7 @@ import { consents } from '../tables/consents.ts'
 import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
 import { addRows } from '../../../engine/server/kernel/rows/changeRows.ts'
 
-/** Records that somebody accepted the texts as they are today, in the language in which they were shown. */
+/** Records consent to the current version of the texts, in the language in which they were shown. */
 export async function recordConsents(
   context: OperationContext,
   personId: number,

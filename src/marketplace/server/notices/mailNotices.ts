@@ -10,7 +10,7 @@ import { changeRows } from '../../../engine/server/kernel/rows/changeRows.ts'
 
 type InboxNotice = Row<typeof inboxNotices>
 
-/** Lines of one mail. Whoever has more reads the others in the inbox. */
+/** Maximum lines per mail; further notices are only in the inbox. */
 const MOST_LINES = 50
 
 /** Mails one reader or several what they have not been mailed yet, each reader one mail. Waits for a digest without mailSettings. */
@@ -47,7 +47,7 @@ export async function mailNotices(
 const pathOf = (notice: InboxNotice | undefined): string =>
   notice?.path ? accountLink(notice.path, notice.accountId) : INBOX
 
-/** Of whoever came without an address: the domain is reserved for those that never exist. */
+/** Placeholder address of a user without email: `.invalid` is a reserved domain. */
 const isMadeUp = (address: string): boolean => address.endsWith('.invalid')
 
 const INBOX = '/account/notices'

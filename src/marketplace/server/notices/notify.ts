@@ -23,20 +23,20 @@ export interface Notice {
   readonly path?: string
   /** The account that it is about, when it is to one login. */
   readonly aboutAccountId?: number
-  /** Names what it tells of: whoever was told of it is not told again, whatever is retried. */
+  /** Idempotency key of the event: each reader is notified of it once, even after retries. */
   readonly effectKey?: string
 }
 
-/** One that nobody gets twice. */
+/** A notice that is sent at most once to each reader. */
 export type KeyedNotice = Notice & { readonly effectKey: string }
 
-/** Tells people of something, in the caller’s transaction: in the inbox and by mail, each as they have chosen. */
+/** Notifies people in the caller’s transaction: in the inbox and by mail, according to their preferences. */
 export const notify = (context: NotifyContext, notice: Notice): Promise<void> => notifyAll(context, [notice])
 
 /** The same for many, with a few statements for all of them. */
 export async function notifyAll(context: NotifyContext, notices: readonly Notice[]): Promise<void> {
   const readers = await readReaders(context, notices)
-  // The platform tells; whoever caused it, staff among them, does not write into somebody’s inbox.
+  // The platform is the author, not the caller whose action caused the notice.
   const platform: NotifyContext = { ...context, actor: { kind: 'SYSTEM' } }
   const happenedAtUtc = context.now().toISOString()
   const rows = notices.flatMap((notice): readonly NewRow<typeof inboxNotices>[] =>
@@ -84,7 +84,7 @@ interface Reader {
 
 const keyOf = ({ to }: Notice): string => ('accountId' in to ? `a${to.accountId}` : `u${to.userId}`)
 
-/** Logins that still sign in, by account or by themselves. */
+/** Logins that can still sign in, by account or by user. */
 async function readReaders(
   { db }: NotifyContext,
   notices: readonly Notice[],

@@ -1,13 +1,13 @@
 import { addDays } from '../../../engine/rules/calendar.ts'
 import { notifyMany, type NotifyContext } from './notify.ts'
 
-/** So long before its day a borrower is told of an instalment. */
+/** Days before the due date on which the borrower is notified. */
 export const TOLD_DAYS_BEFORE = 5
 
-/** How far back a night looks for what is late. Whoever was told of an instalment is not told again. */
+/** How many days back to look for overdue instalments. Each borrower is notified of one once. */
 const DAYS = 7
 
-/** Tells borrowers of instalments that are due soon, and once of each that is late. Returns of how many. */
+/** Notifies borrowers of instalments due soon, and once of each overdue one. Returns the number of instalments. */
 export async function notifyDuePayments(context: NotifyContext): Promise<number> {
   const today = context.now().toISOString().slice(0, 10)
   const due = await context.db.query<{

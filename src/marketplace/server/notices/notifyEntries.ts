@@ -17,7 +17,7 @@ export interface ToldEntry {
   }[]
 }
 
-/** What an entry means for the accounts on it. Other kinds are told of by what books them, which knows more. */
+/** Notice per entry kind. Other kinds are announced by the operation that posts them, which knows more. */
 const NEWS: Readonly<
   Partial<Record<JournalEntryKind, { readonly in?: NoticeKind; readonly out?: NoticeKind }>>
 > = {
@@ -28,7 +28,7 @@ const NEWS: Readonly<
   PAYOUT: { out: 'MONEY_OUT' },
 }
 
-/** Tells account holders of posted entries that moved their money, in the transaction of the entries. */
+/** Notifies account holders of posted entries that moved their money, in the transaction of the entries. */
 export async function notifyEntries(context: NotifyContext, entries: readonly ToldEntry[]): Promise<void> {
   const moves = entries.flatMap(movesOf)
   if (moves.length === 0) return
@@ -55,7 +55,7 @@ interface Move {
   readonly amount: Decimal
 }
 
-/** One for each account and loan: a payment of fee and interest is told of as a whole. */
+/** One per account and loan: a payment of fee and interest is one notice. */
 const movesOf = ({ kind, currencyId, lines }: ToldEntry): readonly Move[] => {
   const news = NEWS[kind]
   if (news === undefined) return []

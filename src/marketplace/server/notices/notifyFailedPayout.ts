@@ -2,7 +2,7 @@ import { currencies } from '../../../engine/server/db/tables/reference.ts'
 import { findRow } from '../../../engine/server/kernel/rows/readRows.ts'
 import { notify, type NotifyContext } from './notify.ts'
 
-/** That the money left was told of when it left. */
+/** Notifies the account of a failed payout. It was notified of the payout when the money left. */
 export async function notifyFailedPayout(
   context: NotifyContext,
   payout: { readonly accountId: number; readonly amount: string; readonly currencyId: number },

@@ -2,10 +2,10 @@ import type { NoticeKind } from '../../rules/noticeKinds.ts'
 import type { CodedText } from '../../../engine/server/db/texts/CodedText.ts'
 import { type KeyedNotice, notifyMany, type NotifyContext } from './notify.ts'
 
-/** How far back a night looks. Whoever was told of an event is not told again. */
+/** How many days back to look. Each user is notified of an event once. */
 const DAYS = 3
 
-/** What a timeline's event says to those who follow the loan. */
+/** Notice kind per timeline event, for users who follow the loan. */
 const TEXTS: Readonly<Record<string, (loan: string) => CodedText>> = {
   PUBLISHED: (loan) => ({ code: 'NOTICE_LOAN_OFFERED', params: { loan } }),
   FUNDED: (loan) => ({ code: 'NOTICE_LOAN_FUNDED', params: { loan } }),
@@ -19,7 +19,7 @@ const TEXTS: Readonly<Record<string, (loan: string) => CodedText>> = {
   REPAID: (loan) => ({ code: 'NOTICE_LOAN_REPAID', params: { loan } }),
 }
 
-/** Of which of them those are told who hold a part of it. What happens to orders they are told of as it happens. */
+/** Event kinds that notify holders. Order events are sent when they happen. */
 const HOLDERS_NEWS: Readonly<Partial<Record<string, NoticeKind>>> = {
   DISBURSED: 'LOAN_NEWS',
   PAYMENT_MISSED: 'PAYMENT_LATE',
@@ -28,8 +28,8 @@ const HOLDERS_NEWS: Readonly<Partial<Record<string, NoticeKind>>> = {
 }
 
 /**
- * Tells investors what the timelines of their loans say, and of the loans on their watch list, whatever wrote it there.
- * Whoever holds a loan and follows it is told once. Returns of how many events.
+ * Notifies investors of timeline events of their loans and of the loans on their watch list, whatever wrote them.
+ * Investors who both hold and follow a loan are notified once. Returns the number of events.
  */
 export async function notifyLoanEvents(context: NotifyContext): Promise<number> {
   const { db, now } = context
@@ -68,7 +68,7 @@ const noticeOf = (row: EventRow): readonly KeyedNotice[] => {
   const { id, kind, account_id: accountId, user_id: userId } = row
   const text = TEXTS[kind]?.(row.loan_number)
   if (text === undefined) return []
-  // Who hears of a loan here is not told as of any other new one.
+  // A notice of a followed loan here replaces the one about a new loan.
   const effectKey = kind === 'PUBLISHED' ? newLoanKey(row.instrument_id) : `loan-event:${id}`
   const path = loanPath(row.loan_id)
   if (userId !== null)
@@ -82,11 +82,11 @@ const noticeOf = (row: EventRow): readonly KeyedNotice[] => {
 
 const WATCH_LIST = '/investor/marketplace/watchlist'
 
-/** After these only those who hold a part of the loan may open its page. */
+/** After these events only holders of the loan may open its page. */
 const GONE: ReadonlySet<string> = new Set(['NOT_FUNDED', 'CANCELLED', 'WRITTEN_OFF', 'REPAID'])
 
 /** The loan as an investor sees it. */
 export const loanPath = (loanId: number): string => `/investor/marketplace/loans/${loanId}`
 
-/** Whoever was told of a new loan, by whatever kind of notice, is not told of it again. */
+/** Shared by all kinds of notices about a new loan, so that nobody is notified of it twice. */
 export const newLoanKey = (instrumentId: number): string => `instrument:${instrumentId}:new`

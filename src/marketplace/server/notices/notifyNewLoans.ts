@@ -4,7 +4,7 @@ import { notifyMany, type NotifyContext } from './notify.ts'
 import { type NewLoan, readNewLoans } from './readNewLoans.ts'
 import { loanPath, newLoanKey } from './notifyLoanEvents.ts'
 
-/** Tells investors of the loans that came to the primary market and fit their accounts. Returns of how many. */
+/** Notifies investors of new loans on the primary market that fit their accounts. Returns the number of loans. */
 export async function notifyNewLoans(context: NotifyContext): Promise<number> {
   const loans = new Map((await readNewLoans(context)).map((loan) => [loan.instrumentId, loan]))
   if (loans.size === 0) return 0
@@ -36,8 +36,8 @@ interface PairRow extends Record<string, unknown> {
 }
 
 /**
- * A loan fits an account that can invest in its currency and does not borrow it itself. Who has AutoInvest turned on has said
- * which levels of risk they want: of the others they are not told.
+ * A loan fits an account that can invest in its currency and is not its borrower. AutoInvest users chose their levels of
+ * risk: they are not notified of other levels.
  */
 async function findFits({ db }: NotifyContext, loans: ReadonlyMap<number, NewLoan>): Promise<readonly Fit[]> {
   const pairs = await db.query<PairRow>(PAIRS, [[...loans.keys()]])

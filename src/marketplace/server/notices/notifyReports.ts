@@ -2,7 +2,7 @@ import { notifyMany, type NotifyContext } from './notify.ts'
 
 const JANUARY = 0
 
-/** Tells investors in January that the report of the last year is ready, once. Returns of how many accounts. */
+/** Notifies investors once, in January, that the report of the last year is ready. Returns the number of accounts. */
 export async function notifyReports(context: NotifyContext): Promise<number> {
   const now = context.now()
   if (now.getUTCMonth() !== JANUARY) return 0

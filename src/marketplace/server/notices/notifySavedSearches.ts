@@ -5,14 +5,14 @@ import { type KeyedNotice, notifyMany, type NotifyContext } from './notify.ts'
 import { readNewLoans } from './readNewLoans.ts'
 import { loanPath, newLoanKey } from './notifyLoanEvents.ts'
 
-/** Which of these rows a saved search finds, as somebody who may read only what they may read. */
+/** Rows that a saved search finds with the rights of its owner. */
 export type MatchRows = (
   actor: UserActor,
   search: SavedSearch,
   among: { readonly typeName: string; readonly ids: readonly number[] },
 ) => Promise<readonly number[]>
 
-/** Tells people of new loans that one of their saved searches finds. Returns of how many. */
+/** Notifies users of new loans that match one of their saved searches. Returns the number of loans. */
 export async function notifySavedSearches(
   context: NotifyContext & { readonly matchRows: MatchRows },
 ): Promise<number> {

@@ -1,6 +1,6 @@
 import type { NotifyContext } from './notify.ts'
 
-/** How far back a night looks. Whoever was told of a loan is not told again. */
+/** How many days back to look. Each user is notified of a loan once. */
 const DAYS = 3
 
 export interface NewLoan {

@@ -8,9 +8,9 @@ import { isAnyOf, lockRows } from '../../../engine/server/kernel/rows/readRows.t
 import { mailNotices } from './mailNotices.ts'
 
 /**
- * Mails what readers want once a day, on Mondays also what they want once a week, and what could not be mailed when it
- * happened. Some readers at a time, in transactions of their own: a night that broke off goes on behind them. Returns how many
- * were queued.
+ * Mails the daily digests, on Mondays also the weekly ones, and notices that could not be mailed when they happened.
+ * Works in batches of readers, each in its own transaction: an interrupted run resumes after the last batch. Returns how
+ * many were queued.
  */
 export async function sendDigests(context: OperationContext): Promise<number> {
   if (context.mailSettings === undefined) return 0

@@ -37,12 +37,12 @@ export interface KycDecisionResult {
 
 export const KYC_DECISION_HANDLER = 'decideKycApplication'
 
-/** With staff: the person has handed something in, or was asked for more. */
+/** Under review by staff: the person uploaded documents, or was asked for more. */
 const WITH_STAFF: ReadonlySet<string> = new Set(['PENDING', 'MANUAL_CHECK', 'INFORMATION_REQUESTED'])
 
 /**
  * Decides a verification, where a rule says so with a second person: the person becomes verified or rejected, and so do
- * the accounts that they own, and they are told by mail. Refuses with NOT_FOUND, WRONG_STATE, REQUIRED, ALREADY_REQUESTED,
+ * the accounts that they own, and they are notified by mail. Refuses with NOT_FOUND, WRONG_STATE, REQUIRED, ALREADY_REQUESTED,
  * REASON_WITHOUT_DOCUMENTS on `reason` for a manual check that no document supports,
  * and STALE_ENTITY when the application or the person's name has changed since it was looked at.
  */
@@ -61,7 +61,7 @@ const decide = async (context: StaffContext, decision: KycDecision): Promise<Kyc
   if (!isApproved && !reason?.trim()) throw refuse('REQUIRED', 'reason')
   const application = await lockOpen(context, kycApplicationId)
   requireSeen(application.entityVersion, seenVersion)
-  // Somebody changed who the person is, and nobody can say that the decision is about that.
+  // The person's identity changed, so the decision may be about earlier data.
   if (isApproved && application.personVersion !== null && seenVersion === null)
     throw new DomainError('STALE_ENTITY')
   const { personId, accountId, provider } = application
@@ -111,7 +111,7 @@ const hasDocuments = async (context: StaffContext, kycApplicationId: number): Pr
   (await readRows(context, documents, eq(documents.kycApplicationId, kycApplicationId))).length > 0
 
 /**
- * Asks the person by mail for more, such as a readable paper; what they hand in joins the application. Refuses with NOT_FOUND,
+ * Asks the person by mail for more, such as a readable document; their uploads join the application. Refuses with NOT_FOUND,
  * WRONG_STATE and REQUIRED on `reason`.
  */
 export const requestKycInformation = (

@@ -39,7 +39,7 @@ export const MANUAL_TRANSACTION_HANDLER = 'manualTransaction'
 
 /**
  * Posts an amount from one account to another: at once, or from the rule's threshold after approval by a
- * second person. A correlation id books once for good, whoever sends it again and when. Refuses with REQUIRED, ONLY_ONE_OF,
+ * second person. A correlation id posts once, no matter who repeats it and when. Refuses with REQUIRED, ONLY_ONE_OF,
  * NOT_EMPTY, MIN, INVALID_REFERENCE, CURRENCY_MISMATCH, INSUFFICIENT_FUNDS, and MUST_BE_UNIQUE or EFFECT_CONFLICT when the
  * id was sent with something else.
  */
@@ -62,7 +62,7 @@ export const releaseManualTransaction: ApprovalHandler = (context, input) =>
 /** As an approval keeps it: the entry is the effect of the request, not of the approval. */
 type KeyedTransaction = ManualTransaction & { readonly effectKey?: string }
 
-/** The answer of the same request, which somebody was asked to approve; answers of requests are kept for a day alone. */
+/** The result of the same request while it waits for approval; responses of requests are stored for only a day. */
 const readAsked = async (
   { db }: OperationContext,
   keyed: KeyedTransaction,
@@ -105,7 +105,7 @@ const perform = async (
     { ...debit.line, debit: input.amount },
     { ...credit.line, credit: input.amount },
   ]
-  // Nobody is asked to approve what could never be booked.
+  // Do not request approval of what could never be posted.
   checkLines(lines, input.currencyId)
   const approvalId = await hold(context, input, [debit.name, credit.name])
   if (approvalId !== null) return { journalEntryId: null, approvalId }
@@ -121,7 +121,7 @@ const perform = async (
   return { journalEntryId: entityId, approvalId: null }
 }
 
-/** Nobody is asked to approve what is booked already. */
+/** Does not request approval of what is posted already. */
 const hold = async (
   context: OperationContext,
   input: KeyedTransaction,

@@ -9,7 +9,7 @@ export interface EntryResult {
   readonly journalEntryId: number
 }
 
-/** Posts a pending entry. Nobody may post their own. Refuses as the ledger does, and with SELF_APPROVAL. */
+/** Posts a pending entry of another user. Refuses as the ledger does, and with SELF_APPROVAL. */
 export const postPendingEntry = (operation: OperationContext, journalEntryId: number): Promise<EntryResult> =>
   runOperation(operation, 'ExecuteSeniorActions', { journalEntryId }, async (context) => {
     const [entry] = await context.db.query<{ created_by_user_id: number | null }>(

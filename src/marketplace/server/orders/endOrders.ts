@@ -52,7 +52,7 @@ const takeOff = async (
     orders,
     open.map(({ entityId }) => ({ entityId, ...end, reservedAmount: '0', closedAtUtc })),
   )
-  // Whoever took it back knows.
+  // No notice to investors who cancel their own order.
   const { cancelCause: cause } = end
   const news = cause === 'NOT_FUNDED' || cause === 'LOAN_CANCELLED' ? cause : 'ENDED'
   if (cause !== 'BY_INVESTOR') await notifyOrders(context, open, news)

@@ -11,7 +11,7 @@ const TEXTS = {
   LOAN_CANCELLED: 'NOTICE_LOAN_CANCELLED',
 } as const
 
-/** Tells investors what became of their orders without their doing. Nobody is told twice. */
+/** Notifies investors of order outcomes that they did not cause, each once. */
 export async function notifyOrders(
   context: NotifyContext,
   told: readonly Told[],

@@ -42,7 +42,7 @@ const MOST_ACCOUNTS = 10
 /**
  * An owner names a bank account of theirs. It counts as proven when the bank's own statement shows money that came from
  * exactly this number, paid by a holder of the account; the redacted number of a deposit proves nothing, because
- * thousands share their last digits. Otherwise staff look at a paper (`confirmPayoutAccount`). The owners are told.
+ * thousands share their last digits. Otherwise staff review a document (`confirmPayoutAccount`). The owners are notified.
  * Refuses with NOT_AUTHORIZED, NO_ACCOUNT_SELECTED, TWO_FACTOR_REQUIRED, TOO_MANY_ATTEMPTS, WRONG_STATE,
  * TOO_MANY_PAYOUT_ACCOUNTS, and REQUIRED, INVALID_FORMAT, INVALID_CHECK_DIGITS and MUST_BE_UNIQUE on the part that is
  * wrong.
@@ -133,7 +133,7 @@ const NAMES = new Intl.Collator('da', { sensitivity: 'accent' })
 
 const spaced = (name: string): string => name.trim().replaceAll(/\s+/g, ' ')
 
-/** Any of several owners pays for all; for a business nobody but itself. */
+/** Any owner may pay for the account; for a business only the business itself. */
 const readOwners = async (db: Database, accountId: number): Promise<readonly string[]> => {
   const rows = await db.query<{ name: string }>(
     `SELECT concat_ws(' ', p.first_name, p.last_name) AS name

@@ -11,7 +11,7 @@ import { lockRows } from '../../../engine/server/kernel/rows/readRows.ts'
 import { withdrawRequests } from '../../../engine/server/kernel/rows/writeRows.ts'
 
 /**
- * A customer takes back a payout that nobody has released yet: the amount is available again. Refuses with NOT_FOUND
+ * Cancels a customer's payout that is not released yet: the amount is available again. Refuses with NOT_FOUND
  * for payouts of accounts that are not theirs, NOT_AUTHORIZED, and WRONG_STATE.
  */
 export function cancelPayout(

@@ -58,7 +58,7 @@ export async function createPayout(
   const once = { mutationName, clientCorrelationId, input: { ...input } }
   return runIdempotent(db, actor, once, async () => {
     const account = await lockRow(session, accounts, accountId, 'accountEntityId')
-    // Whoever leaves takes their money along.
+    // Accounts awaiting deletion may still pay out; deleted ones may not.
     if (account.status === 'DELETED') throw refuse('WRONG_STATE', null, { state: account.status })
     const destination = await findDestination(session, accountId, input.payoutAccountId)
     await changeReservation(session, accountId, amount.toFixed(2))

@@ -70,7 +70,7 @@ const confirm = async (
 }
 
 /**
- * Takes an account off the list that nobody has proven; the owners are told why. Refuses with NOT_FOUND, NOT_EMPTY,
+ * Removes an unproven account from the list; the owners are notified of the reason. Refuses with NOT_FOUND, NOT_EMPTY,
  * ALREADY_CONFIRMED.
  */
 export const refusePayoutAccount = (

@@ -56,7 +56,7 @@ export const failAtBank = async (context: OperationContext, input: FailedPayout)
   if (!isOut || entryId === null) {
     throw refuse('WRONG_STATE', null, { state: payout.status })
   }
-  // The provider says by itself what became of it: given back here and carried out there, it would be paid twice.
+  // The provider reports the outcome. Refunding it here could pay it twice.
   if (payout.orderId !== null) throw refuse('PAYOUT_AT_PROVIDER')
   const transfer = transferId === null ? null : await lockRow(context, outgoingBankTransfers, transferId)
   // Not exported yet, so the bank cannot have refused it.

@@ -118,8 +118,8 @@ const WAITING: ReadonlySet<string> = new Set(['REQUESTED', 'APPROVED'])
 const COMPARED_AFTER_DAYS = 62
 
 /**
- * Whoever booked money into an account could let it leave again, to an accomplice, with a file that they made up. A
- * reversal had a second person.
+ * Staff who posted money into an account, with a forged file, could pay it out to an accomplice. A reversal was approved
+ * by a second person.
  */
 const hasBookedIn = async ({ db, actor, now }: OperationContext, accountId: number): Promise<boolean> => {
   if (!('userId' in actor)) return false
@@ -165,7 +165,7 @@ const addTransfer = async (
 export const destinationOf = ({ iban, bbanBankCode, bbanAccountNumber }: Payout): string =>
   iban ?? `${bbanBankCode ?? ''} ${bbanAccountNumber ?? ''}`.trim()
 
-/** Rejects a requested payout, releases its amount and tells the customer. Refuses with NOT_FOUND, WRONG_STATE, NOT_EMPTY. */
+/** Rejects a requested payout, releases its amount and notifies the customer. Refuses with NOT_FOUND, WRONG_STATE, NOT_EMPTY. */
 export const rejectPayout = (
   operation: OperationContext,
   input: { readonly payoutId: number; readonly reason: string },

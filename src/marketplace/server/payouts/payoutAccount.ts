@@ -4,7 +4,7 @@ import type { Row } from '../../../engine/server/kernel/rows/EntityTable.ts'
 
 export type PayoutAccount = Row<typeof allowedPayoutBankAccounts>
 
-/** Between proof and the first payout, so that the owner who is told of it has time to say that it was not them. */
+/** Delay between proof and the first payout, so that the owner, who is notified, has time to object. */
 const WAIT_MS = 24 * 60 * 60_000
 
 /** UNPROVEN: staff look at it. WAITING: proven less than a day ago. */

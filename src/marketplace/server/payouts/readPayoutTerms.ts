@@ -13,7 +13,7 @@ import { type PayoutAccountState, payoutAccountState, usableFrom } from './payou
 /** What carries payouts out. */
 export interface PayoutMeans {
   readonly db: Database
-  /** Null: payouts go by ordinary bank transfer alone. */
+  /** Null: payouts only go by ordinary bank transfer. */
   readonly payments: PaymentProvider | null
 }
 

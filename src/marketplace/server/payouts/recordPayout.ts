@@ -21,8 +21,8 @@ type Payout = Row<typeof aiiaBankPayouts>
 export type PayoutFinding = Payout['status'] | 'UNKNOWN' | 'MISMATCH'
 
 /**
- * Records how far the provider is with a released payout: carried out, the money has left the bank; declined or failed,
- * it is back on the account. Only a payout that is on its way moves, once, so the same news twice has the same result.
+ * Records the provider's state of a released payout: once executed, the money has left the bank; once declined or failed,
+ * it is back on the account. Only a payout in progress changes, once, so duplicate events have no effect.
  */
 export const recordPayout = (context: OperationContext, found: ProviderPayout): Promise<PayoutFinding> =>
   context.db.transaction(async () => {

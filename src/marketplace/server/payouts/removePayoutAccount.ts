@@ -14,8 +14,8 @@ import { requireOwner } from './requireOwner.ts'
 import { mailPayoutAccounts } from './mailPayoutAccounts.ts'
 
 /**
- * An owner takes a bank account off the list; the owners are told. Refuses with NOT_FOUND, NOT_AUTHORIZED, and PAYOUT_ACCOUNT_IN_USE
- * while a payout to it waits: it is cancelled first.
+ * An owner removes a bank account from the list; the owners are notified. Refuses with NOT_FOUND, NOT_AUTHORIZED, and
+ * PAYOUT_ACCOUNT_IN_USE while a payout to it waits: it is cancelled first.
  */
 export function removePayoutAccount(
   given: IdentityOperation,

@@ -5,8 +5,8 @@ import { hasFactor } from '../../../engine/server/people/identity/secondFactor/r
 import { findRow } from '../../../engine/server/kernel/rows/readRows.ts'
 
 /**
- * Before money leaves, and where it leaves to: whoever has a second factor has shown it (the operation is confirmed),
- * and everybody else has just confirmed a code from their phone. Throws TWO_FACTOR_REQUIRED, and REQUIRED on
+ * Call it before a payout and before a payout account changes. Users with a second factor have shown it (the operation is
+ * confirmed); all others must have just confirmed a code from their phone. Throws TWO_FACTOR_REQUIRED, and REQUIRED on
  * `mobilePhone` without a phone.
  */
 export async function requireShownFactor(session: SignedInOperation): Promise<void> {

@@ -7,8 +7,8 @@ import { readRows } from '../../../engine/server/kernel/rows/readRows.ts'
 import { type PayoutFinding, recordPayout } from './recordPayout.ts'
 
 /**
- * Hands the released payouts to the provider, and asks about those that are on their way, for what its messages have
- * missed. A payout is carried out once, however often it is handed over. Returns how many moved.
+ * Sends released payouts to the provider, and polls the ones in progress, in case a message was missed. Idempotent: a
+ * payout is executed once, however often it is sent. Returns how many changed.
  */
 export async function sendPayouts(context: OperationContext, payments: PaymentProvider): Promise<number> {
   const open = await readRows(
@@ -22,7 +22,7 @@ export async function sendPayouts(context: OperationContext, payments: PaymentPr
     try {
       if ((await sendPayout(context, payments, payout)) !== 'SENT') moved += 1
     } catch (error) {
-      // One that does not go through holds nobody else's back.
+      // A payout that fails must not block the others.
       failures.push(error)
     }
   }
@@ -44,7 +44,7 @@ export async function sendPayout(
   return payout === null ? 'UNKNOWN' : recordPayout(context, payout)
 }
 
-/** Asks the provider about a payout that it has told of. UNKNOWN when it knows nothing of it. */
+/** Fetches the state of a payout after an event of the provider. UNKNOWN if the provider does not know it. */
 export async function askForPayout(
   context: OperationContext,
   payments: PaymentProvider,

@@ -4,11 +4,11 @@ import type { SignedInOperation } from '../../../engine/server/people/identity/I
 import { verifyPassword } from '../../../engine/server/people/identity/passwords.ts'
 import { refuse } from '../../../engine/server/kernel/runOperation.ts'
 
-/** Whoever has no password has signed in just now. */
+/** Maximum age of the sign-in for users without a password. */
 const FRESH_SECONDS = 300
 
 /**
- * Whoever sits at the screen is the person: by the password, or without one by a sign-in of the last five minutes. The
+ * Confirms that the caller is the person: by the password, or without one by a sign-in in the last five minutes. The
  * second factor is asked for before (`isConfirmed`). Refuses with REQUIRED and PASSWORD_WRONG on `password`,
  * SIGN_IN_AGAIN and TOO_MANY_ATTEMPTS.
  */

@@ -37,7 +37,7 @@ interface Approved {
 
 /**
  * Approves a request: a second administrator always agrees. Then the login closes, and what the law keeps is blocked until
- * its date. A dry run says what stands against it and until when something is kept. Refuses with NOT_FOUND, WRONG_STATE,
+ * its date. A dry run returns the obstacles and until when something is kept. Refuses with NOT_FOUND, WRONG_STATE,
  * HAS_OBSTACLES, OWN_ACCOUNT, ALREADY_REQUESTED and NO_APPROVER.
  */
 export const approveErasure = async (
@@ -76,7 +76,7 @@ export const approveErasure = async (
   })
 }
 
-/** Runs once the second administrator has agreed. What stands against it may have come up meanwhile. */
+/** Runs once the second administrator has agreed. New obstacles may have arisen meanwhile. */
 export const releaseErasure: ApprovalHandler = async (context, given) => {
   const staff = requirePermission(context, 'RawDataEdit')
   // Only `approveErasure` stores it.

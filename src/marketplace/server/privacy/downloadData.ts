@@ -71,7 +71,7 @@ export async function downloadPersonData(
 const limit = (identity: IdentityContext, personId: number): Promise<void> =>
   limitAttempts(identity, [{ name: 'data-download', value: String(personId) }])
 
-/** The download is in the history before anybody has anything. One transaction, so that the rows fit together. */
+/** Logs the download before returning data. One transaction, so that the rows are consistent. */
 const recordAndRead = async (
   context: OperationContext & { readonly actor: { readonly userId: number } },
   personId: number,

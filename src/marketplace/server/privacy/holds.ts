@@ -3,15 +3,15 @@ import type { Database } from '../../../engine/server/db/Database.ts'
 /** Records that must stay, as of today. */
 export interface ActiveHolds {
   readonly people: readonly number[]
-  /** Held themselves, or with somebody on them who is. */
+  /** Accounts under a hold, or with a person on them who is. */
   readonly accounts: readonly number[]
   /** By type name. */
   readonly records: ReadonlyMap<string, readonly number[]>
 }
 
 /**
- * The hold of an account holds everybody on it, and that of a record the record. In the transaction that erases: whoever
- * sets a hold meanwhile waits for its end, so none comes too late for what is still there.
+ * A hold on an account covers everybody on it; a hold on a record covers the record. Call it in the transaction that
+ * erases: new holds wait for its end, so none comes too late for what is still there.
  */
 export async function lockHolds(db: Database, today: string): Promise<ActiveHolds> {
   await waitForHolds(db)

@@ -1,6 +1,6 @@
 import type { Database } from '../../../engine/server/db/Database.ts'
 
-/** What stands against erasing somebody. `COUNT` of rows, or an amount that is not zero. */
+/** Obstacle to the erasure of a person. `COUNT` of rows, or an amount that is not zero. */
 export interface Obstacle {
   readonly kind:
     | 'BALANCE'

@@ -61,7 +61,7 @@ export const OTHER_SECTIONS: readonly OtherSection[] = [
       from saved_views where user_id in (${OWN_LOGIN}) order by page, entity_id`,
   },
   {
-    // Also those that belong to a business: that they handed them in is about the person.
+    // Also documents of a business: having uploaded them is data about the person.
     typeName: 'UploadedFile',
     table: tables.documents,
     rows: `select file_name as "fileName", type::text as type, byte_size as "byteSize", uploaded_at_utc as "uploadedAtUtc"

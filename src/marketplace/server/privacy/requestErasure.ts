@@ -13,7 +13,7 @@ import { readRows } from '../../../engine/server/kernel/rows/readRows.ts'
 import { confirmSelf } from './confirmSelf.ts'
 
 /**
- * The caller asks to be forgotten. Staff decide, and a mail says that it has come in. Refuses as `confirmSelf` and with
+ * Requests erasure of the caller. Staff decide, and a mail confirms the request. Refuses as `confirmSelf` and with
  * ALREADY_REQUESTED.
  */
 export async function requestErasure(

@@ -11,7 +11,7 @@ import {
 export const rowsOfPerson = (personal: PersonalTable, personId: number): SQL =>
   sql.raw(conditionOf(personal, wholeNumber(personId)))
 
-/** SQL for the ids of the accounts that are the person's alone. A company's account is the company's. */
+/** SQL for the ids of the accounts that belong only to the person. A company's account is the company's. */
 export const ownAccounts = (personId: number): string => `SELECT r.account_id FROM account_person_roles r
   JOIN accounts o ON o.entity_id = r.account_id
   WHERE r.person_id = ${wholeNumber(personId)} AND r.role = 'OWNER' AND o.type = 'INDIVIDUAL'

@@ -23,7 +23,7 @@ interface Flow {
   readonly amount: bigint
 }
 
-/** Summed by day in the database, so an account of many lines gives no more flows than days. */
+/** Summed by day in the database, so an account never has more flows than days. */
 async function readFlows(db: Db, accountIds: readonly number[], today: string): Promise<readonly Flow[]> {
   const rows = await db.query<{ currency_id: number; day: string; amount: string }>(
     `SELECT f.currency_id, f.day::text AS day, f.amount::text AS amount FROM (${flowsSql('$1::int[]', '$2::date')}) AS f`,
@@ -38,7 +38,7 @@ async function readFlows(db: Db, accountIds: readonly number[], today: string): 
 
 /**
  * What went into loans and came back, by day and currency, and what is held at market value. `accounts` and `today` are SQL.
- * A loan that was given up is worth nothing.
+ * A loan in default is worth nothing.
  */
 const flowsSql = (accounts: string, today: string): string =>
   `SELECT k.currency_id, k.value_date AS day, sum(k.amount) AS amount

@@ -165,7 +165,7 @@ function writeReport(
         ],
       },
       ...(ownLoans.length > 0 ? [heading(text('ownLoans')), table(ownLoans, OWN_LOAN_PARTS, locale)] : []),
-      // Those who only borrow hold no loans of others.
+      // Pure borrowers hold no loans of others.
       ...(loans.length > 0 || ownLoans.length === 0 ? [heading(text('loans'))] : []),
       ...(loans.length > 0 ? [table(loans, PARTS, locale)] : []),
       ...(loans.length + ownLoans.length === 0 ? [{ kind: 'paragraph' as const, text: text('none') }] : []),

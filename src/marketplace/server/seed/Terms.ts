@@ -1,4 +1,4 @@
-/** What is asked for; the same terms carry over to the loan. */
+/** Requested terms; they carry over to the loan. */
 export interface Terms {
   readonly productTypeId: number
   readonly loanPurposeId: number

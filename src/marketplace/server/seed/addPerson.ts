@@ -30,7 +30,7 @@ export function addPerson(
     mobilePhone: phone(world, facts),
     workPhone: random.chance(0.15) ? phone(world, facts) : null,
     dateOfBirth: addDays('1948-01-01', random.int(0, 21_000)),
-    // Belongs to nobody: the prefix and the plain sequence show that it is made up.
+    // A fake number: the prefix and the plain sequence show that it is made up.
     nationalIdentificationNumber: sink.secrets.seal(
       'nationalId',
       `SYNTHETIC-${String(entityId).padStart(6, '0')}`,

@@ -33,7 +33,7 @@ function weightedNumber(first: string, weights: readonly number[], random: Rando
   }
 }
 
-/** Ten digits, the last by the Luhn algorithm; a third digit of at least 2 tells companies from people. */
+/** Ten digits, the last by the Luhn algorithm; a third digit of at least 2 distinguishes companies from people. */
 function swedishNumber(random: Random): string {
   const digits = `4${random.digits(1)}${random.int(2, 9)}${random.digits(6)}`
   const sum = digits.split('').reduce((total, digit, at) => {

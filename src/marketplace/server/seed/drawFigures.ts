@@ -47,8 +47,8 @@ const BUSINESSES: readonly Business[] = [
 ]
 
 /**
- * Accounts that fit a class: those of a business that the rules put there, or in the next class below where none can be in it. Follows from the ids alone, so that the numbers
- * that are drawn for everything else stay the same.
+ * Annual accounts that fit a class: the rules put the business there, or in the next class below if none can be in it.
+ * Depends only on the ids, so that the random numbers of everything else stay the same.
  */
 export function drawFigures(
   borrower: Pick<Borrower, 'foundedOn'>,

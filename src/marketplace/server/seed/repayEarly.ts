@@ -9,7 +9,7 @@ export interface EarlyRepayment {
   readonly quote: Omit<typeof earlyRepaymentQuotes.$inferInsert, 'entityId' | 'loanId' | 'currencyId'>
 }
 
-/** Instalments before their end that nobody needs any more. */
+/** Number of last instalments that the early repayment settles. */
 const SETTLED = 2
 
 /**

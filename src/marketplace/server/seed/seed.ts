@@ -35,7 +35,7 @@ export interface SeedOptions {
 }
 
 /**
- * Fills an empty database, identically on every machine; leaves a database with data alone. Runs in one
+ * Fills an empty database, identically on every machine; does not touch a database with data. Runs in one
  * transaction, and when several servers start at once, only one seeds.
  */
 export async function seed(db: Database, { demo, scale = 1, startsClockAt }: SeedOptions): Promise<void> {

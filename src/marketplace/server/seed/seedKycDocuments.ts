@@ -15,7 +15,7 @@ const WITHOUT = 3
 
 /**
  * Hands in identity and address documents for the manual checks of the demo. The seed cannot: documents lie in the document
- * store, which a server opens later. A check that has documents is left alone, so it can run at every start.
+ * store, which a server opens later. Skips checks that have documents, so it can run at every start.
  */
 export async function seedKycDocuments(db: Database, storage: SealedStorage): Promise<void> {
   await db.transaction(async () => {

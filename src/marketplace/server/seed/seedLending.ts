@@ -215,7 +215,7 @@ function addLoanHistory(
   })
 }
 
-/** Occasionally somebody writes a note on a late payment, in the raw data. */
+/** Occasionally staff write a note on a late payment, in the raw data. */
 function addPayment(
   world: SeedWorld,
   row: typeof loanPayments.$inferInsert,

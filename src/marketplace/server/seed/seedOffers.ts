@@ -15,7 +15,7 @@ import type { SealedStorage } from '../../../engine/server/providers/storage/sea
 
 /**
  * Gives each offer of the demo its row, its signatories and its agreement. The seed cannot: agreements lie in the document
- * store, which a server opens later. An application that has an offer is left alone, so it can run at every start.
+ * store, which a server opens later. Skips applications that have an offer, so it can run at every start.
  */
 export async function seedOffers(db: Database, storage: SealedStorage): Promise<void> {
   await db.transaction(async () => {
@@ -58,7 +58,7 @@ async function addOffer(db: Database, storage: SealedStorage, application: Appli
   })
 }
 
-/** Whoever approved the application sent its offer, when its timeline says so. */
+/** The user who approved the application sent its offer, at the time in its timeline. */
 async function contextOf(db: Database, application: Application): Promise<StaffContext> {
   const { entityId, decidedByUserId, applicationNumber } = application
   const [sent] = await db.query<{ at: Date }>(

@@ -12,8 +12,8 @@ import { currencyId, DANISH, type SeedWorld } from './SeedWorld.ts'
 const SEED = 20_261_123
 
 /**
- * Logins that stand at each step of onboarding, to try it from there. They come last, and the market knows nothing of
- * their accounts: no money has moved there.
+ * Logins at each step of onboarding, to try it from there. They are seeded last and are not part of the market: no money
+ * has moved on their accounts.
  */
 export function seedOnboardingLogins(world: SeedWorld, passwordHash: string): void {
   const own = { ...world, random: new Random(SEED) }

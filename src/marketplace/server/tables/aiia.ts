@@ -46,7 +46,7 @@ export const aiiaBankDeposits = pgTable(
     /** Booked when the provider said that it has the money; until the bank's line clears it, the money is in transit. */
     transitEntryId: reference('transit_entry_id', () => journalEntries.entityId),
     clearingEntryId: reference('clearing_entry_id', () => journalEntries.entityId),
-    /** A borrower pays it: the money goes to those who hold the loan. */
+    /** Paid by a borrower: the money goes to the holders of the loan. */
     loanPaymentId: reference('loan_payment_id', () => loanPayments.entityId),
     /** A borrower repays a loan, as quoted. */
     earlyRepaymentQuoteId: reference('early_repayment_quote_id', () => earlyRepaymentQuotes.entityId),

@@ -28,7 +28,7 @@ export const AUTO_INVEST_REASONS = [
 
 export type AutoInvestReason = (typeof AUTO_INVEST_REASONS)[number]
 
-/** One run over the loans on the primary market. A run that broke off is taken up again, and never begun anew. */
+/** One run over the loans on the primary market. An interrupted run is resumed, never restarted. */
 export const autoInvestRuns = pgTable(
   'auto_invest_runs',
   {

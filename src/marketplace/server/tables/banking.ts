@@ -75,7 +75,7 @@ export const incomingBankTransfers = pgTable(
     accountId: reference('account_id', () => accounts.entityId),
     loanPaymentId: reference('loan_payment_id', () => loanPayments.entityId),
     journalEntryId: reference('journal_entry_id', () => journalEntries.entityId),
-    /** Booking among the unallocated funds, if it came before anybody knew whose it is. */
+    /** Entry among the unallocated funds, if the money arrived before its owner was known. */
     arrivalEntryId: reference('arrival_entry_id', () => journalEntries.entityId),
     matchedAtUtc: instant('matched_at_utc'),
     matchedByUserId: reference('matched_by_user_id', () => users.entityId),

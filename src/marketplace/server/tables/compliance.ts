@@ -79,7 +79,7 @@ export const kycApplications = pgTable(
     decidedByUserId: reference('decided_by_user_id', () => users.entityId),
     reason: text('reason'),
     finding: kycFinding('finding'),
-    /** Of the person, when somebody changed who they are while this waited. */
+    /** Version of the person, if their identity changed while this waited. */
     personVersion: integer('person_version'),
   },
   (t) => [
@@ -95,7 +95,7 @@ export const kycApplications = pgTable(
 
 describeRows(kycApplications, { secrets: { nationalId: 'nationalId' } })
 
-// Whoever decides has looked at the person as well, so the application is not the one they saw.
+// The reviewer also checked the person, so a changed person invalidates what they reviewed.
 voidOnChange(people, {
   when: ['firstName', 'lastName', 'dateOfBirth', 'nationalIdentificationNumber'],
   here: 'entityId',

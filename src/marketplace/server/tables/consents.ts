@@ -7,7 +7,7 @@ import { describeRows } from '../../../engine/server/db/tables/rowRules.ts'
 
 export const consentKind = pgEnum('consent_kind', ['TERMS', 'PRIVACY', 'LOAN_TERMS', 'CREDIT_CHECK'])
 
-/** Which text somebody accepted: its version, and the language it was shown in. */
+/** An accepted text: its version, and the language it was shown in. */
 export const consents = pgTable(
   'consents',
   {

@@ -19,7 +19,7 @@ export const documentType = pgEnum('document_type', [
 ])
 export const documentScan = pgEnum('document_scan', ['NOT_SCANNED', 'CLEAN'])
 
-/** Files that people handed in. Their content is in the document store, encrypted. */
+/** Uploaded files. Their content is in the document store, encrypted. */
 export const documents = pgTable(
   'documents',
   {
@@ -45,7 +45,7 @@ export const documents = pgTable(
     storageKey: text('storage_key').notNull().unique(),
     /** Which of the settings' keys encrypts it. */
     keyId: text('key_id').notNull(),
-    /** Address of the content, for whoever may read the document. */
+    /** URL of the content, for users who may read the document. */
     file: text('file')
       .notNull()
       .generatedAlwaysAs(sql`'/documents/' || entity_id::text`),

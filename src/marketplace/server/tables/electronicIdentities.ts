@@ -31,7 +31,7 @@ export const electronicIdentities = pgTable(
 
 /**
  * Visits to an identity provider that people have begun. `key` is the hash of `state`, `browserKey` of the cookie that
- * the browser got with the link: nobody can answer a visit with what is stored here.
+ * the browser got with the link: the stored hashes cannot answer a visit.
  */
 export const identityFlows = pgTable(
   'identity_flows',

@@ -4,7 +4,7 @@ import { listIndexes } from '../../../engine/server/db/tables/indexes.ts'
 import { loans } from './lending.ts'
 import { users } from '../../../engine/server/db/tables/people.ts'
 
-/** The watch list: a login follows a loan and is told what happens to it. */
+/** The watch list: a login follows a loan and is notified of its events. */
 export const loanFollows = pgTable(
   'loan_follows',
   {

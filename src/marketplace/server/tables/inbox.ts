@@ -7,7 +7,7 @@ import { listIndexes } from '../../../engine/server/db/tables/indexes.ts'
 import { users } from '../../../engine/server/db/tables/people.ts'
 import { describeRows } from '../../../engine/server/db/tables/rowRules.ts'
 
-/** What somebody is told: one row for each login, written in the transaction of what it tells of. */
+/** Notices in the inbox: one row per login, written in the transaction of the event. */
 export const inboxNotices = pgTable(
   'inbox_notices',
   {
@@ -27,7 +27,7 @@ export const inboxNotices = pgTable(
     mail: text('mail', { enum: NOTICE_MAILS }).notNull(),
     /** When it went out, alone or in a digest. */
     mailedAtUtc: instant('mailed_at_utc'),
-    /** Names what it tells of, so that somebody is told of it once for good: `loan-payment:12`. */
+    /** Idempotency key, so that each login is notified of the event once: `loan-payment:12`. */
     effectKey: text('effect_key'),
   },
   (t) => [

@@ -125,7 +125,7 @@ export const loans = pgTable(
     maturesOn: date('matures_on'),
     repaidOn: date('repaid_on'),
     defaultedOn: date('defaulted_on'),
-    /** What was still owed then is a loss of those who held it. */
+    /** Day of the write-off: the rest of the debt is a loss of the holders. */
     writtenOffOn: date('written_off_on'),
     writtenOffAmount: money('written_off_amount').notNull().default('0'),
     internalNote: text('internal_note'),
@@ -133,7 +133,7 @@ export const loans = pgTable(
     profileId: integer('profile_id')
       .notNull()
       .generatedAlwaysAs(sql`entity_id`),
-    /** Address of the key investment information sheet, for whoever may read the loan. */
+    /** URL of the key investment information sheet, for users who may read the loan. */
     informationSheet: text('information_sheet')
       .notNull()
       .generatedAlwaysAs(sql`'/information-sheets/' || entity_id::text`),
@@ -192,7 +192,7 @@ export const loanPayments = pgTable(
     outstandingAmount: money('outstanding_amount')
       .notNull()
       .generatedAlwaysAs(sql`principal + interest + fee - paid_amount`),
-    /** The part of `fee` that is the administration fee; null: nobody has computed it yet. */
+    /** The part of `fee` that is the administration fee; null: not computed yet. */
     administrationFee: money('administration_fee'),
     remindedOn: date('reminded_on'),
     paidOn: date('paid_on'),

@@ -66,7 +66,7 @@ export const loanOffers = pgTable(
   },
   (t) => [
     uniqueIndex('loan_offers_number_unique').on(t.offerNumber),
-    // Nobody signs one offer while another is accepted.
+    // An offer cannot be signed while another is accepted.
     uniqueIndex('loan_offers_one_in_force')
       .on(t.loanApplicationId)
       .where(sql`state in ('OPEN', 'ACCEPTED')`),
@@ -88,7 +88,7 @@ export const loanSignatures = pgTable(
     loanOfferId: reference('loan_offer_id', () => loanOffers.entityId).notNull(),
     accountId: reference('account_id', () => accounts.entityId).notNull(),
     personId: reference('person_id', () => people.entityId).notNull(),
-    /** As it stands in the agreement. */
+    /** As printed in the agreement. */
     signatoryName: text('signatory_name').notNull(),
     state: loanSignatureState('state').notNull().default('WAITING'),
     /** When the person first opened the agreement. */

@@ -66,7 +66,7 @@ export const accountYears = pgTable('account_years', {
 
 /**
  * What the market may know about the borrower of a loan. The view itself leaves out what the borrower has not agreed to, so
- * whoever reads it, in whatever way, finds nothing else. Its id is that of the loan.
+ * no reader, whatever their query, finds anything else. Its id is that of the loan.
  */
 export const loanProfiles = pgTable('loan_profiles', {
   ...moneyColumns(),

@@ -17,7 +17,7 @@ export const riskRuleVersions = pgTable(
     reason: text('reason'),
     savedAtUtc: instant('saved_at_utc').notNull(),
     savedByUserId: reference('saved_by_user_id', () => users.entityId),
-    /** Tells whether the file has changed since; null for those that staff saved. */
+    /** Detects changes of the file; null for rules saved by staff. */
     fileHash: text('file_hash'),
     /** Accounts up to this id have been rated by them. */
     ratedUpTo: integer('rated_up_to').notNull().default(0),

@@ -56,7 +56,7 @@ export const instruments = pgTable(
     uniqueIndex('instruments_currency_unique').on(t.entityId, t.currencyId),
     check('instruments_nominal_positive', sql`${t.nominalAmount} > 0`),
     check('instruments_funded', sql`${t.fundedAmount} between 0 and ${t.nominalAmount}`),
-    // However many order at once, nobody orders what is not there.
+    // Prevents oversubscription by concurrent orders.
     check('instruments_subscribed', sql`${t.subscribedAmount} between 0 and ${t.nominalAmount}`),
     check('instruments_price_positive', sql`${t.price} > 0`),
     check('instruments_order_step_positive', sql`${t.orderStep} > 0`),
@@ -203,7 +203,7 @@ export const fills = pgTable(
   },
   (t) => [
     uniqueIndex('fills_unique').on(t.tradeId, t.side),
-    // The seller alone pays for a trade.
+    // Only the seller pays for a trade.
     check('fills_fee', sql`${t.side} = 'SELL' or ${t.fee} = 0`),
     check('fills_positive', sql`${t.quantity} > 0 and ${t.price} > 0 and ${t.amount} > 0 and ${t.fee} >= 0`),
     ...listIndexes('fills', t.entityId, {

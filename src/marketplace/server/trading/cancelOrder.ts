@@ -43,7 +43,7 @@ export function withdrawOrder(
     const { orderId } = input
     const [found] = await readRows(context, orders, eq(orders.entityId, orderId))
     const role = found && actor.memberships.get(found.accountId)
-    // What others ordered is nobody’s business.
+    // Orders of others are private.
     if (role === undefined) throw refuse('NOT_FOUND', 'orderEntityId')
     if (actor.kind === 'STAFF' || !mayActFor(role)) throw refuse('NOT_AUTHORIZED')
     const order = await lockRow(context, orders, orderId)

@@ -44,7 +44,7 @@ export function checkTradingAccount({
   if (frozenForOrders) throw refuse('ACCOUNT_FROZEN_FOR_ORDERS')
 }
 
-/** Nobody lends to a business that they act for. Refuses with OWN_LOAN. */
+/** Refuses with OWN_LOAN if the investor acts for the borrowing business. */
 export async function refuseOwnLoan(
   { db }: Pick<OperationContext, 'db'>,
   accountId: number,

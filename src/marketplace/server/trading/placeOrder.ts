@@ -111,7 +111,7 @@ const marketOf = ({ state }: Instrument): 'PRIMARY' | 'SECONDARY' => {
   throw refuse('NOT_ON_MARKET')
 }
 
-/** Nobody offers more than they hold and have not offered yet. */
+/** Refuses to offer more than is held and not offered yet. */
 const checkHeld = async (
   context: OperationContext,
   instrument: Instrument,

@@ -46,7 +46,7 @@ export async function buyOffer(
 ): Promise<PlacedOrder> {
   requireUser(context)
   const [offer] = await readRows(context, orders, eq(orders.entityId, orderId))
-  // Other orders are nobody’s business.
+  // Other orders are private.
   if (offer?.market !== 'SECONDARY' || offer.side !== 'SELL') throw refuse('NOT_FOUND', 'orderEntityId')
   const { instrumentId, state } = offer
   if (state !== 'OPEN' && state !== 'PARTIALLY_FILLED')

@@ -17,7 +17,7 @@ import { recogniseLogin } from '../onboarding/kyc/recogniseLogin.ts'
 /** Shown for an answer that belongs to no visit of this browser. */
 const NO_VISIT = '/error?errorcode=LOGIN_FAILURE'
 
-/** Checks a provider's answer, does what follows from it, and says at which path of the app the person goes on. */
+/** Checks a provider's answer, applies its result, and returns the path of the app where the person continues. */
 export async function finishVisit(returned: ReturnedPerson): Promise<string> {
   const { identity, browser, answer } = returned
   const state = answer.get('state')
@@ -75,7 +75,7 @@ const finishSigning = async (
   )
   if (typeof answer === 'string') return answer
   const actor = await readActor(db, userId)
-  // Whoever has signed out meanwhile may have left the browser to somebody else.
+  // After a sign-out another person may be using the browser.
   if (actor === null || !(await hasSession(identity, userId, sessionId))) return 'EXPIRED'
   const context = contextOf(returned, actor, 'beginLoanSigning')
   const { nonce: salt } = secrets
@@ -98,7 +98,7 @@ const finishKyc = async (
   const actor = await readActor(db, userId)
   if (actor === null) return 'EXPIRED'
   const context = contextOf(returned, actor, 'createKycVerificationLink')
-  // Whoever has signed out meanwhile may have left the browser to somebody else.
+  // After a sign-out another person may be using the browser.
   const isSignedIn = await hasSession(identity, userId, sessionId)
   return recordKycFinding(context, identity, kycApplicationId, isSignedIn ? outcome : 'EXPIRED')
 }

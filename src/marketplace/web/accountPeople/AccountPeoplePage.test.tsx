@@ -98,7 +98,7 @@ const type = (label: RegExp, value: string) =>
 /** Behind an open dialog, too. */
 const messages = () => document.querySelector('[aria-label=Messages]')?.textContent
 
-test('people are listed with name, email and what may be done; invitations are only read [A2.29, A3.17]', async () => {
+test('lists people with name, email and actions, and invitations read-only [A2.29, A3.17]', async () => {
   await open()
   const row = (await screen.findByRole('button', { name: 'Update: Signe Aagaard' })).closest('li')
   expect(row?.textContent).toContain('signe@firma.example')
@@ -162,7 +162,7 @@ test('editing a person asks for no role and sends only changed fields [A2.30, A4
   expect(asked.length).toBeGreaterThan(1)
 })
 
-test('only a person without an email can be deleted, by staff, who are asked first [A6.3, A8.20, A7.32]', async () => {
+test('lets only staff delete a person, only without an email and after a confirmation [A6.3, A8.20, A7.32]', async () => {
   const { sent, asked } = await open({
     user: STAFF,
     path: '/account/people?accountEntityId=7',
@@ -186,7 +186,7 @@ test('only a person without an email can be deleted, by staff, who are asked fir
   })
 })
 
-test('a change that waits for a second person says so', async () => {
+test('reports a change that waits for approval', async () => {
   await open({
     user: STAFF,
     path: '/account/people?accountEntityId=7',
@@ -223,7 +223,7 @@ test('an owner says that the list of owners is complete', async () => {
   expect(sent('UpdateUboStatus')).toMatchObject([{ input: { isSpecified: true } }])
 })
 
-test('people who do not own the account see a message, and no request is sent', async () => {
+test('shows a message to people who do not own the account, without a request', async () => {
   const viewer = { ...membershipOf({ entityId: 7 }), accountRole: { role: 'VIEWER' as const } }
   const { asked } = await open({ user: overviewOf({ accounts: [viewer] }) })
   expect(screen.getByText('Only owners of the account see and change the people on it.')).toBeTruthy()

@@ -15,7 +15,7 @@ export interface AccountPeopleViewProps {
   readonly onChanged: () => void
 }
 
-/** The people of an account: a list, a form to add somebody, open invitations, and whether all owners are named. */
+/** The people of an account: a list, a form to add a person, open invitations, and whether all owners are named. */
 export function AccountPeopleView({ found, accountEntityId, onChanged }: AccountPeopleViewProps) {
   const translate = useTranslate()
   const [isAdding, setAdding] = useState(false)

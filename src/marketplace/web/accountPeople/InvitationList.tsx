@@ -8,7 +8,7 @@ import { useInvite } from './useInvite.ts'
 
 export interface InvitationListProps {
   readonly invitations: readonly Invitation[]
-  /** Somebody on the account has an email and no login. */
+  /** A person on the account has an email and no login. */
   readonly mayInvite: boolean
   readonly accountEntityId: number | null
   readonly onChanged: () => void

@@ -13,7 +13,7 @@ export interface PersonFormProps {
   readonly onDone: () => void
 }
 
-/** Name and email of somebody on an account; a new person's role too. */
+/** Name and email of a person on an account; a new person's role too. */
 export function PersonForm({ person, accountEntityId, onDone }: PersonFormProps) {
   const translate = useTranslate()
   const { form, hasFailed, isSending, submit } = usePersonForm(person, accountEntityId, onDone)

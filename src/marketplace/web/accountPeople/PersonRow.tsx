@@ -16,7 +16,7 @@ export interface PersonRowProps {
   readonly children: ReactNode
 }
 
-/** Name, email and role of somebody on an account, and what the reader may do. */
+/** Name, email and role of a person on an account, and the actions of the user. */
 export function PersonRow({ person, isEditing, onEdit, onRemove, onDelete, children }: PersonRowProps) {
   const translate = useTranslate()
   const { firstName, lastName, email, role, kycStatus, mayUpdate, mayRemove, mayDelete } = person

@@ -18,12 +18,12 @@ export interface LoadedAccountPeople {
   readonly refresh: () => void
 }
 
-/** What the list shows; rows that the reader may not see cause no news. */
+/** Entities in the list; rows that the user may not read cause no live updates. */
 const FOLLOWED = { entityNames: ['Account', 'AccountPersonRole', 'Person', 'UserInvitation'] }
 /** One action changes several rows. */
 const GATHER_MS = 300
 
-/** The people of an account, loaded again when somebody changes them. Null: the account in use. */
+/** The people of an account, refetched when they change. Null: the account in use. */
 export function useAccountPeople(accountEntityId: number | null): LoadedAccountPeople {
   const { data, error, refetch } = useQuery(AccountPeopleDocument, {
     variables: { accountEntityId },

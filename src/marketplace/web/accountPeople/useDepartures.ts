@@ -5,7 +5,7 @@ import { usePayloadMutation } from '../../../engine/web/identity/form/usePayload
 import { DeletePersonForAccountDocument, RemovePeopleFromAccountDocument } from './generated/accountPeople.ts'
 import type { ListedPerson } from './useAccountPeople.ts'
 
-/** Somebody leaves an account: taken off it, or deleted from the system. */
+/** A person leaves an account: removed from it, or deleted from the system. */
 export interface Departure {
   readonly kind: 'remove' | 'delete'
   readonly person: ListedPerson

@@ -17,7 +17,7 @@ export interface PersonFormState {
   readonly submit: () => Promise<void>
 }
 
-/** Adds somebody to an account, or changes somebody on it. Sends only what has changed. */
+/** Adds a person to an account, or changes one. Sends only changed fields. */
 export function usePersonForm(
   person: ListedPerson | null,
   accountEntityId: number | null,

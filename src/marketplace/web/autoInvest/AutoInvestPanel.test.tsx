@@ -121,7 +121,7 @@ test('notes say how it begins and ends, with a link to the terms [B2.37]', async
   expect(screen.getByRole('link', { name: 'Terms and conditions' }).getAttribute('href')).toMatch(/\/terms$/)
 })
 
-test('an amount says at once what is wrong with it, and is not sent [B5.4] [B5.5] [B4.11]', async () => {
+test('shows the problem of an amount at once, and does not send it [B5.4] [B5.5] [B4.11]', async () => {
   const { inputs } = await open()
   type('Low', '300')
   expect(screen.getByText(/^Minimum is 400\.00\sDKK$/)).toBeTruthy()
@@ -155,7 +155,7 @@ test('amounts with decimals or a minus are marked, and the arrow keys change the
   expect(amountOf('Low').inputMode).toBe('numeric')
 })
 
-test('emptying the last amount turns it off without taking the amounts away [B4.6]', async () => {
+test('turns off when the last amount is cleared, and keeps the amount fields [B4.6]', async () => {
   await open({ autoInvestStrategy: 'MONTHLY', autoInvestLowAmount: '500.00' })
   expect(toggle().checked).toBe(true)
   type('Low', '')
@@ -163,7 +163,7 @@ test('emptying the last amount turns it off without taking the amounts away [B4.
   expect(amountOf('Low')).toBeTruthy()
 })
 
-test('saving sends the settings with the version, and then nothing is unsaved [B7.14] [B3.10]', async () => {
+test('saves the settings with the version, and has no unsaved changes afterwards [B7.14] [B3.10]', async () => {
   const { inputs } = await open()
   type('Low', '800')
   await press('Save')
@@ -181,7 +181,7 @@ test('saving sends the settings with the version, and then nothing is unsaved [B
   expect(screen.queryByText('Not saved')).toBeNull()
 })
 
-test('a refusal keeps what was typed and shows at its amount', async () => {
+test('shows a refusal at its amount and keeps what was typed', async () => {
   const { inputs } = await open(ON, [refusal('MIN', 'autoInvestHighAmount', '500 DKK'), SAVED])
   type('High', '700')
   await press('Save')
@@ -195,7 +195,7 @@ test('a refusal keeps what was typed and shows at its amount', async () => {
   expect(inputs()).toHaveLength(2)
 })
 
-test('another change of the account in the meantime does not stand in the way; one of AutoInvest is told', async () => {
+test('ignores concurrent changes of the account, but reports those of AutoInvest', async () => {
   const stale = (now: object) => ({
     ...refusal('STALE_ENTITY', null),
     account: { entityId: 7, entityVersion: 9, ...ON, ...now },
@@ -213,7 +213,7 @@ test('another change of the account in the meantime does not stand in the way; o
   expect(inputs()).toHaveLength(4)
 })
 
-test('the preview tells what it would have done last month with what is typed', async () => {
+test('previews last month with the settings typed', async () => {
   const loan = { instrumentEntityId: 1, name: 'New ovens', riskCategory: 'B', level: 'LOW' }
   const { sent } = await open(ON, [], {
     month: '2026-10-01',

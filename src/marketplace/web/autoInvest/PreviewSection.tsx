@@ -17,7 +17,7 @@ export interface PreviewSectionProps {
   readonly isValid: boolean
 }
 
-/** What AutoInvest would have done last month with the settings on the screen, when it is asked for. */
+/** On request, shows what AutoInvest would have done last month with the settings on the screen. */
 export function PreviewSection({ account, settings, isValid }: PreviewSectionProps) {
   const { translate } = useLanguage()
   const [ask, { data, loading, error }] = useLazyQuery(AutoInvestPreviewDocument, { fetchPolicy: 'no-cache' })
@@ -53,7 +53,7 @@ export function PreviewSection({ account, settings, isValid }: PreviewSectionPro
   )
 }
 
-/** Loans that are shown before all of them are asked for. */
+/** Loans shown initially. */
 const FIRST = 5
 
 function PreviewText({ preview, currency }: { readonly preview: Preview; readonly currency: string }) {

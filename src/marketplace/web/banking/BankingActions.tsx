@@ -16,7 +16,7 @@ const PayoutPart = lazyPart(async () => {
   return part.PayoutPart
 })
 
-/** What customers do on the page of money in and out. The server decides by itself who may. */
+/** Customer actions on the banking page. The server enforces permissions on its own. */
 export function BankingActions({ session }: { readonly session: SignedInSession }) {
   const { currentAccount: membership, user } = session
   return (

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from '../../../engine/web/i18n/localeRouting
 import { withDeposit } from './depositAddress.ts'
 import { mayDeposit } from './mayDeposit.ts'
 
-/** Opens the deposit over the page; nothing for those who may not make one. */
+/** Opens the deposit over the page; nothing for people who may not make one. */
 export function DepositButton({ membership }: { readonly membership: Membership | null }) {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ export interface DepositFormProps {
   readonly terms: DepositTermsQuery
 }
 
-/** Amount, way and bank details. Whoever cannot pay online is shown the bank details at once. */
+/** Amount, method and bank details. Customers who cannot pay online see the bank details at once. */
 export function DepositForm({ membership, terms }: DepositFormProps) {
   const { translate, format, locale } = useLanguage()
   const manualId = useId()

@@ -57,7 +57,7 @@ test.each([
   expect(sent('CreateAiiaDeposit')).toEqual([])
 })
 
-test('the fee is asked for when the amount rests and when the field is left, and named [B4.4, B8.5]', async () => {
+test('fetches and shows the fee when typing pauses and when the field loses focus [B4.4, B8.5]', async () => {
   const { sent } = await openForm()
   type('100')
   const warning = 'For amounts below 500 DKK we charge additional fee of 10 DKK'
@@ -68,7 +68,7 @@ test('the fee is asked for when the amount rests and when the field is left, and
   expect(sent('CalculateProcessingFee')).toEqual([{ amount: '100' }, { amount: '600' }])
 })
 
-test('each way says how long it takes, and the bank account of last time can be used again [B2.29, B2.30, B2.31]', async () => {
+test('shows the duration of each method, and offers the last bank account again [B2.29, B2.30, B2.31]', async () => {
   const { sent } = await openForm({ last: '******4711' })
   const note = (name: string) => {
     const id = screen.getByRole('button', { name }).getAttribute('aria-describedby') ?? ''
@@ -88,7 +88,7 @@ test('each way says how long it takes, and the bank account of last time can be 
   ])
 })
 
-test('a deposit that fails says so, keeps the amount and can be tried again [B4.1, B8.3]', async () => {
+test('reports a failed deposit, keeps the amount and allows a retry [B4.1, B8.3]', async () => {
   await openForm()
   type('600')
   await press('Make instant deposit via bank')
@@ -98,7 +98,7 @@ test('a deposit that fails says so, keeps the amount and can be tried again [B4.
   expect(button('Try again').disabled).toBe(false)
 })
 
-test('the bank details are shown on demand [B2.32, B9.1]', async () => {
+test('shows the bank details on demand [B2.32, B9.1]', async () => {
   await openForm()
   expect(screen.queryByText('DK4395700012345678')).toBeNull()
   await press('Make a manual transaction')
@@ -117,7 +117,7 @@ test('the bank details are shown on demand [B2.32, B9.1]', async () => {
   expect(within(dialog).getAllByText('10000005')).toHaveLength(2)
 })
 
-test('what is typed into the own bank can be copied [B2.32]', async () => {
+test('copies the values for a bank transfer [B2.32]', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
   vi.stubGlobal('isSecureContext', true)
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))
@@ -136,7 +136,7 @@ test('what is typed into the own bank can be copied [B2.32]', async () => {
   expect(screen.getByLabelText('Messages').textContent).toContain('Copied')
 })
 
-test('without online payment the bank details are shown at once, with a warning [B4.2, B8.4]', async () => {
+test('shows the bank details at once, with a warning, without online payment [B4.2, B8.4]', async () => {
   await openForm({ configuration: { allowStandardPayments: false, allowInstantPayments: false } })
   expect(screen.getByRole('alert').textContent).toBe(
     'Online payment options are currently not available for your account. You can use the manual transaction option below.',
@@ -145,7 +145,7 @@ test('without online payment the bank details are shown at once, with a warning 
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('a currency without a bank of ours has no bank details, and the dialog says so [B8.6]', async () => {
+test('reports missing bank details for a currency without a receiving bank [B8.6]', async () => {
   await openForm({
     configuration: { allowStandardPayments: false, allowInstantPayments: false, receivingBank: null },
   })
@@ -168,7 +168,7 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('whoever becomes ready to invest is asked for a deposit, and can close it [A4.32, B4.3]', async () => {
+test('asks for a deposit when the customer becomes ready to invest, and can be closed [A4.32, B4.3]', async () => {
   const server = { status: 'FINANCIAL_LITERACY_REQUIRED' as OnboardingStatus }
   const { router } = await open({ server })
   expect(screen.queryByRole('dialog', { name: 'Make a deposit' })).toBeNull()

@@ -74,7 +74,7 @@ const COPIED: ReadonlySet<string> = new Set([
 ])
 
 const factsStyle = { m: 0, display: 'grid', gap: 2, p: 4, bgcolor: 'action.hover', borderRadius: 2 }
-/** On a phone the value stands below its name. */
+/** On phones the value is below its label. */
 const rowStyle = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', sm: '2fr 3fr' },

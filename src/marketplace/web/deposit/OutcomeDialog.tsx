@@ -20,7 +20,7 @@ export interface OutcomeDialogProps {
 
 type Deposit = DepositOutcomeQuery['aiiaBankDeposits']['nodes'][number]
 
-/** What became of a deposit, for those who come back from their bank. Nothing for an order of somebody else. */
+/** Outcome of a deposit, after returning from the bank. Nothing for an order of another person. */
 export function OutcomeDialog({ orderId, onAgain, onClose }: OutcomeDialogProps) {
   const { translate, format } = useLanguage()
   const id = useId()

@@ -6,7 +6,7 @@ type Facts = {
   readonly accountRole: Pick<Membership['accountRole'], 'role'>
 }
 
-/** Whether the person is offered to put money on the account. The server decides by itself. */
+/** Whether to offer the person a deposit. The server enforces permissions on its own. */
 export function mayDeposit(membership: Facts | null): boolean {
   if (membership === null) return false
   const { account, accountRole } = membership

@@ -11,7 +11,7 @@ export interface DepositAddress {
   readonly close: () => void
 }
 
-/** Reads and writes what the address says about deposits. Whoever has just become ready to invest is asked for one. */
+/** Reads and writes the URL state of the deposit dialog. Opens it when the customer becomes ready to invest. */
 export function useDepositAddress({ currentAccount }: SignedInSession): DepositAddress {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

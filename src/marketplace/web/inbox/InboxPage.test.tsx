@@ -52,7 +52,7 @@ test.each(['Of this account', 'Of none'])(
   },
 )
 
-test('a notice of another account is read, and opens its page in that account', async () => {
+test('marks a notice of another account as read, and opens its page in that account', async () => {
   const { store, sent } = await open()
   press('Of another')
   await waitFor(() => expect(store.accountId()).toBe(9))

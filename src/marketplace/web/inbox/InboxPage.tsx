@@ -12,7 +12,7 @@ import { SkeletonLoader } from '../../../engine/web/ui/SkeletonLoader.tsx'
 import { NoticeList } from './NoticeList.tsx'
 import { type Inbox, useInbox } from './useInbox.ts'
 
-/** `/account/notices`: what the person was told, the newest first. */
+/** `/account/notices`: notices of the person, the newest first. */
 export function InboxPage() {
   const { locale } = useLanguage()
   return (

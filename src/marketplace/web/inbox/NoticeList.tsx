@@ -95,5 +95,5 @@ const rowStyle = {
   color: 'text.primary',
   textDecoration: 'none',
 }
-/** For screen readers alone. */
+/** Only for screen readers. */
 const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }

@@ -7,7 +7,7 @@ import { BLOG_POSTS } from './blogPosts.ts'
 import { InfoPage } from './InfoPage.tsx'
 import { LandingFooter } from './LandingFooter.tsx'
 
-test('the address says which page it is [B2.24]', async () => {
+test('selects the page by the URL [B2.24]', async () => {
   await open(<InfoPage />, { path: '/prices', locale: 'sv' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Prislista' })).toBeTruthy()
   const fees = screen.getByRole('table', { name: 'Lån, räntor och uppläggningsavgifter' })
@@ -28,7 +28,7 @@ test('AutoInvest is shown with its ranges and its starting amounts', async () =>
   ])
 })
 
-test('an email address in a text can be written to', async () => {
+test('links an email address in a text', async () => {
   await open(<InfoPage />, { path: '/careers', locale: 'da' })
   const link = await screen.findByRole('link', { name: 'jobs@fundament.example' })
   expect(link.getAttribute('href')).toBe('mailto:jobs@fundament.example')

@@ -26,7 +26,7 @@ import { APPLICATIONS_PATH, changeApplicationPath, offerPath } from '../navigati
 import { type FoundApplication, useLoanApplication } from './useLoanApplication.ts'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 
-/** `/business/applications/<id>`: where an application stands, what happens next, and what the business can do. */
+/** `/business/applications/<id>`: state of an application, next steps and the actions of the business. */
 export function ApplicationPage() {
   const session = useSession()
   const id = Number(/\/(\d+)\/?$/.exec(useLocation().pathname)?.[1])

@@ -22,7 +22,7 @@ export interface ApplicationPapersProps {
   readonly loanApplicationEntityId: number
 }
 
-/** What the business has handed in, for those who act for it. */
+/** Documents uploaded by the business, for people who act for it. */
 export function ApplicationPapers({ loanApplicationEntityId }: ApplicationPapersProps) {
   const translate = useTranslate()
   const { fetchAuthorized } = useClient()

@@ -6,7 +6,7 @@ import { formatInstant } from '../../../engine/web/field-kinds/shared/formatDay.
 import { useLanguage } from '../../../engine/web/i18n/LanguageProvider.tsx'
 import type { FoundApplication } from './useLoanApplication.ts'
 
-/** Each step of an application, the latest first, with what was said. */
+/** Each step of an application, the latest first, with its message. */
 export function ApplicationTimeline({ events }: { readonly events: FoundApplication['events']['nodes'] }) {
   const { translate, locale } = useLanguage()
   const id = useId()
@@ -38,7 +38,7 @@ export function ApplicationTimeline({ events }: { readonly events: FoundApplicat
   )
 }
 
-/** Two states are reached in two ways: what came before tells them apart. */
+/** Two states can be reached in two ways: the previous state distinguishes them. */
 function nameOf(state: string, before: string | undefined): string {
   if (state === 'IN_REVIEW' && before === 'INFORMATION_REQUESTED') return 'ANSWERED'
   return state === 'APPROVED' && before === 'OFFER_SENT' ? 'OFFER_TAKEN_BACK' : state

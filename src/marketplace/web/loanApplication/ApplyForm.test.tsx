@@ -50,7 +50,7 @@ test('a complete application is sent with its consents, and the page is its own'
   ])
 })
 
-test('a contact person who left meanwhile leads back to that step, and nothing else is lost', async () => {
+test('returns to the contact step if the contact person left, and keeps everything else', async () => {
   const gone = {
     isSuccess: false,
     errors: [
@@ -87,7 +87,7 @@ test('a contact person who left meanwhile leads back to that step, and nothing e
   expect(await screen.findByText('elsewhere')).toBeTruthy()
 })
 
-test('a step that is saved can be left without a question, one with unsaved answers cannot', async () => {
+test('confirms leaving a step only with unsaved answers', async () => {
   const { contactPerson: _, ...answers } = COMPLETE.answers as Readonly<Record<string, unknown>>
   const { router } = await open([], { ...COMPLETE, answers })
   fireEvent.change(screen.getByLabelText(/^Whom may we contact/), { target: { value: '4' } })
@@ -100,7 +100,7 @@ test('a step that is saved can be left without a question, one with unsaved answ
   expect(await screen.findByText('elsewhere')).toBeTruthy()
 })
 
-test('what is typed after a saved step is there again when the page is loaded again', async () => {
+test('restores what was typed after a saved step on reload', async () => {
   const { contactPerson: _, ...answers } = COMPLETE.answers as Readonly<Record<string, unknown>>
   await open([], { ...COMPLETE, answers })
   fireEvent.change(screen.getByLabelText(/^Whom may we contact/), { target: { value: '4' } })

@@ -23,7 +23,7 @@ export interface ApplyFormProps {
   readonly currency: string
   /** Name of the business. */
   readonly business: string
-  /** Somebody else has changed the application: it is to be loaded again. */
+  /** The application was changed elsewhere and must be reloaded. */
   readonly onStale: () => void
 }
 

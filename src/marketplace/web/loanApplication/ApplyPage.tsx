@@ -20,7 +20,7 @@ import { ApplyForm } from './ApplyForm.tsx'
 import { LoanApplicationFormDocument, LoanChoicesDocument } from './generated/loanApplication.ts'
 import { useRememberedSide } from './useRememberedSide.ts'
 
-/** `/business/apply`: begins an application, goes on with its draft, or changes the one in `?application=`. */
+/** `/business/apply`: starts an application, resumes its draft, or edits the one in `?application=`. */
 export function ApplyPage() {
   const session = useSession()
   const translate = useTranslate()
@@ -83,7 +83,7 @@ interface LoadedFormProps {
 
 function LoadedForm({ wanted, accounts }: LoadedFormProps) {
   const translate = useTranslate()
-  // Somebody else may have gone on with the draft, on another device.
+  // The draft may have been continued by another person or on another device.
   const form = useQuery(LoanApplicationFormDocument, {
     variables: { loanApplicationEntityId: wanted },
     fetchPolicy: 'no-cache',

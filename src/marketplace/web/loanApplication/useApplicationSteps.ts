@@ -13,7 +13,7 @@ import { SaveLoanApplicationDocument, SubmitLoanApplicationDocument } from './ge
 import { usePapers } from './usePapers.ts'
 
 export interface ApplicationSteps {
-  /** Checks the step, keeps it on the server, and goes on; on the last step it sends the application in. */
+  /** Validates the step, saves it on the server and shows the next one; the last step submits the application. */
   readonly advance: () => boolean
   readonly isSending: boolean
   readonly hasFailed: boolean
@@ -21,7 +21,7 @@ export interface ApplicationSteps {
   readonly problems: readonly string[]
 }
 
-/** What the server has of the application. Both are null before the first step is kept. */
+/** What the server has of the application. Both are null before the first step is saved. */
 export interface KeptApplication {
   readonly entityId: number | null
   readonly entityVersion: number | null

@@ -8,7 +8,7 @@ import {
 
 export type FoundApplication = NonNullable<LoanApplicationStateQuery['loanApplication']>
 
-/** Where an application stands, read again when somebody takes a step. Null: there is none that the person may see. */
+/** State of an application, refetched after each step. Null: it does not exist or the person may not see it. */
 export function useLoanApplication(entityId: number) {
   const { data, error, refetch } = useQuery(LoanApplicationStateDocument, {
     variables: { entityId },

@@ -23,7 +23,7 @@ interface Paper {
   readonly documentEntityId?: number
 }
 
-/** Sends the files that were chosen, and takes back those that were removed. */
+/** Uploads chosen files, and deletes removed ones. */
 export function usePapers(form: SchemaForm<LoanApplicationForm>, { answers }: FoundForm) {
   const uploading = usePayloadMutation(UploadLoanApplicationDocumentDocument)
   const removing = usePayloadMutation(RemoveLoanApplicationDocumentDocument)

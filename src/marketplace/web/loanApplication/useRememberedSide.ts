@@ -6,8 +6,8 @@ import { logWarning } from '../../../engine/web/lib/log.ts'
 import { randomId } from '../../../engine/web/lib/randomId.ts'
 
 /**
- * Somebody without an account who comes to apply for a loan is a borrower: kept on the server, so that the next sign-in
- * leads here, on every device. Their accounts say it once there are any.
+ * Marks a person without an account who applies for a loan as a borrower, on the server, so that the next sign-in leads
+ * here, on every device. Once they have accounts, those decide.
  */
 export function useRememberedSide({ accounts, user, isStaff }: SignedInSession): void {
   const [save] = useMutation(UpdateSettingsForCurrentUserDocument)

@@ -22,7 +22,7 @@ export interface LoanOfferViewProps {
   readonly onChanged: () => Promise<void>
 }
 
-/** An offer: where it stands, what it costs, who signs, and the ways to accept and decline it. */
+/** An offer: its state, cost and signatories, and the actions to accept or decline it. */
 export function LoanOfferView({ agreement, others, providers, finding, onChanged }: LoanOfferViewProps) {
   const translate = useTranslate()
   return (

@@ -16,7 +16,7 @@ export function OfferPlan({ agreement }: { readonly agreement: Agreement }) {
         <summary>{translate('loanOffer.plan.show', { number: instalments.length })}</summary>
         <DataTable
           isNumeric
-          // Not the name of the card alone: each of the two is a landmark.
+          // Not only the name of the card: each of the two is a landmark.
           caption={`${translate('loanOffer.plan.title')} ${agreement.offerNumber}`}
           head={['dueOn', ...COLUMNS].map((key) => translate(`loanOffer.plan.${key}`))}
           rows={instalments.map((one) => [

@@ -24,7 +24,7 @@ export interface SignCardProps {
   readonly onRead: () => Promise<void>
 }
 
-/** The agreement to read, and for whoever is asked to sign it the way to the provider of an electronic ID. */
+/** The agreement to read, and for signatories the link to the electronic ID provider. */
 export function SignCard({ agreement, providers, onRead }: SignCardProps) {
   const { translate } = useLanguage()
   return (

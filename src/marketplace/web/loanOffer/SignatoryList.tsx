@@ -5,7 +5,7 @@ import type { Agreement } from './useLoanAgreements.ts'
 
 export interface SignatoryListProps {
   readonly signatories: Agreement['signatories']
-  /** False: nobody is waited for any more. */
+  /** False: no signatures are pending. */
   readonly isOpen: boolean
 }
 

@@ -14,7 +14,7 @@ export const SIGNATURE_FINDINGS = [
 
 export type SignatureFinding = (typeof SIGNATURE_FINDINGS)[number]
 
-/** What the address says; null for a page that nobody comes back to. */
+/** Result of a visit in the URL; null if there is none. */
 export function readSignatureFinding(search: string): SignatureFinding | null {
   const found = new URLSearchParams(search).get('signature')
   return SIGNATURE_FINDINGS.find((finding) => finding === found) ?? null

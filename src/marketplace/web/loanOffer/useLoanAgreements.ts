@@ -22,7 +22,7 @@ const FOLLOWED = { entityNames: ['LoanOffer', 'LoanSignature'] }
 /** One action changes several rows. */
 const GATHER_MS = 300
 
-/** The offers of the person's businesses, loaded again when somebody signs or an offer is closed. */
+/** The offers of the person's businesses, refetched when one is signed or closed. */
 export function useLoanAgreements(): LoadedAgreements {
   const { data, error, refetch } = useQuery(LoanAgreementsDocument, { fetchPolicy: 'cache-and-network' })
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)

@@ -48,7 +48,7 @@ test('the investor sidebar has dashboard, market and account, AutoInvest in the 
   ])
 })
 
-test('a business user who invests too sees a Business entry, nobody else does [B2.10, B6.3]', () => {
+test('shows a Business entry only to business users who also invest [B2.10, B6.3]', () => {
   const invests = { pathname: '/investor/dashboard', accounts: BOTH, currentAccount: INVESTOR }
   expect(addresses(invests)).toContain('/business/dashboard')
   const onlyInvests = { ...invests, pathname: '/business/dashboard', accounts: [INVESTOR] }
@@ -75,7 +75,7 @@ test('an account that takes loans has the business sidebar on every page [A1.2, 
   }
 })
 
-test('a page of one side offers an account of that side, where the one in use is of the other', () => {
+test('offers an account of the side of the page when the account in use is of the other', () => {
   const at = (pathname: string, currentAccount: Membership, accounts: readonly Membership[] = BOTH) =>
     otherSide({ pathname, accounts, currentAccount })
   expect(at('/business/dashboard', INVESTOR)).toEqual({

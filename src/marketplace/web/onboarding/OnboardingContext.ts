@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { OnboardingArea, OnboardingStatus, OnboardingStep } from './onboardingStep.ts'
 
-/** Where the signed-in person stands, and what the cards may do about it. */
+/** The signed-in person's onboarding state, and the actions of the cards. */
 export interface Onboarding {
   /** Null while loading, and for staff. */
   readonly status: OnboardingStatus | null
@@ -18,7 +18,7 @@ export interface Onboarding {
   readonly resume: () => void
   /** Hides the card, and shows the next one after a moment. */
   readonly pause: () => void
-  /** Reads anew where the person stands, and who they are. Never rejects. */
+  /** Refetches the onboarding status and the user. Never rejects. */
   readonly refetch: () => Promise<void>
 }
 

@@ -47,7 +47,7 @@ test('no card covers the page of staff, while it loads, or outside the two sides
   expect(new Set(steps)).toEqual(new Set([null]))
 })
 
-test('a skipped card stays away [A2.11]', () => {
+test('keeps a skipped card hidden [A2.11]', () => {
   expect(new Set(some(({ isSkipped }) => isSkipped))).toEqual(new Set([null]))
 })
 
@@ -109,7 +109,7 @@ test('a borrower is only asked to verify who they are [A2.20]', () => {
   expect(new Set(some((facts) => borrows(facts) && facts.status !== 'KYC_REQUIRED'))).toEqual(new Set([null]))
 })
 
-test('the address says which side of the market a page belongs to', () => {
+test('derives the side of the market from the URL', () => {
   expect(['/investor/dashboard', '/business/loans', '/account/settings', '/'].map(areaOf)).toEqual([
     'investor',
     'business',

@@ -1,4 +1,4 @@
-/** Where a person stands on the way to investing, in order. The server computes it from facts. */
+/** Stages of onboarding, in order. The server derives the current one from facts. */
 export type OnboardingStatus = (typeof ONBOARDING_STATUSES)[number]
 
 export const ONBOARDING_STATUSES = [
@@ -31,7 +31,8 @@ export interface OnboardingFacts {
 
 /**
  * The card that covers the page; null for none. Borrowers open an account for their business when they apply, and verify
- * themselves: everything else about them is in their application. An account that somebody has asked for comes before the questions about the current one.
+ * themselves: everything else about them is in their application. A requested account comes before the questions about the
+ * current one.
  */
 export function onboardingStep(facts: OnboardingFacts): OnboardingStep | null {
   const { status, area, isStaff, isSkipped, isEmailVerified, wantsAccount, needsLoanAccount } = facts

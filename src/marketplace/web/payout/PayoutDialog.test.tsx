@@ -33,7 +33,7 @@ const TERMS = {
   ],
 }
 
-test('only bank accounts that are ready can be chosen, and every one says how far it is [B3.2, B3.4]', async () => {
+test('offers only bank accounts that are ready, and shows the state of each [B3.2, B3.4]', async () => {
   await open()
   const options = within(screen.getByRole('radiogroup', { name: /^To bank account/ })).getAllByRole('radio')
   expect(options).toHaveLength(2)
@@ -71,7 +71,7 @@ test('a payout goes to the chosen account in the chosen way, and the dialog clos
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('whoever has no second factor confirms a code from the phone, and the same payout is sent again', async () => {
+test('asks customers without a second factor for a code from their phone, then resends the same payout', async () => {
   const answers = ['TWO_FACTOR_REQUIRED', null]
   const { sent } = await open({ refusals: () => answers.shift() ?? null })
   type('250')
@@ -122,7 +122,7 @@ test('without a bank account that is ready the dialog says so, and an operator m
   expect(screen.queryByRole('button', { name: 'Add a bank account' })).toBeNull()
 })
 
-test('a new bank account is asked for in the name of whoever holds the account, not under its own name [B3.4]', async () => {
+test('asks for a new bank account in the name of the account holder, not of the account [B3.4]', async () => {
   const { sent } = await open({ refusals: () => 'TWO_FACTOR_REQUIRED' })
   await press('Add a bank account')
   expect(screen.getByRole('dialog').textContent).toContain('It must be in the name of Nora Lind.')
@@ -140,7 +140,7 @@ test('a new bank account is asked for in the name of whoever holds the account, 
   ])
 })
 
-test('a bank account is removed only after a question that says what it costs', async () => {
+test('removes a bank account only after a confirmation that names the consequences', async () => {
   const { sent } = await open()
   const remove = 'Remove DE89 3704 0044 0532 0130 01'
   await press(remove)
@@ -161,7 +161,7 @@ test('a bank account is removed only after a question that says what it costs', 
   expect(sent('RemovePayoutAccount')).toMatchObject([{ input: { allowedPayoutBankAccountEntityId: 1 } }])
 })
 
-test('a paper of the bank proves an account that is not proven yet, and what is refused is said [B3.4]', async () => {
+test('uploads a bank document for an unproven account, and shows refusals [B3.4]', async () => {
   const answers = ['FILE_TYPE_REFUSED', null]
   const { sent } = await open({ refusals: () => answers.shift() ?? null })
   const send = 'Send a paper from the bank that shows that DE89 3704 0044 0532 0130 03 is yours'
@@ -183,7 +183,7 @@ test('a paper of the bank proves an account that is not proven yet, and what is 
   ])
 })
 
-test('a payout that waits names its amount and its bank account', async () => {
+test('shows amount and bank account of a waiting payout', async () => {
   await open({
     waiting: [
       {
@@ -200,7 +200,7 @@ test('a payout that waits names its amount and its bank account', async () => {
   expect(screen.getByRole('dialog').textContent).toContain('75.25\u00a0DKK · 9570 0012345678')
 })
 
-test('a dialog that cannot be opened says so and tries again', async () => {
+test('reports a dialog that cannot be opened, and retries', async () => {
   const server = { isDown: true }
   await open({ isDown: () => server.isDown })
   expect(screen.getByText('This could not be opened')).toBeTruthy()

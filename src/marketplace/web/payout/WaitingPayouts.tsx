@@ -15,7 +15,7 @@ export interface WaitingPayoutsProps {
   readonly onCancelled: () => void
 }
 
-/** Payouts that nobody has released yet: they can still be cancelled. Nothing without one. */
+/** Payouts that are not released yet and can still be cancelled. Nothing without one. */
 export function WaitingPayouts({ accountEntityId, currency, onCancelled }: WaitingPayoutsProps) {
   const { translate, format } = useLanguage()
   const toast = useToast()

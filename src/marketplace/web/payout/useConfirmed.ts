@@ -10,8 +10,7 @@ interface ConfirmedPayload extends MutationPayload {
 export interface Confirmed {
   readonly code: PhoneCode
   /**
-   * Sends, and asks for a code from the phone when the server wants one first. What is asked for then is sent again by
-   * `sendAgain`.
+   * Sends a request, and asks for a code from the phone if the server requires one. `sendAgain` then resends the request.
    */
   readonly send: (work: () => Promise<MutationAnswer<ConfirmedPayload>>) => Promise<void>
   readonly sendAgain: () => Promise<void>
@@ -23,7 +22,7 @@ interface ConfirmedOptions {
   readonly onRefused: (problems: readonly ApiProblem[]) => void
 }
 
-/** For what needs a second factor: whoever has none confirms a code from their phone. */
+/** For operations that need a second factor: users without one confirm a code from their phone. */
 export function useConfirmed({ phone, onDone, onRefused }: ConfirmedOptions): Confirmed {
   const code = usePhoneCode()
   const [waiting, setWaiting] = useState<{ readonly again: () => Promise<void> } | null>(null)

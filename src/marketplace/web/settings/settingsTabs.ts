@@ -1,6 +1,6 @@
 export const SETTINGS_TABS = ['profile', 'account', 'preferences', 'security', 'privacy'] as const
 
-/** Where there are staff and nobody else. */
+/** Tabs of a project with staff only. */
 export const STAFF_TABS: readonly SettingsTab[] = ['preferences', 'security']
 
 export type SettingsTab = (typeof SETTINGS_TABS)[number]

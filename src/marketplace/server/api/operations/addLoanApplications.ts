@@ -17,7 +17,7 @@ import { documentOperation } from '../onboarding/addDocumentOperations.ts'
 import { addLoanApplicationPapers } from './addLoanApplicationPapers.ts'
 import { addOperation, entityField, type OperationKit } from '../../../../engine/server/api/OperationKit.ts'
 
-/** What a business does with its loan application: fill in, hand in papers, send in, answer and withdraw. */
+/** Operations of a business on its loan application: fill in, upload documents, submit, answer and withdraw. */
 export const addLoanApplications = (kit: OperationKit): void => {
   addForm(kit)
   addSteps(kit)

@@ -131,7 +131,7 @@ const placedFields = (kit: OperationKit, t: ResultFields<PlacedOrder>) => ({
   }),
 })
 
-/** sellPosition and buyOffer: orders from the record that somebody looks at. */
+/** sellPosition and buyOffer: orders from the record being viewed. */
 const addSecondary = (kit: OperationKit): void => {
   const { builder } = kit
   addOperation(kit, 'sellPosition', {

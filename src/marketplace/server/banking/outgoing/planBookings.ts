@@ -9,7 +9,7 @@ import type { StaffContext } from '../../../../engine/server/kernel/runOperation
 import { findSentTransfers, type SentTransfer } from './findSentTransfers.ts'
 import type { BankWord, OutcomePlan, PlannedOutcome } from './OutcomePlan.ts'
 
-/** A booking that is about what was sent, and what becomes of it. */
+/** A booking about sent transfers, and their outcome. */
 export interface PlannedBooking {
   readonly transfers: readonly SentTransfer[]
   readonly step: { readonly outcome: PlannedOutcome }
@@ -117,7 +117,7 @@ const wordOf = (row: BankFileRow, outcome: BankWord['outcome']): BankWord => ({
   statement: `${row.bookedOn ?? ''} ${row.amount ?? ''}`,
 })
 
-/** One debit of several transfers is one booking: the first outcome that is not SETTLED tells. */
+/** One debit of several transfers is one booking: the first outcome other than SETTLED applies. */
 const all = (plan: OutcomePlan, transfers: readonly SentTransfer[], word: BankWord): PlannedBooking => {
   const steps = transfers.map((transfer) => plan.add(transfer, word))
   const rank = (outcome: PlannedOutcome) => (outcome === 'SETTLED' ? 1 : outcome === 'DUPLICATE' ? 2 : 0)

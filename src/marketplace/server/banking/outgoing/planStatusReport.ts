@@ -4,7 +4,7 @@ import type { StaffContext } from '../../../../engine/server/kernel/runOperation
 import { findSentTransfers, type SentTransfer } from './findSentTransfers.ts'
 import type { BankWord, OutcomePlan, PlannedOutcome } from './OutcomePlan.ts'
 
-/** A payment of a status report, and what becomes of it. */
+/** A payment of a status report, and its outcome. */
 export interface ReportedPayment {
   readonly status: PaymentStatus
   /** Null: the report names a payment that was not sent from the account, or a file as a whole. */
@@ -17,7 +17,7 @@ const PENDING: ReadonlySet<string> = new Set(
   'ACCP ACFC ACFW ACPD ACSP ACTC ACWC ACWP PART PATC PDNG RCVD'.split(' '),
 )
 
-/** Finds the payments of a status report among what was sent from the bank account. What it says of a file holds for the rest of it. */
+/** Matches a status report with transfers sent from the bank account. A file's status applies to its other transfers. */
 export async function planStatusReport(
   { db, now }: StaffContext,
   plan: OutcomePlan,

@@ -6,7 +6,7 @@ import { addRows, deleteRows } from '../../../../engine/server/kernel/rows/chang
 import type { NewRow } from '../../../../engine/server/kernel/rows/EntityTable.ts'
 import { readRows } from '../../../../engine/server/kernel/rows/readRows.ts'
 
-/** What one side alone has: the bank or the books. */
+/** Items on one side only: the bank or the books. */
 export type ReconciliationItem = Pick<
   NewRow<typeof bankReconciliationItems>,
   'kind' | 'amount' | 'day' | 'statementLineId' | 'journalEntryId'

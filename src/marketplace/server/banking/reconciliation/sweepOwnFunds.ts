@@ -36,9 +36,9 @@ export interface SweepResult {
 export const SWEEP_HANDLER = 'sweepOwnFunds'
 
 /**
- * Transfers own funds, such as fees, from a client bank account to the operating account in the currency with the next payment file.
- * A second person approves, whatever the amount. Payments in transit do not count. Refuses with NOT_FOUND, INVALID_REFERENCE, NO_OWN_BANK, MIN, MAX, INVALID_FORMAT, ALREADY_REQUESTED. A dry run only
- * computes the amounts.
+ * Transfers own funds, such as fees, from a client bank account to the operating account in the currency with the next
+ * payment file. Needs approval for any amount. Payments in transit do not count. Refuses with NOT_FOUND, INVALID_REFERENCE,
+ * NO_OWN_BANK, MIN, MAX, INVALID_FORMAT, ALREADY_REQUESTED. A dry run only computes the amounts.
  */
 export const sweepOwnFunds = (
   operation: OperationContext,

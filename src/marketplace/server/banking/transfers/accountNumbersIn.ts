@@ -8,8 +8,8 @@ export const accountNumbersIn = (texts: readonly string[]): readonly string[] =>
 ]
 
 /**
- * What a reference with a valid check digit stands for: RF (ISO 11649), or KID, FIK and OCR, which end with a digit by modulus 10 and
- * may begin with zeros.
+ * Account numbers from a reference with a valid check digit: RF (ISO 11649), or KID, FIK and OCR, which end with a
+ * modulus 10 check digit and may have leading zeros.
  */
 const structured = (text: string): readonly string[] => {
   const reference = text.replaceAll(/[\s+<>-]/g, '').toUpperCase()

@@ -19,7 +19,7 @@ export interface LoanPaymentOperation extends IdentityOperation, DepositMeans {}
 
 export interface StartedLoanPayment {
   readonly due: LoanDue
-  /** For those who transfer the money by themselves; null: there is none in the currency. */
+  /** For bank transfers made by the borrower; null: there is none in the currency. */
   readonly bank: ReceivingBank | null
   /** Null in a dry run. */
   readonly depositId: number | null

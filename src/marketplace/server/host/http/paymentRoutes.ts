@@ -17,7 +17,7 @@ import { singleHeader } from '../../../../engine/server/host/http/readActor.ts'
 const EVENT_LIMIT = 16_384
 
 /**
- * `POST /payments/events` and `/payments/card-events`: the providers' signed news. `GET /payments/return/:order`: where
+ * `POST /payments/events` and `/payments/card-events`: the providers' signed events. `GET /payments/return/:order`: where
  * they send payers back to. Absent without a provider.
  */
 export function paymentRoutes(app: FastifyInstance, options: HostOptions): void {
@@ -35,7 +35,7 @@ export function paymentRoutes(app: FastifyInstance, options: HostOptions): void 
       options.log.error({ requestId }, 'the payment provider says something else than was asked for')
     return finding
   }
-  /** Of a payout the provider is asked: its news may come late, or in another order. */
+  /** For payouts we fetch the state: events may be late or out of order. */
   const take = (event: PaymentEvent): Promise<string> => {
     if (event.kind === 'PAYMENT') return recordPayment(context, event.payment)
     return payments === null
@@ -68,7 +68,7 @@ export function paymentRoutes(app: FastifyInstance, options: HostOptions): void 
         aiiaBankDeposits,
         sql`${aiiaBankDeposits.orderId} = ${request.params.order}`,
       )
-      // The page tells how far the deposit is. Without an answer from the provider, it is asked again later.
+      // The page shows the state of the deposit. If the provider does not answer, it is polled again later.
       if (deposit !== undefined) {
         await askForPayment(context, { payments, cards }, deposit).then(
           (finding) => record(request.id, finding),
@@ -85,5 +85,5 @@ export function paymentRoutes(app: FastifyInstance, options: HostOptions): void 
   })
 }
 
-/** What is no news for this server: the provider may try again, or ask why. */
+/** Status for events that were not recorded, so that the provider retries. */
 const ANSWERS: Partial<Record<string, number>> = { UNKNOWN: 404, MISMATCH: 409 }

@@ -10,7 +10,7 @@ import { wantedLocale } from '../../../../engine/server/host/http/wantedLocale.t
 
 type Open = (operation: OperationContext, id: number, locale: Locale) => Promise<OpenedFile>
 
-/** Files that are written when somebody asks for them, in the reader's language. */
+/** Files generated on request, in the reader's language. */
 const FILES: Readonly<Record<string, Open>> = {
   'information-sheets': openInformationSheet,
   'yearly-reports': (operation, id, locale) => openYearlyReport(operation, id, { locale, isTable: false }),

@@ -84,5 +84,5 @@ const choiceOf = <Choice extends string>(
 const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
   hide(reply).type('text/html; charset=utf-8').send(page)
 
-/** Nobody asked for such a payment. */
+/** Response for an unknown payment. */
 const gone = (reply: FastifyReply): FastifyReply => hide(reply).redirect(BANKING_PATH, 303)

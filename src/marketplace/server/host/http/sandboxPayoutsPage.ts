@@ -12,7 +12,7 @@ type Text = 'title' | 'note' | 'none' | 'to' | `is${PayoutChoice}` | PayoutChoic
 
 const MOST = 50
 
-/** What the sandbox bank was asked to send, and what is to become of it. */
+/** Payouts requested of the sandbox bank, with a choice of their outcome. */
 export function sandboxPayoutsPage(locale: Locale, payouts: readonly BankPayout[]): string {
   const plain = (key: Text, params: Readonly<Record<string, string>> = {}): string =>
     writeMessage(locale, ({ payoutSandbox }) => payoutSandbox?.[key], params)

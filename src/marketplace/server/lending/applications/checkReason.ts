@@ -2,7 +2,7 @@ import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
 
 const LONGEST_REASON = 2_000
 
-/** What somebody gives as a reason; null for nothing. Throws MAX_LENGTH. */
+/** Trims a reason; null if it is empty. Throws MAX_LENGTH. */
 export function checkReason(given: string | null, field = 'reason'): string | null {
   const reason = given?.trim() ?? ''
   if (reason.length > LONGEST_REASON) throw refuse('MAX_LENGTH', field, { number: String(LONGEST_REASON) })

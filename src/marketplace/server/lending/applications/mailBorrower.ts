@@ -16,7 +16,7 @@ export interface ToldApplication {
 
 type Template = Extract<MailTemplate, `loan${string}`>
 
-/** Mails the people who act for the business: the owners, and whoever answers questions about the application. */
+/** Mails the people who act for the business: the owners and the contact for questions about the application. */
 export async function mailBorrower(
   context: OperationContext,
   application: ToldApplication,
@@ -42,7 +42,7 @@ export async function mailBorrower(
   })
 }
 
-/** Mails those who have not signed the open offer of an application yet. */
+/** Mails the signatories who have not signed the open offer of an application yet. */
 export async function mailSignatories(
   context: OperationContext,
   application: ToldApplication,
@@ -80,11 +80,11 @@ interface Told {
   readonly params: Readonly<Record<string, string>>
   readonly amount?: { readonly amount: string; readonly code: string }
   readonly expiresOn?: string
-  /** What stands in the inbox when something waits for them. */
+  /** Inbox notice when an action is waiting for them. */
   readonly waiting?: { readonly text: CodedText; readonly effectKey?: string }
 }
 
-/** Nobody is mailed without a request or a job that can send mails. */
+/** Sends no mail without mail settings in the context. */
 const tell = async (
   context: OperationContext,
   people: readonly number[],

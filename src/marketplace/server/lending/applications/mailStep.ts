@@ -7,7 +7,7 @@ import { mailBorrower, mailSignatories } from './mailBorrower.ts'
 type Application = Row<typeof loanApplications>
 type State = Application['state']
 
-/** The mail of each state, whoever leads the application there; null for a state that tells nobody anything. */
+/** Mail sent when an application enters a state; null: no mail. */
 const TEMPLATES: Readonly<Record<State, (MailTemplate & `loan${string}`) | null>> = {
   DRAFT: null,
   SUBMITTED: 'loanSubmitted',
@@ -22,7 +22,7 @@ const TEMPLATES: Readonly<Record<State, (MailTemplate & `loan${string}`) | null>
   EXPIRED: 'loanApplicationExpired',
 }
 
-/** Mails the business what a step of its application means. An offer goes to those who must sign it. */
+/** Mails the business about a step of its application. Offers are mailed to the signatories. */
 export async function mailStep(
   context: OperationContext,
   application: Application,

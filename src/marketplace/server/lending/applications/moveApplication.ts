@@ -12,7 +12,7 @@ export type LoanApplicationState = LoanApplication['state']
 
 export interface ApplicationStep {
   readonly state: LoanApplicationState
-  /** What was said with it; both sides read it. */
+  /** Message with the step; both sides read it. */
   readonly message: string | null
   /** False: staff do it, or the platform. */
   readonly isByBorrower: boolean

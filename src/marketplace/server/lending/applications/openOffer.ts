@@ -38,7 +38,7 @@ export async function lockOffer(
   return { application, offer: await lockRow(context, loanOffers, loanOfferId, 'loanOfferEntityId') }
 }
 
-/** Nobody signs it any more. */
+/** Closes an offer for signing. */
 export const closeOffer = async (
   context: OperationContext,
   { entityId }: LoanOffer,
@@ -52,7 +52,7 @@ export const closeOffer = async (
   })
 }
 
-/** What becomes of the open offer when its application goes to another state. */
+/** New state of the open offer when its application moves to another state. */
 const CLOSED_BY = {
   APPROVED: 'TAKEN_BACK',
   IN_REVIEW: 'TAKEN_BACK',

@@ -22,8 +22,8 @@ export function requireCustomer(context: OperationContext): UserActor {
 }
 
 /**
- * The application, locked until the transaction ends, for somebody who acts for its business. Throws NOT_FOUND for
- * everybody who is not on the account, NOT_AUTHORIZED for other roles, and WRONG_STATE.
+ * The application, locked until the transaction ends, for a caller who acts for its business. Throws NOT_FOUND for
+ * callers who are not on the account, NOT_AUTHORIZED for other roles, and WRONG_STATE.
  */
 export async function lockOwnApplication(
   context: OperationContext,

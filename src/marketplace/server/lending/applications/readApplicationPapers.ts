@@ -10,12 +10,12 @@ import { findOwnAccount } from './ownApplication.ts'
 
 type Document = Row<typeof documents>
 
-/** A paper that the business has handed in. */
+/** A document that the business uploaded. */
 export type ApplicationPaper = Pick<Document, 'entityId' | 'type' | 'fileName' | 'byteSize' | 'uploadedAtUtc'>
 
 /**
- * What a business has handed in with an application, for those who act for it, in every state. Throws NOT_FOUND for
- * everybody who is not on the account, and NOT_AUTHORIZED for its other roles.
+ * Documents that a business uploaded with an application, for callers who act for it, in every state. Throws NOT_FOUND for
+ * callers who are not on the account, and NOT_AUTHORIZED for its other roles.
  */
 export async function readApplicationPapers(
   db: Database,
@@ -27,7 +27,7 @@ export async function readApplicationPapers(
   return kept.filter(({ type }) => isPaper(type))
 }
 
-/** A paper of an application is for those who act for its business; its agreements are for everybody on the account. */
+/** Documents of an application are for people who act for its business; agreements are for all people on the account. */
 export const isApplicationDocument = (
   { memberships }: Pick<UserActor, 'memberships'>,
   { type, accountId, loanApplicationId }: Pick<Document, 'type' | 'accountId' | 'loanApplicationId'>,

@@ -1,7 +1,7 @@
 import type { LoanChoices } from '../../../rules/forms/loanApplicationRule.ts'
 import type { Database } from '../../../../engine/server/db/Database.ts'
 
-/** What can be chosen in an application of this account, and which rows the codes stand for. */
+/** Choices in an application of this account, and the rows of their codes. */
 export interface KnownChoices extends LoanChoices {
   readonly productIds: ReadonlyMap<string, number>
   readonly productCodes: ReadonlyMap<number, string>

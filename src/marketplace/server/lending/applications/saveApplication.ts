@@ -43,11 +43,11 @@ export interface SavedApplication {
 }
 
 /**
- * Keeps what the business has filled in so far. A new application needs the first step: amount, term, product and
- * purpose. Answers that are given are checked; what is missing is asked for when the application is sent in. Files come
- * by `uploadLoanApplicationDocument`, consents with `submitLoanApplication`: given here, both are ignored. Refuses with
+ * Saves a draft of the application. A new application needs the first step: amount, term, product and purpose. Given
+ * answers are validated; missing ones are required only on submit. Files are uploaded with
+ * `uploadLoanApplicationDocument`, consents given with `submitLoanApplication`: both are ignored here. Refuses with
  * NO_ACCOUNT_SELECTED, NOT_AUTHORIZED, NOT_A_LOAN_ACCOUNT, NOT_FOUND, WRONG_STATE, STALE_ENTITY when the application has
- * changed, or has begun elsewhere, and whatever is wrong with an answer, on its field.
+ * changed, or was started elsewhere, and with the problem of an answer, on its field.
  */
 export async function saveApplication(
   operation: OperationContext,

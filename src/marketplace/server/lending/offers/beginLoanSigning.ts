@@ -73,8 +73,8 @@ export async function beginLoanSigning(
 }
 
 /**
- * The nonce of the request, which the provider's signed answer repeats: whoever has the agreement, the evidence and the
- * provider's key can prove that the answer is about this agreement.
+ * The nonce of the request, which the provider's signed answer repeats: it proves, with the agreement, the evidence and
+ * the provider's key, that the answer is about this agreement.
  */
 export const signingNonce = ({ nonce: salt }: Pick<VisitSecrets, 'nonce'>, documentSha256: string): string =>
   createHash('sha256').update(`${documentSha256}.${salt}`).digest('base64url')

@@ -18,8 +18,8 @@ const AGREED = {
 } as const
 
 /**
- * A loan that nobody funds yet is changed by one person, but not against an agreement that its borrower has signed. Later a
- * second person agrees. Throws FROZEN on the field. For `afterWrite`.
+ * Before funding one person may change a loan, but not against an agreement that its borrower has signed. Later a second
+ * person approves. Throws FROZEN on the field. For `afterWrite`.
  */
 export const checkAgreedLoan = async (
   context: OperationContext,

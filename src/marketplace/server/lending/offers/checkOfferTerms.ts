@@ -31,7 +31,7 @@ export function checkOfferTerms(
   product: Row<typeof productTypes>,
   today: string,
 ): string {
-  // Nobody offers alone what the two who approved it have not seen.
+  // One person must not offer more than the two approvers have seen.
   const most = Decimal.min(product.maxAmount, requestedAmount).toFixed(2)
   const least = Decimal.min(product.minAmount, most).toFixed(2)
   checkNumber('amount', wish.amount, { min: least, max: most, digits: 2, currencyId })

@@ -21,9 +21,9 @@ export interface OpenSignature {
 }
 
 /**
- * Whether somebody may sign an offer right now. Refuses with NOT_FOUND for everybody who is not asked to sign or has left
- * the account, NOT_AUTHORIZED for whoever no longer acts for it, OFFER_CLOSED, OFFER_EXPIRED, ALREADY_SIGNED, AGREEMENT_NOT_READ, DOCUMENT_CHANGED, and FILE_UNAVAILABLE while the
- * store is out of order.
+ * Checks that the caller may sign an offer now. Refuses with NOT_FOUND for callers who are not asked to sign or have left
+ * the account, NOT_AUTHORIZED for callers who no longer act for it, OFFER_CLOSED, OFFER_EXPIRED, ALREADY_SIGNED,
+ * AGREEMENT_NOT_READ, DOCUMENT_CHANGED, and FILE_UNAVAILABLE while the store is unavailable.
  */
 export async function checkSignature(
   context: Pick<OperationContext, 'db' | 'now'>,
@@ -39,9 +39,9 @@ export async function checkSignature(
   )
   const role = actor.memberships.get(offer.accountId)
   if (signature === undefined || role === undefined) throw refuse('NOT_FOUND', 'loanOfferEntityId')
-  // Who has signed is told so, even when the offer has been accepted meanwhile.
+  // Signatories who have signed get ALREADY_SIGNED, even if the offer was accepted meanwhile.
   if (signature.state === 'SIGNED') throw refuse('ALREADY_SIGNED')
-  // Whoever was asked to sign may have been given another role since then.
+  // The role of a signatory may have changed since they were asked to sign.
   if (!mayActFor(role)) throw refuse('NOT_AUTHORIZED')
   if (offer.state !== 'OPEN') throw refuse('OFFER_CLOSED')
   if (isOver(offer, context.now())) throw refuse('OFFER_EXPIRED')
@@ -54,7 +54,7 @@ export async function checkSignature(
 export const isOver = ({ expiresOn }: Pick<LoanOffer, 'expiresOn'>, now: Date): boolean =>
   now.toISOString().slice(0, 10) > expiresOn
 
-/** The agreement in the store is the one that was written. What cannot be opened counts as changed. */
+/** Whether the stored agreement is the original. An agreement that cannot be opened counts as changed. */
 const isUnchanged = async (
   context: Pick<OperationContext, 'db'>,
   storage: SealedStorage,

@@ -69,7 +69,7 @@ export async function createLoan(
       dueOn,
       principal,
       interest,
-      // The administration fee is charged by itself, month by month.
+      // The administration fee is charged separately each month.
       fee: '0',
       reference: `${loanNumber}-${number}`,
     })),

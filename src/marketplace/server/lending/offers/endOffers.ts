@@ -17,8 +17,8 @@ export interface EndedOffers {
 }
 
 /**
- * Ends the offers whose last day has passed, and reminds those who have not signed the others shortly before. For every
- * night. Each application is its own transaction: one that fails holds no other up, and rejects at the end.
+ * Expires offers whose last day has passed, and reminds signatories of the others shortly before. Runs every night. Each
+ * application is its own transaction: a failure does not block the others, and rejects at the end.
  */
 export async function endOffers(context: OperationContext): Promise<EndedOffers> {
   const today = context.now().toISOString().slice(0, 10)
@@ -55,7 +55,7 @@ const idsOf = async (
   return rows.map(({ entity_id: id }) => id)
 }
 
-/** Looks again: somebody may have signed or replaced it meanwhile. */
+/** Checks again: the offer may have been signed or replaced meanwhile. */
 const expire = async (context: OperationContext, id: number, today: string): Promise<boolean> => {
   const application = await lockRow(context, loanApplications, id)
   const { state, expiresOn } = application

@@ -2,7 +2,7 @@ import type { Database } from '../../../../engine/server/db/Database.ts'
 import { ACTING_SQL } from '../../access/accountRules.ts'
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
 
-/** Somebody who signs for a business. */
+/** A person who signs for a business. */
 export interface Signatory {
   readonly personId: number
   readonly name: string
@@ -10,9 +10,9 @@ export interface Signatory {
 
 export interface SignatoryWish {
   readonly accountId: number
-  /** Signs when one is enough, unless staff name somebody else. */
+  /** Signs if one signature is enough, unless staff name another person. */
   readonly contactPersonId: number | null
-  /** Named by staff; null for nobody. */
+  /** Named by staff; null: no one. */
   readonly namedPersonId: number | null
 }
 
@@ -47,7 +47,7 @@ interface Member extends Signatory {
   readonly hasLogin: boolean
 }
 
-/** Locked, so that nobody joins or leaves while the agreement is written. */
+/** Locked, so that members do not change while the agreement is written. */
 const readMembers = async (db: Database, accountId: number): Promise<readonly Member[]> => {
   const rows = await db.query<{
     person_id: number

@@ -39,7 +39,7 @@ export async function listLoan(
         listedOn: null,
         fundingEndsOn: null,
       })
-    // Nobody holds any of it, and what was ordered has been cancelled (`changeLoanState`).
+    // It has no holders, and its orders are cancelled (`changeLoanState`).
     if (state === 'CANCELLED' && from !== 'CLOSED')
       await changeRow(context, instruments, entityId, { state: 'CLOSED', closedOn: today })
   }

@@ -2,7 +2,7 @@ import { loanSignatures } from '../../tables/loanOffers.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { changeRow } from '../../../../engine/server/kernel/rows/changeRows.ts'
 
-/** Remembers that a signatory has opened an agreement for the first time; nobody signs before. */
+/** Records that a signatory has opened an agreement for the first time, which is required to sign. */
 export async function markOpened(
   context: OperationContext,
   documentId: number,

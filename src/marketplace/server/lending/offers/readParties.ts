@@ -4,7 +4,7 @@ import { readPersonRecipient } from '../../../../engine/server/people/identity/p
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
 import type { Signatory } from './findSignatories.ts'
 
-/** Who makes an agreement, as it stands in it. */
+/** Parties of an agreement, as printed in it. */
 export interface Parties {
   /** Name of the platform as the borrower knows it. */
   readonly platform: string

@@ -21,7 +21,7 @@ import { signingText } from './beginLoanSigning.ts'
 import { checkSignature } from './checkSignature.ts'
 import { createLoan } from './createLoan.ts'
 
-/** A visit to a provider that came back with somebody's identity. */
+/** A visit to a provider that returned an identity. */
 export interface AnsweredSigning {
   readonly loanSignatureId: number
   /** Of the agreement as it was when the visit began. */
@@ -72,7 +72,7 @@ export const recordLoanSignature = (
       return finding
     })
 
-/** Refusals that can come up while somebody is at the provider. */
+/** Refusals that can arise while the signatory is at the provider. */
 const FINDINGS: Readonly<Record<string, SignatureFinding>> = {
   NOT_FOUND: 'OFFER_CLOSED',
   NOT_AUTHORIZED: 'OFFER_CLOSED',
@@ -118,7 +118,7 @@ const sign = async (
   return 'SIGNED'
 }
 
-/** The identity is known to be theirs, or belongs to nobody yet and names them beyond doubt. */
+/** Whether the identity is known as theirs, or is unassigned and names them beyond doubt. */
 const isSignatory = async (
   context: SigningContext,
   identity: IdentityContext,

@@ -102,7 +102,7 @@ export const publishLoanQuestion = (
     return { questionId: found.entityId }
   })
 
-/** Staff keep a question back, or take it back; whoever asked reads why. Refuses with NOT_FOUND, WRONG_STATE, NOT_EMPTY. */
+/** Staff decline or unpublish a question; the asker reads why. Refuses with NOT_FOUND, WRONG_STATE, NOT_EMPTY. */
 export const declineLoanQuestion = (
   operation: OperationContext,
   input: { readonly questionId: number; readonly reason: string },

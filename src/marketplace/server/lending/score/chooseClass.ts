@@ -5,7 +5,7 @@ import type { Application } from './readLoanFacts.ts'
 import { isBetterClass } from './scoreLoan.ts'
 
 export interface ChosenClass {
-  /** Null: the one that was approved. */
+  /** Null: the approved class. */
   readonly riskCategory: LoanClass | null
   readonly riskJustification: string | null
 }
@@ -14,7 +14,7 @@ export interface ChosenClass {
 export const MOST_JUSTIFICATION = 2000
 
 /**
- * The class of an offer: as two people approved it, or a worse one. Where it differs from the proposed one, somebody says why.
+ * The class of an offer: the class that two people approved, or a worse one. A class other than the proposed one needs a reason.
  * Refuses with NOT_ASSESSED, CLASS_NOT_APPROVED, MAX_LENGTH, and JUSTIFICATION_MISSING unless it is a preview.
  */
 export function chooseClass(
@@ -30,7 +30,7 @@ export function chooseClass(
   const given = chosen.riskJustification === null ? '' : cleanText(chosen.riskJustification, 'lines').trim()
   if (given.length > MOST_JUSTIFICATION)
     throw refuse('MAX_LENGTH', 'riskJustification', { number: String(MOST_JUSTIFICATION) })
-  // What was said in the review is about the class that was approved.
+  // The justification of the review applies only to the approved class.
   const kept = riskCategory === approved ? earlier : null
   const riskJustification = given === '' ? kept : given
   const isMissing = riskCategory !== proposed && (riskJustification ?? '').trim() === ''

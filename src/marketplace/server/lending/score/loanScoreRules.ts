@@ -4,7 +4,7 @@ import type { LoanScoreRules } from '../../../rules/risk/LoanScore.ts'
 import { REASON_WORDS } from './toReason.ts'
 import { SCORE_FILE } from './readScoreFile.ts'
 
-/** The rules in force: those that a server read last, otherwise those that it was built with. */
+/** The rules in force: those read last by this server, otherwise those of its build. */
 export const loanScoreRules = (): LoanScoreRules => (inForce ??= readBuilt())
 
 /** For everything that is scored from now on. */

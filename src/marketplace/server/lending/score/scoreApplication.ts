@@ -23,8 +23,8 @@ export const toColumns = ({ riskClass, score, reasons }: LoanScore) =>
   }) satisfies Values<typeof loanApplications>
 
 /**
- * Keeps what the rules propose, while the application is looked at: whenever it changes or takes a step. From the offer on it
- * stays as it was. Drafts have no class: nobody has said that their figures are right.
+ * Stores the class that the rules propose during review, whenever the application changes or takes a step. From the offer
+ * on it is fixed. Drafts have no class, because their figures are not confirmed.
  */
 export async function storeProposedClass(context: OperationContext, applicationId: number): Promise<void> {
   const application = await findRow(context, loanApplications, applicationId, 'loanApplication')

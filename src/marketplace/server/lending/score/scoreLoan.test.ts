@@ -44,7 +44,7 @@ const score = (figures: Partial<LoanFigures>, record?: LoanRecord) =>
 const saying = (figures: Partial<LoanFigures>, record?: LoanRecord, locale: 'en' | 'da' = 'en') =>
   score(figures, record).reasons.map(({ text, points }) => `${points}: ${writeText(locale, text)}`)
 
-test('a sound business is in the best class, and every reason names its figure', () => {
+test('puts a sound business in the best class, with the figure of every reason', () => {
   // 600 000 at 6 % over two years: 18 750 a year of interest on average, 300 000 of principal.
   expect(factsOf({})).toMatchObject({ equityRatio: 64.3, debtCoverage: 2.2, turnoverGrowth: 14.3 })
   expect(score({})).toMatchObject({ score: 100, riskClass: 'A' })
@@ -61,7 +61,7 @@ test('a sound business is in the best class, and every reason names its figure',
   )
 })
 
-test('figures that are missing are reasons, too, and no other reason comes of them', () => {
+test('reports missing figures as reasons and derives no other reason from them', () => {
   expect(saying(NO_FIGURES)).toEqual([
     '-15: No accounts for the last financial year',
     '-5: Not found in the company register',
@@ -70,7 +70,7 @@ test('figures that are missing are reasons, too, and no other reason comes of th
   expect(score(NO_FIGURES)).toMatchObject({ score: 25, riskClass: 'E' })
 })
 
-test('what speaks against it comes after what speaks for it, the most points first', () => {
+test('lists reasons for before reasons against, the most points first', () => {
   const weak = score({
     profitBeforeTax: '-400000.00',
     equity: '-50000.00',
@@ -104,12 +104,12 @@ test.each<[Partial<LoanFigures>, string]>([
   expect(saying(figures)).toContain(reason)
 })
 
-test('what is compared is what is shown: 39.96 percent is 40.0', () => {
+test('compares the displayed value: 39.96 percent is 40.0', () => {
   const figures = { equity: '3996000.00', existingDebt: '6004000.00' }
   expect(saying(figures)).toContain('12: Strong equity: 40.0% of equity and debt together')
 })
 
-test('without debt or with negative equity there is no ratio to divide by', () => {
+test('computes no ratio without debt or with negative equity', () => {
   expect(factsOf({ equity: '0.00', existingDebt: null })).toMatchObject({
     equityRatio: null,
     isEquityNegative: false,
@@ -123,7 +123,7 @@ test('a class is better the earlier it is in the alphabet', () => {
   expect(isBetterClass('B', 'B')).toBe(false)
 })
 
-test('a file that is wrong is told with its line and what would be right', () => {
+test('reports an invalid file with its line and a suggestion', () => {
   const { rules, problems } = readScoreFile('{\n  "start": 50,\n  "form": {}\n}')
   expect(rules).toBeNull()
   expect(problems.map(({ at, message }) => [at.line, message])).toContainEqual([

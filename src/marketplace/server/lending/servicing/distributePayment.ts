@@ -12,7 +12,7 @@ import { lockColumns, readRows } from '../../../../engine/server/kernel/rows/rea
 import type { Allocation } from '../allocatePayment.ts'
 
 /**
- * Shares interest and principal between those who hold the loan right now, in proportion to their outstanding principal:
+ * Distributes interest and principal to the current holders of the loan, in proportion to their outstanding principal:
  * changes their positions and returns the lines of their accounts. Refuses with NO_INVESTORS.
  */
 export const distributePayment = async (

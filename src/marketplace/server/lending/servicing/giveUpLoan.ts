@@ -9,7 +9,7 @@ import { addLoanEvents } from './loanEvents.ts'
 import { lockMarket } from './lockMarket.ts'
 
 /**
- * A loan defaults: nobody trades it any more, and open orders end. Investors keep their positions until they are written off.
+ * Defaults a loan: stops trading and ends open orders. Investors keep their positions until they are written off.
  * Call it with the loan locked.
  */
 export async function giveUpLoan(context: OperationContext, loanId: number): Promise<void> {

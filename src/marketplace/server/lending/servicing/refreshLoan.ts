@@ -39,7 +39,7 @@ export async function refreshLoan(context: OperationContext, loanId: number): Pr
   }
 }
 
-/** No position is left, because everybody has been paid, and nothing can be bought or sold any more. */
+/** Closes all positions, because all holders are paid, and ends trading. */
 const closeHoldings = async (context: OperationContext, loanId: number, at: Date): Promise<void> => {
   await endOrdersOf(context, loanId, 'LOAN_REPAID')
   const listed = await lockRows(context, instruments, eq(instruments.loanId, loanId))

@@ -21,8 +21,8 @@ export const lockForLoss = async (context: OperationContext, loanId: number): Pr
 }
 
 /**
- * What is left of a loan in default becomes a loss of those who hold it. No money moves, so there is no entry; what is
- * recovered later is still passed on. Runs in the caller's transaction. Refuses as `lockForLoss` does.
+ * Writes off the rest of a loan in default as a loss of its holders. No money moves, so there is no entry; later
+ * recoveries are still distributed. Runs in the caller's transaction. Refuses as `lockForLoss` does.
  */
 export async function takeLoss(
   context: OperationContext,

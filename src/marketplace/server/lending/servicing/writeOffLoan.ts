@@ -30,7 +30,7 @@ const LONGEST_REASON = 2000
 
 /**
  * Staff write off a loan in default, once a second person agrees (`takeLoss`). Refuses with NOT_FOUND, WRONG_STATE, REQUIRED
- * and MAX_LENGTH (`reason`), ALREADY_REQUESTED. A dry run says who would lose what, and asks nobody.
+ * and MAX_LENGTH (`reason`), ALREADY_REQUESTED. A dry run returns the loss per holder, without a request for approval.
  */
 export const writeOffLoan = (
   context: OperationContext,

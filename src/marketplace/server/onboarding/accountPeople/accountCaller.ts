@@ -41,7 +41,7 @@ export async function lockAccount(caller: AccountCaller): Promise<Row<typeof acc
   return account
 }
 
-/** Only staff name an account other than the one in use. */
+/** Only staff may name an account other than the one in use. */
 function ownAccountOf({ accountId, memberships }: UserActor, given: number | null): number | null {
   const owned = [...memberships].filter(([, role]) => role === 'OWNER').map(([id]) => id)
   const own = accountId ?? (owned.length === 1 ? (owned[0] ?? null) : null)

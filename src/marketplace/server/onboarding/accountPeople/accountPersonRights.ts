@@ -3,7 +3,7 @@ import type { KnownPerson } from './readKnownPeople.ts'
 
 type Caller = Pick<AccountCaller, 'isStaff' | 'actor'>
 
-/** Whoever has a login changes their own details. Others' details belong to every account that they are on. */
+/** People with a login change their own details. Details of others are shared by all accounts that they are on. */
 export const mayUpdate = ({ hasLogin, isShared }: KnownPerson): boolean => !hasLogin && !isShared
 
 /** One owner does not put out another who has a login. */
@@ -12,6 +12,6 @@ export const mayRemove = (
   { membership, hasLogin, entityId }: KnownPerson,
 ): boolean => isStaff || membership?.role !== 'OWNER' || !hasLogin || entityId === actor.personId
 
-/** For good: by staff alone, and only who cannot be reached and was never invited. */
+/** Permanent deletion: only by staff, and only of people without email and login. */
 export const mayDelete = ({ isStaff }: Caller, { email, hasLogin }: KnownPerson): boolean =>
   isStaff && email === null && !hasLogin

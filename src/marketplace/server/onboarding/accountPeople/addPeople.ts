@@ -18,7 +18,7 @@ import { readKnownPeople } from './readKnownPeople.ts'
 export interface NewPerson {
   readonly firstName: string
   readonly lastName: string
-  /** Null for somebody who never gets a login. */
+  /** Null for a person who never gets a login. */
   readonly email: string | null
 }
 
@@ -77,7 +77,7 @@ function checkInput({ personsToCreate, personIds, role }: AddedPeople): void {
   const count = personsToCreate.length + personIds.length
   if (count === 0) throw refuse('NOT_EMPTY', 'personsToCreate')
   if (count > MOST_PEOPLE) throw refuse('MAX', 'personsToCreate', { number: String(MOST_PEOPLE) })
-  // A pledge makes somebody one; staff link the person then.
+  // Collateral providers come from a pledge; staff link the person then.
   if (role === 'COLLATERAL_PROVIDER') throw refuse('INVALID_REFERENCE', 'role')
   const problems = personsToCreate.flatMap(({ email, ...named }) =>
     checkForm('account-person', { ...named, role, ...(email === null ? {} : { email }) }),

@@ -16,7 +16,7 @@ export interface DeletedPerson extends AccountInput {
 }
 
 /**
- * Deletes somebody on an account from the system, by staff alone, and only a person without an email. Refuses with
+ * Deletes a person on an account from the system. Only for staff, and only people without an email. Refuses with
  * NOT_AUTHORIZED, INVALID_REFERENCE, HAS_OWN_PROFILE and HAS_EMAIL on `personEntityId`, NO_OWNER, and IN_USE while other records name
  * the person.
  */

@@ -4,8 +4,8 @@ import type { Row } from '../../../../engine/server/kernel/rows/EntityTable.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 
 /**
- * Somebody became an owner or ceased to be one. What was said and checked about the owners no longer holds: they are
- * named anew, and staff check and activate the account again.
+ * Call it when owners were added or removed. Earlier statements and checks about the owners no longer hold: the customer
+ * names the owners again, and staff check and activate the account again.
  */
 export async function reopenOwnership(
   context: OperationContext,

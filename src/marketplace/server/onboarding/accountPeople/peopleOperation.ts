@@ -19,7 +19,7 @@ export interface AccountInput {
 /** What was done. */
 export interface PeopleWork<Out extends object> {
   readonly result: Out
-  /** Whom it concerns, for those who approve. */
+  /** Names of the people concerned, for approvers. */
   readonly names: readonly string[]
   /** Staff need a second person for it. */
   readonly isHeld: boolean

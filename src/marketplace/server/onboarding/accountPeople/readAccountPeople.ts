@@ -77,7 +77,7 @@ export async function readAccountPeople(
         ...shown,
         role: membership.role,
         mayUpdate: mayChange && mayUpdate(person),
-        // Somebody must own the account.
+        // The account must keep an owner.
         mayRemove:
           mayChange &&
           !(owners.length === 1 && owners[0] === person) &&

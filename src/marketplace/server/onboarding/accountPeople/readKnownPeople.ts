@@ -7,7 +7,7 @@ import type { AccountCaller } from './accountCaller.ts'
 /** Who looks, and at which account. */
 export type AccountViewer = Pick<AccountCaller, 'db' | 'actor' | 'accountId' | 'isStaff'>
 
-/** Somebody on record, as seen from one account. */
+/** A person on record, as seen from one account. */
 export interface KnownPerson {
   readonly entityId: number
   readonly firstName: string
@@ -32,7 +32,7 @@ export const readMembers = (viewer: AccountViewer, locale: Locale): Promise<read
 
 /**
  * People by id, in this order. Staff know everybody; customers know the people of the accounts that they own. Throws
- * INVALID_REFERENCE on `field` for anybody else.
+ * INVALID_REFERENCE on `field` for anyone else.
  */
 export async function readKnownPeople(
   viewer: AccountViewer,

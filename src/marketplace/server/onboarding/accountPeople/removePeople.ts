@@ -15,7 +15,7 @@ export interface RemovedPeople extends AccountInput {
 /**
  * Takes people off an account; they stay on record. Customers do not remove another owner who has a login: staff
  * decide between owners. Refuses with NOT_AUTHORIZED, NOT_EMPTY and INVALID_REFERENCE on `personEntityIds`, and
- * NO_OWNER when nobody would own the account.
+ * NO_OWNER when the account would have no owner.
  */
 export const removePeople = peopleOperation<RemovedPeople, { readonly removedPeople: readonly number[] }>({
   name: 'removePeopleFromAccount',

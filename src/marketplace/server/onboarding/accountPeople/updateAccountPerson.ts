@@ -20,7 +20,7 @@ export interface AccountPersonChange extends AccountInput {
 }
 
 /**
- * Changes somebody on an account who has no login yet. A new email withdraws the invitation to the old one. Refuses
+ * Changes a person on an account who has no login yet. A new email withdraws the invitation to the old one. Refuses
  * with NOT_AUTHORIZED, INVALID_REFERENCE and HAS_OWN_PROFILE on `entityId`, REQUIRED, MIN_LENGTH, MAX_LENGTH and
  * INVALID_FORMAT on the field, NAME_VERIFIED, and MUST_BE_UNIQUE on `email`.
  */

@@ -5,7 +5,7 @@ import { changeRows } from '../../../../engine/server/kernel/rows/changeRows.ts'
 import { lockRows } from '../../../../engine/server/kernel/rows/readRows.ts'
 import type { AccountCaller } from './accountCaller.ts'
 
-/** Withdraws the pending invitations of these addresses to the account: their links open it no more. */
+/** Withdraws the pending invitations of these addresses to the account: their links no longer open it. */
 export async function withdrawInvitations(caller: AccountCaller, emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return
   const { accountId, email, state } = userInvitations

@@ -31,7 +31,7 @@ export async function addAmlAnswers(operation: OperationContext, answersJson: st
   const accountId = requireOwnAccount(actor)
   const input = { accountId, answersJson }
   return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
-    // Before the account: whoever rates all customers locks in this order, too.
+    // Before the account: the job that rates all customers locks in the same order.
     await holdRules(operation.db)
     // The answers say of the person, too, whether they are politically exposed.
     await lockRow(operation, people, actor.personId)

@@ -4,9 +4,9 @@ import { notifyPerson } from '../../../../engine/server/people/identity/notices.
 import { notifyAll } from '../../notices/notify.ts'
 
 /**
- * Tells those who answer for an account by mail and in the inbox whose answers have become too old, once for each day that they became so: people
- * with several such accounts get one mail. Who is closed out, or was asked already, is left alone. Each person is a
- * transaction of their own: one that fails holds no other up, and rejects at the end. Returns how many were told.
+ * Notifies people who act for an account with outdated answers, by mail and in the inbox, once per due day: people with
+ * several such accounts get one mail. People who are locked out or were asked already are skipped. Each person is a
+ * separate transaction: a failure does not block the others, and rejects at the end. Returns how many were notified.
  */
 export async function askForReviews(context: OperationContext): Promise<number> {
   const { db } = context
@@ -55,7 +55,7 @@ const notifyInInbox = async (context: OperationContext, personId: number, renewO
   )
 }
 
-/** Those who are asked the questions again as soon as they sign in (see `readOnboardingStatus`). */
+/** People who must answer the questions again at their next sign-in (see `readOnboardingStatus`). */
 const DUE = `
   select r.person_id, max(q.renew_on)::text as renew_on
   from accounts a

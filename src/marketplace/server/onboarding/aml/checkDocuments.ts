@@ -10,8 +10,8 @@ export interface DocumentOwner {
 }
 
 /**
- * Refuses with INVALID_REFERENCE on the question when an answer names a document of somebody else, or none. A paper without
- * an id could not be uploaded: that is only logged, and staff ask for it again.
+ * Refuses with INVALID_REFERENCE on the question when an answer names another person's document, or none. A document
+ * without an id failed to upload: that is only logged, and staff ask for it again.
  */
 export async function checkDocuments(
   db: Pick<Database, 'query'>,

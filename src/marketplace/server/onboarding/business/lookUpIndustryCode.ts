@@ -36,7 +36,7 @@ const refuseUnknown = (): never => {
   throw refuse('BUSINESS_NOT_FOUND', 'businessEntityId')
 }
 
-/** Members of its accounts may ask, and staff. Nobody else learns that it exists. */
+/** For members of its accounts and staff. Its existence is hidden from all others. */
 async function findBusiness({ db }: OperationContext, { kind, personId }: UserActor, businessId: number) {
   const [row] = await db.query<{
     code: string

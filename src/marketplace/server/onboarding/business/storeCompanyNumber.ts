@@ -5,8 +5,8 @@ import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * The one spelling of a business's number, so that no two rows are one company. A number that stays is not checked: it may
- * be older than the rule. Refuses with COMPANY_NUMBER.
+ * Normalizes a company number, so that two rows never name the same company. An unchanged number is not checked: it may be
+ * older than the rule. Refuses with COMPANY_NUMBER.
  */
 export async function storeCompanyNumber(
   { db }: Pick<OperationContext, 'db'>,

@@ -49,7 +49,7 @@ interface Opening {
   readonly registered: RegisteredCompany | null
 }
 
-/** Null when nobody knows more: the account is opened all the same. */
+/** Null if the register has no data: the account is opened anyway. */
 async function readRegister(
   { registry }: RegistryAccess,
   { business }: NewAccount,
@@ -127,7 +127,7 @@ async function freeNumber({ db }: OperationContext, id: number): Promise<string>
   return row.number
 }
 
-/** Somebody else opened the first account of the same company at the same time. */
+/** Detects a concurrent first account of the same company. */
 const isSecondBusiness = (error: unknown): boolean =>
   error instanceof DatabaseError &&
   error.sqlState === '23505' &&

@@ -45,9 +45,9 @@ export interface NewDocument {
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024
 
 /**
- * Stores a file about a person: the caller, or somebody else when staff hand it in. It joins an open application.
+ * Stores a file about a person: the caller, or another person when staff upload it. It joins an open application.
  * Refuses with NOT_AUTHORIZED, INVALID_REFERENCE, and on the file NOT_EMPTY, FILE_TOO_LARGE, FILE_TYPE_REFUSED,
- * FILE_HARMFUL, and while scanner or store are out of order FILE_NOT_SCANNED and FILE_NOT_STORED.
+ * FILE_HARMFUL, and while scanner or store are unavailable FILE_NOT_SCANNED and FILE_NOT_STORED.
  */
 export const addPersonDocument = (
   operation: DocumentOperation,
@@ -85,8 +85,8 @@ export type DocumentOwner = Readonly<
 >
 
 /**
- * Checks a file and keeps it for the owner that `ownerOf` finds, which refuses whoever may not hand it in. `named` is what
- * the request said, to recognise it when it is sent again.
+ * Checks a file and stores it for the owner that `ownerOf` finds, which refuses callers who may not upload it. `named` is
+ * the input of the request, to recognise a retry.
  */
 export const storeDocument = async (
   operation: DocumentOperation,
@@ -137,7 +137,7 @@ const checkContent = async (
   const format = await documentFormat(content)
   if (format === null || !accepted.extensions.includes(format.extension))
     throw refuse(accepted.refusal, field)
-  // What could not be scanned is not taken in: nobody would scan it later, before staff open it.
+  // Unscanned files are refused: they would not be scanned later, before staff open them.
   const scan = await operation.scanner.scan(content).catch(() => {
     throw refuse('FILE_NOT_SCANNED', field)
   })

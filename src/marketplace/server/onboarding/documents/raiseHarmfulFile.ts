@@ -5,8 +5,8 @@ import { addRow } from '../../../../engine/server/kernel/rows/changeRows.ts'
 import { findRow } from '../../../../engine/server/kernel/rows/readRows.ts'
 
 /**
- * Tells staff that somebody handed in a file with harmful software. The file is gone, and its name may hold anything, so
- * the alarm names the person alone. One for each person, for as long as nobody has resolved it.
+ * Raises an alarm about an upload with malware. The file is deleted, and its name may hold anything, so the alarm names
+ * only the person. One open alarm per person.
  */
 export async function raiseHarmfulFile(session: SignedInOperation): Promise<void> {
   const { db, actor, now } = session

@@ -8,7 +8,7 @@ import type { Client } from '../../../../engine/server/people/identity/beginSess
 import type { IdentityContext } from '../../../../engine/server/people/identity/Identity.ts'
 import type { MailSettings } from '../../../../engine/server/kernel/OperationContext.ts'
 
-/** Somebody whom an identity provider sent back. */
+/** A person whom an identity provider sent back. */
 export interface ReturnedPerson {
   readonly db: Database
   readonly identity: IdentityContext

@@ -33,8 +33,8 @@ export interface ManualKycInput {
 }
 
 /**
- * Asks staff to verify the caller by papers. Papers that were handed in before belong to it. Sent again while staff wait
- * for more, it updates the same application. Refuses with REQUIRED, MIN_LENGTH and MAX_LENGTH on the fields,
+ * Asks staff to verify the caller by documents. Earlier uploads belong to it. Sent again while staff wait for more, it
+ * updates the same application. Refuses with REQUIRED, MIN_LENGTH and MAX_LENGTH on the fields,
  * INVALID_REFERENCE on the countries, POSTAL_CODE, PERSON_NUMBER and BIRTH_DATE_DIFFERS on the number, and WRONG_STATE for a verified person.
  */
 export async function addManualKyc(
@@ -44,7 +44,7 @@ export async function addManualKyc(
   const session = requireSession(operation)
   const { identity, db, actor, mutationName, clientCorrelationId } = operation
   const typed = trimmed(given)
-  // The countries come as ids, and the papers by themselves.
+  // Countries are passed as ids and documents separately.
   const { countryId, countryOfResidenceId, ...stated } = typed
   const problems = checkGivenFields('manual-kyc', stated)
   if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)

@@ -92,14 +92,14 @@ export const toOwnPath = (address: string, origin: string, field: string): strin
   return path
 }
 
-/** Before anybody is asked over the network; `apply` looks again. */
+/** Before the request to the provider; `apply` checks again. */
 const checkMayStart = async (session: SignedInOperation): Promise<void> => {
   await session.db.transaction(async () => {
     checkState(await lockRow(session, people, session.actor.personId))
   })
 }
 
-/** Staff have no verification of their own, and what is decided, or lies with staff, is not begun anew. */
+/** Staff are not verified, and a verification that is decided or under review by staff cannot be restarted. */
 const checkState = (person: {
   readonly emailVerified: boolean
   readonly kycStatus: string

@@ -19,7 +19,7 @@ export interface ElectronicSignInInput {
 }
 
 /**
- * Sends somebody who is signed out to an identity provider. Refuses with PROVIDER_NOT_ENABLED, INVALID_REFERENCE on
+ * Sends a signed-out person to an identity provider. Refuses with PROVIDER_NOT_ENABLED, INVALID_REFERENCE on
  * `returnUrl`, TOO_MANY_ATTEMPTS and PROVIDER_UNAVAILABLE.
  */
 export async function beginElectronicSignIn(
@@ -57,7 +57,7 @@ export async function beginElectronicSignIn(
 
 /**
  * Gives the browser that came back from a provider its session, once, or asks for a second factor first. Refuses with
- * INVALID_TOKEN when nobody was recognised, and LOGIN_DISABLED.
+ * INVALID_TOKEN when no person was recognised, and LOGIN_DISABLED.
  */
 export async function finishElectronicSignIn(
   operation: IdentityOperation,

@@ -4,11 +4,11 @@ import type { Locale } from '../../../../engine/model/Text.ts'
 import { derivedKey } from '../../../../engine/server/kernel/derivedKey.ts'
 import type { IdentityContext } from '../../../../engine/server/people/identity/Identity.ts'
 
-/** How long somebody may take at the provider. */
+/** How long a visit to the provider may take. */
 const VISIT_MINUTES = 20
 const DAY_SECONDS = 86_400
 
-/** Why and from where somebody was sent to a provider. */
+/** Purpose and origin of a visit to a provider. */
 export interface Visit {
   readonly purpose: 'KYC' | 'SIGN_IN' | 'SIGNATURE'
   readonly provider: ElectronicId
@@ -82,8 +82,8 @@ export async function openVisit(
 }
 
 /**
- * Takes the visit that an answer belongs to; null for another browser, an unknown `state` and a second answer. Nobody
- * can use up the visit of somebody else.
+ * Takes the visit that an answer belongs to; null for another browser, an unknown `state` and a second answer. Other
+ * browsers cannot use up the visit.
  */
 export async function takeVisit(
   identity: IdentityContext,

@@ -5,7 +5,7 @@ import { splitSealed } from '../../../../engine/server/db/secrets/SealedText.ts'
 
 /**
  * Whether the number on record is another one than the number that a provider states. Numbers of different countries
- * have different lengths, and somebody may have both.
+ * have different lengths, and a person may have both.
  */
 export const isOtherNumber = (
   secrets: SecretBox,

@@ -3,7 +3,7 @@ import type { kycFinding } from '../../tables/compliance.ts'
 
 export type KycFinding = (typeof kycFinding.enumValues)[number]
 
-/** What is on record about somebody who verifies themselves. */
+/** Data on record about a person who verifies themselves. */
 export interface KnownPerson {
   readonly personId: number
   readonly firstName: string
@@ -11,7 +11,7 @@ export interface KnownPerson {
   readonly dateOfBirth: string | null
 }
 
-/** Whether somebody's electronic identity is theirs, and they are of age. */
+/** Whether an electronic identity belongs to the person, and they are of age. */
 export function judgeIdentity(
   person: KnownPerson,
   verified: VerifiedIdentity,
@@ -33,7 +33,7 @@ export function judgeIdentity(
 
 export const ADULT_YEARS = 18
 
-/** Both as `1990-01-01`. Somebody born on 29 February comes of age on 1 March. */
+/** Both as `1990-01-01`. A person born on 29 February turns 18 on 1 March. */
 export function isOfAge(dateOfBirth: string, today: string): boolean {
   const [year, rest] = [dateOfBirth.slice(0, 4), dateOfBirth.slice(4)]
   return `${String(Number(year) + ADULT_YEARS).padStart(4, '0')}${rest}` <= today

@@ -16,8 +16,8 @@ import { loginMethodOf } from './loginMethodOf.ts'
 import type { ReturnedPerson } from './ReturnedPerson.ts'
 
 /**
- * Finds the login of whoever has shown an electronic identity, or creates one without email, phone and password for a
- * stranger, who completes it later. VERIFIED: the browser may fetch its session now. Otherwise LOGIN_DISABLED or
+ * Finds the login for a verified electronic identity, or creates one without email, phone and password for a new person,
+ * who completes it later. VERIFIED: the browser may fetch its session now. Otherwise LOGIN_DISABLED or
  * UNDER_AGE.
  */
 export async function recogniseLogin(
@@ -95,7 +95,7 @@ const addPerson = async (
   return entityId
 }
 
-/** Nobody can be mailed there, or sign in with it: the name is a place for the email that the person will give. */
+/** The user name is a placeholder for the email that the person will give: it receives no mail and cannot sign in. */
 const addLogin = async (
   context: ChangeContext,
   personId: number,

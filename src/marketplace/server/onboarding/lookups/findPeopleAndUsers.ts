@@ -4,7 +4,7 @@ import type { Database } from '../../../../engine/server/db/Database.ts'
 import type { UserActor } from '../../../../engine/server/kernel/Actor.ts'
 import { DomainError } from '../../../../engine/server/kernel/DomainError.ts'
 
-/** Somebody found by a search. */
+/** A person found by a search. */
 export interface FoundPerson {
   readonly personEntityId: number
   readonly firstName: string

@@ -12,8 +12,8 @@ export interface MergeTarget {
 }
 
 /**
- * Whether the caller came without an email, with an electronic identity: SIGN_UP_INCOMPLETE. Whoever has given one has
- * a profile of their own, and two of those are joined by nobody.
+ * Whether the caller signed up with an electronic identity and without an email: SIGN_UP_INCOMPLETE. A user with an email
+ * has a profile of their own, and two such profiles cannot be merged.
  */
 export async function isSignUpIncomplete({ db, actor }: SignedInOperation): Promise<boolean> {
   const [row] = await db.query<{ is_incomplete: boolean }>(

@@ -8,7 +8,7 @@ if (RISK_RULES === null) throw new Error('the rules are wrong')
 
 const assess = (answers: Readonly<Record<string, unknown>>) => assessRisk(RISK_RULES, answers)
 
-test('answers that meet no rule are no risk', () => {
+test('gives no risk for answers that meet no rule', () => {
   expect(assess({ isPep: false, taxResidence: 'denmark' })).toEqual({
     score: 0,
     category: 'LOW',
@@ -23,7 +23,7 @@ test.each(['isPep', 'isRelatedToPep', 'isInBusinessWithPep', 'operatesInHighRisk
   },
 )
 
-test('small risks add up, and every one is named', () => {
+test('adds up small risks and names each', () => {
   expect(
     assess({
       taxResidence: 'us',
@@ -37,7 +37,7 @@ test('small risks add up, and every one is named', () => {
   })
 })
 
-test('amounts count as numbers and as texts', () => {
+test('accepts amounts as numbers and as texts', () => {
   expect(assess({ longTermInvestAmount: '1000000' }).reasons).toEqual(['LARGE_INVESTMENT'])
   expect(assess({ longTermInvestAmount: 999_900 }).reasons).toEqual([])
   expect(assess({ occupation: 'student', longTermInvestAmount: 300_000 })).toMatchObject({
@@ -45,15 +45,15 @@ test('amounts count as numbers and as texts', () => {
   })
 })
 
-test('the score ends at 100', () => {
+test('caps the score at 100', () => {
   expect(assess({ isPep: true, isRelatedToPep: true, isInBusinessWithPep: true }).score).toBe(100)
 })
 
-test('classes are due sooner the higher they are: 3, 2 and 1 years', () => {
+test('reviews higher classes sooner: after 3, 2 and 1 years', () => {
   expect(RISK_RULES.renewAfterYears).toEqual({ LOW: 3, MEDIUM: 2, HIGH: 1 })
 })
 
-test('a class is never lowered by joining it with another', () => {
+test('never lowers a class by combining it with another', () => {
   expect(higherCategory('MEDIUM', 'LOW')).toBe('MEDIUM')
   expect(higherCategory('LOW', 'HIGH')).toBe('HIGH')
 })

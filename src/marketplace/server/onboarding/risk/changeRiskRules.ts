@@ -21,7 +21,7 @@ export interface RiskRulesChange {
   readonly basedOnId: number
   readonly rules: unknown
   readonly reason: string
-  /** Preview: tells what would happen to customers, and changes nothing. */
+  /** Preview: returns the effect on customers, and changes nothing. */
   readonly isDryRun: boolean
 }
 
@@ -69,7 +69,7 @@ export const changeRiskRules = (
     return { ...test, versionId, approvalId }
   })
 
-/** What `changeRiskRules` stores until somebody approves. */
+/** What `changeRiskRules` stores until it is approved. */
 interface Approved {
   readonly basedOnId: number
   readonly rules: RiskRules
@@ -83,7 +83,7 @@ export const releaseRiskRules: ApprovalHandler = async (context, input) => {
   return save(requirePermission(context, 'RawDataEdit'), approved)
 }
 
-/** The first problem stands at the field, the others above the form: a field shows one message. */
+/** The first problem is shown at the field and the others above the form, because a field shows one message. */
 const readRules = (value: unknown): RiskRules => {
   const { rules, problems } = checkRules(value)
   if (rules !== null) return rules

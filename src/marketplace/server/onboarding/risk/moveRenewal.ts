@@ -1,6 +1,6 @@
 import { addMonths } from '../../../../engine/rules/calendar.ts'
 
-/** When answers were given, and when they are asked for again. */
+/** When answers were submitted, and when they are due again. */
 export interface Renewal {
   readonly submittedOn: string
   /** Null for answers older than the rules. */
@@ -9,8 +9,8 @@ export interface Renewal {
 
 /**
  * The day to answer again when the class of an account, or the years of its class, changed: as many years earlier as the
- * account now has less, and never later. It moves with the day rather than being counted from the answers anew, because
- * staff may have confirmed answers and put the day off.
+ * account now has less, and never later. It shifts the current day instead of recounting from the answers, because staff
+ * may have confirmed answers and postponed the day.
  */
 export function moveRenewal(
   { submittedOn, renewOn }: Renewal,

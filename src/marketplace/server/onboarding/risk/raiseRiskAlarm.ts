@@ -8,7 +8,7 @@ interface RatedAccount {
   readonly accountNumber: string
 }
 
-/** Tells staff of a customer of high risk: once for each account, for as long as nobody has resolved it. */
+/** Raises an alarm about a high-risk customer. One open alarm per account. */
 export async function raiseRiskAlarm(
   operation: OperationContext,
   { entityId: accountId, accountNumber }: RatedAccount,

@@ -42,31 +42,31 @@ const CASES = RISK_CATEGORIES.flatMap((before) =>
   RISK_CATEGORIES.flatMap((account) => RISK_CATEGORIES.map((now) => ({ before, account, now }))),
 )
 
-test('an account keeps its class while that of its answers stays', () => {
+test('keeps the class of an account while the class of its answers is unchanged', () => {
   for (const { before, account, now } of CASES.filter((one) => one.now === one.before))
     expect(rated(now, before, account).accountCategory).toBe(account)
 })
 
-test('an account follows its answers up, from whatever class it has', () => {
+test('raises the class of an account with its answers, from any class', () => {
   const up = CASES.filter(({ before, now }) => now !== before && higherCategory(now, before) === now)
   expect(up).toHaveLength(9)
   for (const { before, account, now } of up)
     expect(rated(now, before, account).accountCategory).toBe(higherCategory(account, now))
 })
 
-test('an account follows its answers down from the class that rules gave it, and from no other', () => {
+test('lowers the class of an account with its answers only if rules assigned it', () => {
   const down = CASES.filter(({ before, now }) => now !== before && higherCategory(now, before) === before)
   expect(down).toHaveLength(9)
   for (const { before, account, now } of down)
     expect(rated(now, before, account).accountCategory).toBe(account === before ? now : account)
 })
 
-test('answers that no rules have rated only raise', () => {
+test('only raises the class for answers that were never rated', () => {
   expect(rated('MEDIUM', null, 'HIGH').accountCategory).toBe('HIGH')
   expect(rated('MEDIUM', null, 'LOW').accountCategory).toBe('MEDIUM')
 })
 
-test('the day to answer again moves with the class', () => {
+test('moves the review day with the class', () => {
   expect(rated('HIGH', 'LOW', 'LOW', '2029-05-20').renewOn).toBe('2027-05-20')
   expect(rated('LOW', 'HIGH', 'HIGH', '2027-05-20').renewOn).toBe('2027-05-20')
   expect(rated('LOW', 'LOW', 'LOW', '2035-05-20').renewOn).toBe('2035-05-20')

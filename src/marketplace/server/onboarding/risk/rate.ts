@@ -16,7 +16,7 @@ export interface RatedAnswers extends Renewal {
   readonly accountCategory: RiskCategory
 }
 
-/** The rules that customers were rated by, and those that they are rated by now. */
+/** The previous and the current rules for rating customers. */
 export interface RulesChange {
   readonly before: RiskRules
   readonly after: RiskRules

@@ -13,9 +13,9 @@ import { lockRatedAnswers } from './readRatedAnswers.ts'
 const AT_ONCE = 200
 
 /**
- * Rates every customer by the rules in force, unless that has been done, a few hundred to a transaction. It can stop
- * anywhere, and goes on where it stopped; of several servers one works at a time. Rules that come in between begin at the
- * first customer again.
+ * Rates every customer by the rules in force, unless that has been done, a few hundred per transaction. It can be stopped
+ * at any point and resumes there; only one server works at a time. Rules that change meanwhile restart it at the first
+ * customer.
  */
 export async function rateCustomers(context: OperationContext, isStopped: () => boolean): Promise<void> {
   while (!isStopped() && (await rateSome(context)));

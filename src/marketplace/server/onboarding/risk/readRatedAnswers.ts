@@ -21,8 +21,8 @@ export async function readRatedAnswers(db: Reader, { after, most }: Range): Prom
 }
 
 /**
- * The same, with the accounts locked before their answers are read: what somebody sends meanwhile waits. `accountIds` are
- * those that were looked for; one may have gone before the lock.
+ * The same, with the accounts locked before their answers are read: concurrent submissions wait. `accountIds` are the
+ * requested ones; one may have been deleted before the lock.
  */
 export async function lockRatedAnswers(
   db: Reader,

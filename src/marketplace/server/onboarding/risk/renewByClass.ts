@@ -7,7 +7,7 @@ import { lockRows } from '../../../../engine/server/kernel/rows/readRows.ts'
 import { moveRenewal } from './moveRenewal.ts'
 import { rulesInForce } from './rulesInForce.ts'
 
-/** The customer answers again earlier when staff give the account a class that is asked more often. */
+/** Moves the next review forward when staff give the account a class with shorter intervals. */
 export async function renewByClass(
   context: OperationContext,
   accountId: number,

@@ -19,7 +19,7 @@ export interface RulesInForce {
 
 type Reader = Pick<Database, 'query'>
 
-/** The newest rules. The database is asked each time, so every server goes by the same at once. */
+/** The newest rules. Read from the database each time, so that all servers use the same ones. */
 export async function rulesInForce(db: Reader): Promise<RulesInForce> {
   const [row] = await db.query<{ entity_id: number; rules: unknown }>(
     'select entity_id, rules from risk_rule_versions order by entity_id desc limit 1',

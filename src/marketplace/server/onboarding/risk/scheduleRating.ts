@@ -10,8 +10,8 @@ interface Log {
 }
 
 /**
- * Rates customers as soon as other rules come into force on any server, and goes on with what a server that stopped had
- * begun: now and once a minute. Returns the function that stops listening.
+ * Rates customers as soon as other rules come into force on any server, and resumes the work of a server that stopped:
+ * now and once a minute. Returns the function that stops listening.
  */
 export async function scheduleRating(
   jobs: Jobs,

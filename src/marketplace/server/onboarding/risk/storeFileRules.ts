@@ -11,8 +11,8 @@ export interface FileRules {
 }
 
 /**
- * Puts the rules of the file in force when the file is another one than when it was last read, on any server: whoever
- * changes it means it, and what staff saved since has an earlier date.
+ * Puts the rules of the file in force if the file changed since any server last read it: the change is intentional, and
+ * rules that staff saved in between have an earlier date.
  */
 export const storeFileRules = (
   context: Pick<OperationContext, 'db' | 'now'>,
@@ -39,7 +39,7 @@ export const storeFileRules = (
     )
   })
 
-/** It speaks to those who edit the file, not to staff. */
+/** The description is for editors of the file, not for staff. */
 const withoutDescription = ({ from, renewAfterYears, rules }: RiskRules): RiskRules => ({
   from,
   renewAfterYears,

@@ -1,4 +1,4 @@
-/** Where somebody stands on the way to investing, in the order in which people go through it. */
+/** Stages of onboarding, in order. */
 export const ONBOARDING_STATUSES = [
   'SIGN_UP_INCOMPLETE',
   'INITIAL',

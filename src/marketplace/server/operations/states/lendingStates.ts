@@ -16,7 +16,7 @@ import { readFunding, startLoan } from '../../trading/primary/startLoan.ts'
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
 import { stateOperation } from './stateOperation.ts'
 
-/** A loan is running or repaid by its instalments alone (`refreshLoan`). */
+/** Only its instalments make a loan running or repaid (`refreshLoan`). */
 export const changeLoanState = stateOperation({
   name: 'changeLoanState',
   typeName: 'Loan',
@@ -37,7 +37,7 @@ export const changeLoanState = stateOperation({
   stateOf: ({ state }) => state,
   nameOf: ({ loanNumber }) => loanNumber,
   accountOf: ({ accountId }) => accountId,
-  // A second person is asked only for what can be done.
+  // Request approval only for steps that can succeed.
   check: async (loan, to, context) => {
     if (to === 'FUNDING') checkRiskReason(loan)
     if (isStart(loan, to)) checkFunded(await readFunding(context, loan), context.now())
@@ -66,7 +66,7 @@ export const changeLoanState = stateOperation({
 const isStart = ({ state }: Pick<Row<typeof loans>, 'state'>, to: string): boolean =>
   state === 'FUNDING' && to === 'ACTIVE'
 
-/** Investors' money is in it: a loan that somebody holds is not cancelled, it defaults. */
+/** A loan with holders contains investors' money: it cannot be cancelled, only default. */
 const refuseHeld = async (context: Parameters<typeof readRows>[0], loanId: number): Promise<void> => {
   const listed = await readRows(context, instruments, eq(instruments.loanId, loanId))
   const held = listed.find(({ fundedAmount }) => Number(fundedAmount) > 0)

@@ -37,12 +37,12 @@ export interface StateSpec<T extends EntityTable, S extends string> {
     readonly description: string
   }
   readonly stateOf: (row: Row<T>) => S
-  /** Names the row for those who approve. */
+  /** Names the row for approvers. */
   readonly nameOf: (row: Row<T>) => string
   readonly accountOf: (row: Row<T>) => number | null
-  /** Throws when a row, with what the step sets, is not ready for it. Runs before a second person is asked, and again before the step. */
+  /** Throws when a row, with what the step sets, is not ready for it. Runs before the approval and before the step. */
   readonly check?: (row: Row<T>, to: S, context: StaffContext) => void | Promise<void>
-  /** What a second person relies on: when it has changed meanwhile, the request fails. Default: the state alone. */
+  /** What a second person relies on: when it has changed meanwhile, the request fails. Default: only the state. */
   readonly approvedWith?: (row: Row<T>) => Readonly<Record<string, string | number | null>>
   /** Locks the rows that others lock before this one. */
   readonly lockBefore?: (context: StaffContext, id: number) => Promise<void>
@@ -72,7 +72,7 @@ export interface StateOperation {
   readonly reason: string | null
   /** The input for what a step sets; null: none does. */
   readonly sets: { readonly column: string; readonly enumName: string; readonly description: string } | null
-  /** The table of `StateSpec`, whoever takes a step. */
+  /** The table of `StateSpec`, for all callers. */
   readonly steps: Transitions
   /** Refuses with NOT_FOUND, WRONG_STATE, NOT_NEXT, REQUIRED and MAX_LENGTH (`reason`), ALREADY_REQUESTED. */
   readonly run: (context: OperationContext, input: StateInput) => Promise<StateResult>

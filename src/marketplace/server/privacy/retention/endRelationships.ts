@@ -7,9 +7,9 @@ import { readRows } from '../../../../engine/server/kernel/rows/readRows.ts'
 import type { RetentionRules } from './RetentionRules.ts'
 
 /**
- * Writes down whose relationship to the platform has ended: people with accounts, all of which are closed; and people who
- * never had one and have not signed in for long, with the day of their last sign-in. Who comes back has one again. People
- * whose erasure was approved, and staff, are left alone. Returns how many changed.
+ * Records whose relationship to the platform has ended: people with accounts, all of which are closed; and people who
+ * never had one and have not signed in for long, with the day of their last sign-in. People who come back have one again.
+ * Skips people whose erasure was approved, and staff. Returns how many changed.
  */
 export const endRelationships = (context: OperationContext, rules: RetentionRules): Promise<number> =>
   context.db.transaction(async () => {
@@ -55,7 +55,7 @@ const isUnused = (rules: RetentionRules, now: Date): SQL => {
     and ${sql.raw(LAST_USED)} < ${now.toISOString()}::timestamptz - make_interval(months => ${months}::int))`
 }
 
-/** Condition on people: nobody who never had an account has signed in again since their relationship ended. */
+/** Condition on people: excludes those without an account who signed in again since their relationship ended. */
 export const isStillGone = (rules: RetentionRules, now: Date): SQL =>
   sql`((${HAS_ANY}) or ${isUnused(rules, now)})`
 

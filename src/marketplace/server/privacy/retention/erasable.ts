@@ -25,7 +25,7 @@ export const erasedColumns = (
   })
 }
 
-/** What stands in the column afterwards: nothing, or where something must stand, a name that says nothing. */
+/** Value of the column after erasure: null, or a neutral value if the column is required. */
 export const erasedValue = ({ column }: ErasedColumn, entityId: number): unknown => {
   if (!column.notNull) return null
   if (is(column, PgArray)) return []

@@ -28,7 +28,7 @@ export async function eraseDue(context: ErasureContext, rules: RetentionRules): 
   let handled = 0
   let skipped = 0
   const failures: unknown[] = []
-  // One that fails holds nobody else up.
+  // A failure must not block the others.
   const attempt = async (erase: () => Promise<number>): Promise<void> => {
     try {
       handled += await erase()
@@ -85,7 +85,7 @@ const eraseOld = (context: ErasureContext, { typeName, table, rule, today }: Old
       ...heldByName(table, holds),
     ]
     const column = columnOf(table, rule.from)
-    // The latest day of which the years are over.
+    // The latest day for which the period has expired.
     const until = yearsAfter(today, -rule.years)
     const found = await readRows(
       context,
@@ -106,7 +106,7 @@ const eraseOld = (context: ErasureContext, { typeName, table, rule, today }: Old
     return found.length
   })
 
-/** Rows that name a held account or record, as a request for approval does, whoever they belong to. */
+/** Rows of any person that name a held account or record, such as requests for approval. */
 const heldByName = (table: EntityTable, { accounts, records }: ActiveHolds): readonly SQL[] => {
   const { accountId, recordType, recordId }: Readonly<Record<string, PgColumn | undefined>> =
     getTableColumns(table)

@@ -21,8 +21,8 @@ export interface EndedPerson {
 }
 
 /**
- * Erases what is due of one person; when nothing else is left, also who it was. Returns how many rows changed; `held` when
- * something is due and must stay. Leaves alone who has come back meanwhile, or belongs to the staff now.
+ * Erases the due data of one person; if nothing else is left, also their identity. Returns how many rows changed; `held` if
+ * due data must stay. Skips people who have come back meanwhile, or are staff now.
  */
 export const erasePerson = (
   context: ErasureContext,
@@ -55,7 +55,7 @@ export const erasePerson = (
     return handled
   })
 
-/** Nothing leads to the person any more: neither a login nor what belongs to one. */
+/** Removes every way to the person: the login and what belongs to it. */
 const close = async (context: ErasureContext, personId: number): Promise<void> => {
   const { db } = context
   const now = context.now().toISOString()

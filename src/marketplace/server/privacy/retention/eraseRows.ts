@@ -18,8 +18,8 @@ export interface ErasureContext extends OperationContext {
 }
 
 /**
- * Takes what a rule names out of rows, or the rows themselves, with what history tells of it and, of documents, their
- * content. In the caller's transaction.
+ * Erases the columns that a rule names, or whole rows, together with their history and the content of documents. Runs in
+ * the caller's transaction.
  */
 export async function eraseRows(
   context: ErasureContext,
@@ -71,7 +71,7 @@ const eraseHistory = async (
 
 /** Before the rows go: a content without a row would never be found again. Removing it twice does no harm. */
 const removeContents = async (context: ErasureContext, ids: readonly number[]): Promise<void> => {
-  // Locked, so that nobody writes one anew meanwhile.
+  // Locked, so that no content is rewritten meanwhile.
   const places = await lockRows(
     context,
     documents,

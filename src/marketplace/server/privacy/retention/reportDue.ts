@@ -7,7 +7,7 @@ import { readHolds } from '../holds.ts'
 import { personDues } from './personDues.ts'
 import type { RetentionRules } from './RetentionRules.ts'
 
-/** Rows of one entity of one person that go on a day. */
+/** Rows of one entity of one person that are erased on a day. */
 export interface DueRow {
   readonly personId: number
   readonly personName: string

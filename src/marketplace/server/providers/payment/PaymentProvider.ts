@@ -1,6 +1,6 @@
 import type { Bban } from '../../../../engine/rules/bankNumbers.ts'
 
-/** A deposit that the provider is asked to fetch from the payer's bank. */
+/** A deposit to collect from the payer's bank. */
 export interface PaymentRequest {
   /** The platform's own number. The provider answers the same payment when it is asked twice. */
   readonly orderId: string
@@ -19,7 +19,7 @@ export interface PaymentRequest {
   readonly keepsPayer: boolean
   /** Page to which the payer comes back, whatever the outcome. */
   readonly returnUrl: string
-  /** Address that is told of each change. */
+  /** Webhook URL for each change. */
   readonly eventUrl: string
 }
 
@@ -53,12 +53,12 @@ export interface Payer {
   readonly providerId: string
   /** All but the last digits hidden. */
   readonly redactedAccountNumber: string
-  /** Where the bank tells: who holds the account, and its whole number. */
+  /** Account holder and full number, if the bank discloses them. */
   readonly accountHolder: string | null
   readonly accountNumber: string | null
 }
 
-/** Money that the provider is asked to send. One number of the recipient's bank account is given. */
+/** Money to send. Exactly one number of the recipient's bank account is set. */
 export interface PayoutRequest {
   /** The platform's own number. The provider answers the same payout when it is asked twice. */
   readonly orderId: string
@@ -68,7 +68,7 @@ export interface PayoutRequest {
   readonly recipientName: string
   readonly iban: string | null
   readonly bban: Bban | null
-  /** Address that is told of each change. */
+  /** Webhook URL for each change. */
   readonly eventUrl: string
 }
 
@@ -89,7 +89,7 @@ export interface ProviderPayout {
   readonly transactionId: string | null
 }
 
-/** What a signed event is about. Payouts are asked for: what the provider says when asked counts, not the event. */
+/** What a signed event is about. For payouts the fetched state counts, not the event. */
 export type PaymentEvent =
   | { readonly kind: 'PAYMENT'; readonly payment: Payment }
   | { readonly kind: 'PAYOUT'; readonly authorizationId: string }
@@ -107,7 +107,7 @@ export interface DepositProvider {
 export interface PaymentProvider extends DepositProvider {
   /** Moves nothing yet. The same order is the same payout. */
   readonly preparePayout: (request: PayoutRequest) => Promise<{ readonly authorizationId: string }>
-  /** Carries it out, once, however often it is asked. Null: it knows no such payout. */
+  /** Executes it; idempotent. Null: unknown payout. */
   readonly executePayout: (authorizationId: string) => Promise<ProviderPayout | null>
   /** Null: it knows no such payout. */
   readonly findPayout: (authorizationId: string) => Promise<ProviderPayout | null>

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** Header of an event. */
 export const SIGNATURE_HEADER = 'x-payment-signature'
 
-/** Older events are refused, so that nobody can send a recorded one again. */
+/** Older events are refused, to prevent replays. */
 const GOOD_FOR_SECONDS = 5 * 60
 
 /** `t=1767225600,v1=<hex>`: the time in seconds, and the HMAC-SHA256 of time, dot and body. */

@@ -17,7 +17,7 @@ export interface RegisteredCompany {
 
 /** Company registers by country. */
 export interface CompanyRegistry {
-  /** False: there is nobody to ask about companies of that country. */
+  /** False: no register covers companies of that country. */
   readonly covers: (countryCode: string) => boolean
   /** Null for an unknown or dissolved company. Rejects when the register does not answer. */
   readonly lookUp: (countryCode: string, regNumber: string) => Promise<RegisteredCompany | null>

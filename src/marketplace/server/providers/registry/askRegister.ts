@@ -17,7 +17,7 @@ export async function askRegister(
 ): Promise<unknown> {
   const response = await request(url, {
     ...init,
-    // A redirect could send the login to somebody else.
+    // A redirect could leak the credentials to another host.
     redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   })

@@ -10,7 +10,7 @@ export interface RegistrySettings {
   readonly hasSandbox: boolean
 }
 
-/** Either real registers alone or the sandbox alone: nobody takes an invented company for a real one. */
+/** Either real registers or the sandbox, never both, so that invented companies do not pass for real ones. */
 export const openRegistry = ({ cvr, brregUrl, hasSandbox }: RegistrySettings): CompanyRegistry =>
   cvr === null && brregUrl === null && hasSandbox
     ? sandboxRegistry()

@@ -1,7 +1,7 @@
 /** What an investor asked about a loan, and what was answered. */
 export interface QuestionFacts {
   readonly question: string
-  /** Null while nobody has answered. */
+  /** Null: unanswered. */
   readonly answer: string | null
   readonly isByBorrower: boolean
   /** Staff have published it. */

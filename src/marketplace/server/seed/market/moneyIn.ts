@@ -18,7 +18,7 @@ import { customer, type PlannedLine } from './PlannedEntry.ts'
 /** In hundredths, as everything here. */
 const hundredths = (amount: string): number => Number(amount.replace('.', ''))
 
-/** Without a receiving bank in the currency, nobody pays in through the bank connection: `readDepositTerms`. */
+/** Currencies without a receiving bank have no deposits through the bank connection: `readDepositTerms`. */
 export const hasBankConnection = (account: MarketAccount): boolean => CONNECTED.has(account.currencyId)
 
 const CONNECTED = new Set(DEFAULT_RECEIVING_BANKS.map(({ currency }) => currencyId(currency)))

@@ -197,7 +197,7 @@ function close(block: MarketBlock, listing: Listing, holdings: Holdings): void {
       createdAtUtc: holder.lastTradedAt,
       updatedAtUtc: holder.lastTradedAt,
     })
-    // Nobody trades a loan in default.
+    // Loans in default are not traded.
     if (isOpen && loan.defaultedOn === null) positions.push({ account, listing, hundreds })
     if (ended === null || endedAt === null) continue
     for (const lot of holder.lots) {

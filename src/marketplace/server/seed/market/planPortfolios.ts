@@ -87,7 +87,7 @@ const QUOTA_STATES = ['ACTIVE', 'OVERDUE', 'DEFAULTED', 'REPAID'] as const satis
 
 type IssuedLoan = MarketLoan & { readonly issuedOn: string }
 
-/** Nobody lends to themselves. */
+/** Borrowers do not fund their own loans. */
 const fundableBy = (
   account: MarketAccount,
   loans: readonly MarketLoan[],

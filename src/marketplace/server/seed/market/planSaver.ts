@@ -49,7 +49,7 @@ export function planSaver(
 
 const SEED = 20_210_521
 
-/** At this level of savings, no more is paid in. */
+/** Above this level of savings, deposits stop. */
 const ENOUGH = 4
 
 /** A thousand, in whole hundredths. */

@@ -7,7 +7,7 @@ import type { Listing, MarketBlock } from './MarketBlock.ts'
 import { customer } from './PlannedEntry.ts'
 import type { Wish } from './planPortfolios.ts'
 
-/** Days on which somebody sold their share: a month after funding at the earliest, and never of a loan in recovery. */
+/** Days on which shares were sold: a month after funding at the earliest, and never of a loan in recovery. */
 export function saleDays({ random }: MarketBlock, loan: MarketLoan, issuedOn: string): readonly string[] {
   const first = addDays(issuedOn, 30)
   const last = addDays(loan.defaultedOn ?? loan.repaidOn ?? TODAY, loan.defaultedOn === null ? -10 : -100)

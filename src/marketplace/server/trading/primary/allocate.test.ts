@@ -18,7 +18,7 @@ const orders = fc.array(
 const total = (amounts: Iterable<string>): string =>
   [...amounts].reduce((sum, amount) => sum.plus(amount), new Decimal(0)).toFixed(2)
 
-test('what is released, what is paid and what is held are the same, to the last hundredth', () => {
+test('releases, pays and holds the same amount, to the last hundredth', () => {
   fc.assert(
     fc.property(orders, (ordered) => {
       const all = total(ordered.map(({ quantity }) => quantity))
@@ -38,7 +38,7 @@ test('what is released, what is paid and what is held are the same, to the last 
   )
 })
 
-test('accounts come once each, in the order in which their rows are locked', () => {
+test('lists each account once, in the order of the row locks', () => {
   fc.assert(
     fc.property(orders, (ordered) => {
       const ids = [...sumByAccount(ordered).keys()]

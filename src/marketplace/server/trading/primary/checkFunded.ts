@@ -13,7 +13,7 @@ export interface Funding {
 }
 
 /**
- * A loan starts when investors have ordered all of it, and nobody of them may change their mind any more. Refuses with
+ * Checks that all of a loan is ordered and that no order can be revoked any longer, so that it may start. Refuses with
  * AMOUNTS_DIFFER, LOAN_NOT_FUNDED and ORDERS_REVOCABLE.
  */
 export function checkFunded({ loan, instrument, ordered }: Funding, now: Date): void {

@@ -47,7 +47,7 @@ export async function readPrimaryTerms(
   }
 }
 
-/** See `warnedFrom`. AutoInvest stays below it, because nobody is there to confirm. */
+/** See `warnedFrom`. AutoInvest stays below it, because no user is there to confirm. */
 export async function readWarnedFrom(
   context: Pick<OperationContext, 'db'>,
   account: Row<typeof accounts>,

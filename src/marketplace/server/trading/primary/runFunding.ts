@@ -74,5 +74,5 @@ const due = async (
 
 const DUE_TO_LIST = `l.state = 'UPCOMING' AND i.state = 'UPCOMING' AND i.listed_on <= $1::date`
 const FUNDED = `l.state = 'FUNDING' AND i.state = 'PRIMARY' AND i.subscribed_amount = i.nominal_amount`
-/** Fully ordered, it waits until nobody may change their mind. */
+/** Fully ordered loans wait until no order can be revoked. */
 const PAST_END = `l.state = 'FUNDING' AND i.funding_ends_on < $1::date AND i.subscribed_amount < i.nominal_amount`

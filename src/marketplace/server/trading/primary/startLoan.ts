@@ -50,7 +50,7 @@ export async function startLoan(context: OperationContext, loanId: number): Prom
   await notifyOrders(context, ordered, 'FILLED')
 }
 
-/** The same without locks, for whoever wants to know beforehand whether the loan could start. */
+/** Same without locks, to check beforehand whether the loan could start. */
 export async function readFunding(context: OperationContext, loan: Row<typeof loans>): Promise<Funding> {
   const [instrument] = await readRows(context, instruments, eq(instruments.loanId, loan.entityId))
   if (instrument === undefined) throw refuse('NOT_ON_MARKET')

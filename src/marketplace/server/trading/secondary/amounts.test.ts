@@ -10,7 +10,7 @@ const holding = fc
   )
 const price = fc.bigInt({ min: 500_000n, max: 1_200_000n })
 
-test('a holding that is sold in parts hands over exactly what is owed of it, and a part never more than its nominal amount', () => {
+test('transfers exactly the debt of a holding sold in parts, and never more than the nominal amount of a part', () => {
   fc.assert(
     fc.property(
       holding,
@@ -55,7 +55,7 @@ test('a part never costs more than what the order releases for it', () => {
   )
 })
 
-test('the fee leaves the seller something, whatever the rate', () => {
+test('leaves the seller a positive amount after the fee, at any rate', () => {
   fc.assert(
     fc.property(cents, fc.bigInt({ min: 0n, max: 100_000_000n }), (amount, rate) => {
       const fee = feeOf(amount, rate)

@@ -18,7 +18,8 @@ interface ComingOrder {
 }
 
 /**
- * Locks all that trading one instrument on the secondary market may change: whoever else trades it, or pays its loan, waits.
+ * Locks everything that trading one instrument on the secondary market may change: other trades of it and payments of its
+ * loan wait.
  * Call it first in a transaction. `coming`: an order of the caller that joins the book; null at night.
  */
 export async function lockBook(

@@ -134,7 +134,7 @@ describe('orders that meet', () => {
     )
   })
 
-  test('come by price, then by time: nobody is passed over for a worse or a later order', () => {
+  test('come by price, then by time: no order is skipped for a worse or a later one', () => {
     fc.assert(
       fc.property(book, ({ orders: drafts, holdings }) => {
         // So that nothing is worth less than a hundredth.

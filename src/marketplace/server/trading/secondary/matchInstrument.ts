@@ -12,8 +12,8 @@ import { settleDeals } from './settleDeals.ts'
 import type { Settled } from './Settlement.ts'
 
 /**
- * Lets the orders of an instrument meet and settles what they trade, in the caller’s transaction, which holds `lockBook`. The
- * platform does it, whoever placed the last order: nobody learns from history with whom they traded.
+ * Matches the orders of an instrument and settles the trades, in the caller’s transaction, which holds `lockBook`. The
+ * actor is always the platform, so that history never reveals the counterparty of a trade.
  */
 export async function matchInstrument(
   operation: OperationContext,
@@ -90,8 +90,8 @@ const toBookOrder = (order: Row<typeof orders>): BookOrder => ({
 })
 
 /**
- * Pairs of accounts behind which is the same owner or business. They do not trade with each other: such a trade moves
- * nothing, and would set a price that nobody paid.
+ * Pairs of accounts with a common owner or business. They do not trade with each other: such a wash trade moves nothing,
+ * and would set a false price.
  */
 const readTogether = async (
   { db }: OperationContext,

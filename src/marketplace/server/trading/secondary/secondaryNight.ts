@@ -8,8 +8,8 @@ import { lockBook } from './lockBook.ts'
 import { matchInstrument } from './matchInstrument.ts'
 
 /**
- * Takes orders off the secondary market whose last day has passed. For every night; each batch is its own transaction, so
- * that nobody waits long.
+ * Expires orders on the secondary market whose last day has passed. Runs every night; each batch is its own transaction, so
+ * that other writers do not wait long.
  */
 export async function expireSecondaryOrders(operation: OperationContext): Promise<NightlyFigures> {
   const context = { ...operation, mutationName: 'expireOrders' }

@@ -1,4 +1,4 @@
-/** Of the price list: the seller alone pays it, in percent of the amount. An account may have a fee of its own. */
+/** Of the price list: paid only by the seller, in percent of the amount. An account may have its own fee. */
 export const TRADING_FEE = '0.5'
 
 /**

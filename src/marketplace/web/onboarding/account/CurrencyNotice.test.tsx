@@ -36,7 +36,7 @@ test.each([
   },
 )
 
-test.each([['DKK'], [undefined]])('nothing is said of %s', async (currency) => {
+test.each([['DKK'], [undefined]])('shows nothing for %s', async (currency) => {
   const { sent } = await show(currency)
   await screen.findByText('The form')
   await expect.poll(() => sent('DepositCurrencies')).toHaveLength(1)

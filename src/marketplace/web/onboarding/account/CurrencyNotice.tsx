@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import { useTranslate } from '../../../../engine/web/i18n/LanguageProvider.tsx'
 import { DepositCurrenciesDocument } from './generated/account.ts'
 
-/** Says that nobody can pay money into an account in this currency yet. Nothing for the others. */
+/** Says that accounts in this currency cannot receive deposits yet. Nothing for other currencies. */
 export function CurrencyNotice({ currency }: { readonly currency: string | undefined }) {
   const translate = useTranslate()
   const { data } = useQuery(DepositCurrenciesDocument)

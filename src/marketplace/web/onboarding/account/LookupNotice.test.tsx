@@ -27,7 +27,7 @@ test.each<[Lookup, string]>([
   },
 )
 
-test('a register that cannot be asked is asked again by its button', async () => {
+test('retries an unavailable register with its button', async () => {
   await show({ state: 'error' })
   expect((await screen.findByRole('status')).textContent).toContain('Failed to look up business')
   expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1)

@@ -13,8 +13,8 @@ export interface LookupNoticeProps {
 }
 
 /**
- * What the company register says about the number that was typed. Always in the page, so that screen readers say it, and always
- * as high as the longest answer: it would push the fields away while somebody types.
+ * Result of the company register for the typed number. Always in the page, so that screen readers announce it, and always as
+ * high as the longest answer, so that the fields do not shift while typing.
  */
 export function LookupNotice({ lookup, onRetry }: LookupNoticeProps) {
   return (

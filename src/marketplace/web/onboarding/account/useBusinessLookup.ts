@@ -35,7 +35,7 @@ export function useBusinessLookup(
     const { payload, problems } = await asking.send({ countryCode, regNumber })
     const [code] = problems.map((problem) => problem.code)
     if (payload === null || code === 'REGISTRY_UNAVAILABLE') return { state: 'error' }
-    // Without a register to ask, nobody can know whether the number is wrong.
+    // Without a register the number cannot be checked.
     if (code === 'NO_REGISTRY') return { state: 'idle' }
     const { isSuccess, name, isSoleProprietorship } = payload
     if (!isSuccess || !name) return { state: 'failed' }

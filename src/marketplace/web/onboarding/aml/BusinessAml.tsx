@@ -17,10 +17,10 @@ export function BusinessAml({ account }: { readonly account: Account }) {
   })
   useIndustryCode(account.business?.entityId ?? null, (code) => {
     const { data, isDirty, restart, set, values } = wizard.form
-    // What somebody has answered before stays.
+    // Keep an earlier answer.
     if (values['isIndustryCodeCorrect'] !== undefined) return
     const known = { isIndustryCodeCorrect: code !== null, ...(code === null ? {} : { industryCode: code }) }
-    // Nobody has typed it, so it is no draft that would come back after a reload.
+    // Not typed by the user, so it is not saved as a draft.
     if (!isDirty) restart({ ...data, ...known })
     else for (const [name, value] of Object.entries(known)) set(name, value)
   })
@@ -29,7 +29,7 @@ export function BusinessAml({ account }: { readonly account: Account }) {
 
 const NOTHING = {}
 
-/** Looks the company's industry up, once; null when nobody knows it. */
+/** Looks up the company's industry, once; null if unknown. */
 function useIndustryCode(businessId: number | null, onAnswer: (code: string | null) => void) {
   const asking = usePayloadMutation(LookupBusinessIndustryCodeDocument)
   const ask = useEffectEvent(async (businessEntityId: number) => {

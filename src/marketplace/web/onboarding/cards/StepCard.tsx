@@ -21,7 +21,7 @@ export interface StepCardProps {
   readonly children: ReactNode
 }
 
-/** The card of one step: where it stands on the way, its heading, one task, and a quiet way to do it later. */
+/** The card of one step: progress, heading, one task, and a low-key button to skip it. */
 export function StepCard({ step, title, intro, place = 0, skipLabel, onSkip, children }: StepCardProps) {
   const translate = useTranslate()
   const id = useId()

@@ -35,13 +35,13 @@ test('Verify waits for 6 characters; then the panel closes and says so, once [A4
   expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull()
 })
 
-test('people with a verified email go on immediately [A4.17]', async () => {
+test('continues immediately with a verified email [A4.17]', async () => {
   const { onVerified } = await open({ isVerified: true })
   expect(onVerified).toHaveBeenCalledTimes(1)
   expect(screen.queryByRole('button', { name: 'Send code' })).toBeNull()
 })
 
-test('a code that cannot be sent says so for 10 seconds, and the button becomes Retry [A8.5, A4.17]', async () => {
+test('reports a code that cannot be sent for 10 seconds, and turns the button into Retry [A8.5, A4.17]', async () => {
   await open({ send: [failure(), SENT] })
   await press('Send code')
   expect(await alert()).toBe(
@@ -52,7 +52,7 @@ test('a code that cannot be sent says so for 10 seconds, and the button becomes 
   expect(box()).toBeTruthy()
 })
 
-test('a code that was sent before keeps the box, and can be sent again [A8.6, A8.7]', async () => {
+test('keeps the code box for an earlier code, and can resend it [A8.6, A8.7]', async () => {
   const { sent } = await open({ send: [{ ...SENT, alreadySent: true, resendInSeconds: 0 }, SENT] })
   await press('Send code')
   const messages = screen.getByRole('region', { name: 'Messages' })
@@ -68,14 +68,14 @@ test('a code that was sent before keeps the box, and can be sent again [A8.6, A8
   expect(within(messages).getByText('Email verification code sent')).toBeTruthy()
 })
 
-test('after a reload the button says how long a code that was sent before still has to be waited for [A4.17, A8.6]', async () => {
+test('shows the remaining wait for a new code on the button after a reload [A4.17, A8.6]', async () => {
   await open({ send: [{ ...SENT, alreadySent: true, resendInSeconds: 37 }] })
   await press('Send code')
   const again = screen.getByRole<HTMLButtonElement>('button', { name: /^Send again in 3[67] s$/ })
   expect(again.disabled).toBe(true)
 })
 
-test('a wrong code says what to do, and the button becomes Retry [A8.8, A2.14]', async () => {
+test('explains a wrong code, and turns the button into Retry [A8.8, A2.14]', async () => {
   const wrong = {
     isSuccess: false,
     emailVerified: false,

@@ -14,7 +14,7 @@ export function EmailVerificationPanel({ onVerified }: { readonly onVerified: ()
   const translate = useTranslate()
   const session = useSession()
   const isDone = useRef(false)
-  // The answer and the live update both tell that the email is verified.
+  // Both the response and the live update report a verified email.
   const goOn = useEffectEvent(() => {
     if (!isDone.current) onVerified()
     isDone.current = true

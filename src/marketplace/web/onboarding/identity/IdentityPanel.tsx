@@ -19,7 +19,7 @@ import { ProviderChoice } from './ProviderChoice.tsx'
 import { useKycStart } from './useKycStart.ts'
 import { readFinding } from './verificationReturn.ts'
 
-/** Where the verification stands, and the ways to start one. Either needs a verified email first. */
+/** State of the verification, and the ways to start one. Each requires a verified email. */
 export function IdentityPanel({ session }: { readonly session: SignedInSession }) {
   const { locale, translate } = useLanguage()
   const { status, area, refetch } = useOnboarding()

@@ -10,7 +10,7 @@ import type { KycFacts } from './kycFacts.ts'
 import { kycNotice } from './kycNotice.ts'
 import { KycNoticeView } from './KycNoticeView.tsx'
 
-/** Tells above every page where the verification stands. The card that it leads to is on the dashboard. */
+/** Shows the state of the verification above every page. Its link opens the card on the dashboard. */
 export function KycBanner({
   session,
   facts,

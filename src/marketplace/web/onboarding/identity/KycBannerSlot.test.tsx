@@ -13,17 +13,17 @@ import { KycBannerSlot } from './KycBannerSlot.tsx'
 
 beforeAll(async () => provideTexts(await createI18n('en')))
 
-test('a page comes together with the banner above it, which would push it away later', async () => {
+test('shows the page together with the banner, which would shift it later', async () => {
   const seen = await open('PENDING', () => ({ onboardingStatus: 'KYC_REQUIRED' }))
   expect(seen).toEqual([expect.stringContaining('We are processing your verification.')])
 })
 
-test('without anything to say the page stands alone', async () => {
+test('shows the page without a banner if there is nothing to report', async () => {
   expect(await open('PENDING', () => ({ onboardingStatus: 'READY' }))).toEqual([null])
   expect(await open('OK', () => ({ onboardingStatus: 'READY' }))).toEqual([null])
 })
 
-test('a page comes although nobody knows where the person stands', async () => {
+test('shows the page even if the onboarding status fails to load', async () => {
   expect(await open('PENDING', () => reply({ errors: [{ message: 'No' }] }, 500))).toEqual([null])
 })
 

@@ -21,8 +21,8 @@ export interface KycBannerSlotProps {
 }
 
 /**
- * Where the verification stands, above every page, unless a card already says it over the page. The page waits for it: the banner
- * would push it away from under the pointer.
+ * State of the verification above every page, unless a card already shows it. The page waits for the banner, which would
+ * otherwise shift the layout under the pointer.
  */
 export function KycBannerSlot({ session, children }: KycBannerSlotProps) {
   const { status, isLoading, step } = useOnboarding()
@@ -34,7 +34,7 @@ export function KycBannerSlot({ session, children }: KycBannerSlotProps) {
   const [hasWaited, setHasWaited] = useState(!isOpen)
   const goOn = useCallback(() => setHasWaited(true), [])
   if (!isOpen && !hasWaited) goOn()
-  // Whoever skips the card finds the banner there.
+  // Preloads the banner, which appears when the card is skipped.
   useEffect(() => {
     if (isDue && !isShown) loadBanner().catch(() => undefined)
   }, [isDue, isShown])

@@ -18,7 +18,7 @@ export interface KycNoticeViewProps {
   readonly children?: ReactNode
 }
 
-/** Where the verification stands, and what can be done about it. */
+/** State of the verification, with its actions. */
 export function KycNoticeView(props: KycNoticeViewProps) {
   const { notice, phone, onRefresh, onRestart, isRestarting = false, children } = props
   const translate = useTranslate()

@@ -8,7 +8,7 @@ const ManualKycForm = lazyPart(async () => {
   return part.ManualKycForm
 })
 
-/** The form for a verification by papers, fetched when somebody wants it. */
+/** The form for a verification by documents, loaded on demand. */
 export function ManualKyc(props: ManualKycProps) {
   return (
     <Suspense>

@@ -15,7 +15,7 @@ export interface KycFacts {
     readonly isKycCompleted: boolean
     readonly businessCheckStatus: string | null
   } | null
-  /** Tell also those who are verified. */
+  /** Also notify verified people. */
   readonly showsOk: boolean
   /** This browser has got a link, or has asked for a manual verification, and the server's status does not say so yet. */
   readonly started: 'link' | 'manual' | null
@@ -41,7 +41,7 @@ export function isKycNoticeDue({ onboarding, kycStatus, account, showsOk }: KycF
   return (kycStatus === 'OK' && showsOk) || onboarding === 'KYC_REQUIRED' || isBusinessChecked
 }
 
-/** What `isKycNoticeDue` may answer once the server has said where the person stands. */
+/** Whether `isKycNoticeDue` may become true once the onboarding status is loaded. */
 export function mayNeedKycNotice({ kycStatus, account, showsOk }: Omit<KycFacts, 'onboarding'>): boolean {
   return (
     kycStatus !== 'OK' ||
@@ -53,7 +53,7 @@ export function mayNeedKycNotice({ kycStatus, account, showsOk }: Omit<KycFacts,
 /** The query parameter with the result of a visit to a provider: see `readFinding`. */
 export const FINDING_PARAM = 'identity'
 
-/** Whoever comes back from a verification that succeeded is told so once. */
+/** Whether the person just returned from a successful verification, which is shown once. */
 export function comesBackVerified(search: string): boolean {
   return new URLSearchParams(search).get(FINDING_PARAM) === 'VERIFIED'
 }

@@ -87,7 +87,7 @@ test('people without a status may start; a link created here blocks another [A2.
   expect(kycNotice({ ...NEW, started: 'link' })).toMatchObject({ message: 'inProgress', isWaiting: true })
 })
 
-test('after a verification that went wrong, another can begin, but not beside a manual one', () => {
+test('allows another verification after a failed one, but not beside a manual one', () => {
   const waits = { ...NEW, kycStatus: 'ACTION_REQUIRED' }
   expect(kycNotice({ ...NEW, kycStatus: 'REJECTED' })?.canStart).toBe(true)
   expect(kycNotice({ ...waits, kycProvider: 'SIGNICAT_MIT_ID' })?.canStart).toBe(true)
@@ -104,7 +104,7 @@ test('a manual verification says how long it takes, also right after it was aske
   })
 })
 
-test('requests and rejections of staff show with the staff’s own words', () => {
+test('shows requests and rejections with the text of staff', () => {
   const kycReason = 'The passport is cut off.'
   const waits = { ...NEW, kycStatus: 'ACTION_REQUIRED', kycProvider: 'MANUAL' }
   expect(kycNotice({ ...waits, kycReason })).toMatchObject({
@@ -119,7 +119,7 @@ test('requests and rejections of staff show with the staff’s own words', () =>
   expect(kycNotice({ ...waits, kycProvider: 'SIGNICAT_MIT_ID', kycReason })?.reason).toBeNull()
 })
 
-test('a verified person with an account that is not yet verified learns that the check goes on [A4.9]', () => {
+test('tells a verified person that the check of their account is still in progress [A4.9]', () => {
   expect(kycNotice({ ...OK, account: CHECKED })).toMatchObject({
     message: 'businessCheck',
     severity: 'success',

@@ -36,7 +36,7 @@ export function returnPath(
   return joinLocalePath(locale, query.size === 0 ? pathname : `${pathname}?${query.toString()}`)
 }
 
-/** What the address says; null for a page that nobody comes back to. */
+/** Result of a visit in the URL; null if there is none. */
 export function readFinding(search: string): KycFinding | null {
   const found = new URLSearchParams(search).get(FINDING_PARAM)
   return KYC_FINDINGS.find((finding) => finding === found) ?? null

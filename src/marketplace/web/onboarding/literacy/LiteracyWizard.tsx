@@ -13,7 +13,7 @@ export interface LiteracyWizardProps<TData extends object> {
   readonly wizard: FormWizard<TData>
 }
 
-/** The test of sophistication, and for those who do not pass it the one of knowledge. */
+/** The test of sophistication, and for people who fail it the one of knowledge. */
 export function LiteracyWizard<TData extends object>({ form, wizard }: LiteracyWizardProps<TData>) {
   const translate = useTranslate()
   const toast = useToast()

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const UNVERIFIED = { emailVerified: false, mobilePhone: null, locale: 'en' as const, countryCode: null }
 
-test('the card covers the page: it has the focus, and the page none [A2.11, A2.14]', async () => {
+test('covers the page with the card and moves the focus to it [A2.11, A2.14]', async () => {
   await open({ status: 'INITIAL' })
   const card = await screen.findByRole('dialog', { name: 'Verify your email' })
   expect(card.textContent).toContain('Almost there! Before you can invest, we need to verify your email.')
@@ -33,7 +33,7 @@ test('the card covers the page: it has the focus, and the page none [A2.11, A2.1
   expect(screen.getByRole('listitem', { current: 'step' }).textContent).toBe('Profile')
 })
 
-test('the card appears with all that it holds, so that no button moves away from under the pointer', async () => {
+test('shows the card with all its content at once, so that no button shifts under the pointer', async () => {
   const { fetch: usual } = globalThis
   let answer: (response: Response) => void = () => undefined
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
@@ -67,7 +67,7 @@ test('skipping hides the card, frees the page after 250 ms, and asking for the c
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Verify your email' }))
 })
 
-test('Escape in the card skips it, and what was typed is there again afterwards [A2.11]', async () => {
+test('skips the card on Escape, and restores what was typed afterwards [A2.11]', async () => {
   await open({ status: 'INITIAL' })
   await screen.findByRole('dialog')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send code' })))
@@ -90,7 +90,7 @@ test('asking for an account after skipping shows the card again; skipping it dro
   expect(router.state.location.search).toBe('')
 })
 
-test('each step asks the server anew where the person stands [A2.11, A4.4]', async () => {
+test('refetches the onboarding status after each step [A2.11, A4.4]', async () => {
   const { sent } = await open({ status: 'INITIAL' })
   await screen.findByRole('dialog')
   const before = [sent('OnboardingStatus').length, sent('UserAndAccounts').length]
@@ -100,7 +100,7 @@ test('each step asks the server anew where the person stands [A2.11, A4.4]', asy
   )
 })
 
-test('a step that another tab has taken is gone when people come back to this one [A2.11]', async () => {
+test('removes a step completed in another tab when this tab is focused [A2.11]', async () => {
   const server: { status: OnboardingStatus } = { status: 'KYC_REQUIRED' }
   const overview = { person: { ...UNVERIFIED, emailVerified: true } }
   await open({
@@ -130,7 +130,7 @@ test.each([
   expect(page().closest('[inert]')).toBeNull()
 })
 
-test('when the state cannot be read, the page is usable [A2.11]', async () => {
+test('leaves the page usable if the state fails to load [A2.11]', async () => {
   await open({ status: null })
   await screen.findByText('The state is known')
   expect(page().closest('[inert]')).toBeNull()

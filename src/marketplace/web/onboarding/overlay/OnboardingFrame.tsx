@@ -50,7 +50,7 @@ function useFocusBelow(isCovered: boolean) {
     wasCovered.current = isCovered
     const { activeElement, body } = document
     const main = document.getElementById('main')
-    // Nothing in the page can have had it; somebody may have gone to the top bar.
+    // The page could not have focus; the user may have moved it to the top bar.
     if (hasUncovered && (activeElement === body || main?.contains(activeElement))) main?.focus()
   }, [isCovered])
 }
@@ -64,7 +64,7 @@ const frameStyle = {
   },
   '@media print': { display: 'block' },
 }
-// The card alone decides how tall the page is.
+// Only the card determines the height of the page.
 const behindStyle = {
   gridArea: '1 / 1',
   height: 0,

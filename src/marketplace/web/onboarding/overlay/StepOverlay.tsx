@@ -3,7 +3,7 @@ import { needTexts } from '../../../../engine/web/i18n/needTexts.ts'
 import { lazyPart } from '../../../../engine/web/ui/lazyPart.ts'
 import type { OnboardingStep } from '../onboardingStep.ts'
 
-/** The card of a step. Each is fetched when somebody gets there: most people meet none of them today. */
+/** The card of a step. Each is loaded on demand: most people see none of them. */
 export function StepOverlay({ step }: { readonly step: OnboardingStep }) {
   const Step = CARDS[step]
   return <Step />

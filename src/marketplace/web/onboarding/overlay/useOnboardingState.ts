@@ -12,7 +12,7 @@ import type { Onboarding } from '../OnboardingContext.ts'
 import { areaOf, onboardingStep } from '../onboardingStep.ts'
 import { useSkip } from './useSkip.ts'
 
-/** Loads where the person stands, and follows it: after each step, and when a live update changes what counts. */
+/** Loads the onboarding status, and refetches it after each step and on relevant live updates. */
 export function useOnboardingState(session: SignedInSession): Onboarding {
   const { user, isStaff, accounts } = session
   const { pathname, search } = useLocation()
@@ -36,7 +36,7 @@ export function useOnboardingState(session: SignedInSession): Onboarding {
       logWarning('The state of the onboarding could not be read.', cause)
     }
   }, [apollo])
-  // Whoever asks for an account wants the card back that they have skipped.
+  // A request for an account brings back the skipped card.
   useEffect(() => {
     if (wantsAccount) resume()
   }, [wantsAccount, resume])
@@ -67,7 +67,7 @@ export function useOnboardingState(session: SignedInSession): Onboarding {
   )
 }
 
-/** What the server's answer depends on, as far as live updates tell it. */
+/** Inputs of the server's answer that live updates report. */
 function factsOf({ user, accounts, currentAccount }: SignedInSession): string {
   const { kycStatus, isKycCompleted, businessCheckStatus } = currentAccount?.account ?? {}
   const ofPerson = [user.emailVerified, user.latestKycStatus, accounts.length]

@@ -15,7 +15,7 @@ const wait = (ms: number) => {
   })
 }
 
-test('a skipped card hides at once, and is skipped 250 ms later, until it is asked for [A2.11, A9.7]', () => {
+test('hides a skipped card at once, and skips it 250 ms later until it is requested [A2.11, A9.7]', () => {
   const { result } = renderHook(useSkip)
   const state = () => [result.current.isHiding, result.current.isSkipped]
   expect(state()).toEqual([false, false])

@@ -6,8 +6,8 @@ export const SKIP_MS = 250
 export const RETURN_MS = 500
 
 /**
- * `hiding`: the card fades. `skipped`: it is gone until somebody asks for it. `created` and `pausing` are the same two,
- * after which the next card comes by itself.
+ * `hiding`: the card fades. `skipped`: it is hidden until requested. `created` and `pausing` are the same two, but the
+ * next card opens automatically.
  */
 type Phase = 'shown' | 'hiding' | 'skipped' | 'created' | 'pausing'
 

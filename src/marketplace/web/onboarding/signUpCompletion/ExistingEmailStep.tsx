@@ -10,7 +10,7 @@ export interface ExistingEmailStepProps {
   readonly onOther: () => void
 }
 
-/** Somebody has a profile with the email: the person themselves, or somebody else. */
+/** The email belongs to an existing profile, of the person themselves or of another. */
 export function ExistingEmailStep({ email, onMerge, onOther }: ExistingEmailStepProps) {
   const translate = useTranslate()
   const question = useRef<HTMLParagraphElement>(null)

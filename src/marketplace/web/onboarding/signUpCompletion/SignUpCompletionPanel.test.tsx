@@ -105,7 +105,7 @@ test('a new email, a phone and its code complete the sign-up [A2.12, A3.13, A3.1
   expect(onDone).toHaveBeenCalledTimes(1)
 })
 
-test('email, phone, terms and a code of 4 digits are asked for before anything is sent [A5.10, A5.15, A9.2]', async () => {
+test('requires email, phone, terms and a code of 4 digits before sending anything [A5.10, A5.15, A9.2]', async () => {
   const { sent } = await open({ VerifyEmailForCurrentUser: [NEW], SendPhoneVerificationCode: [SENT] })
   type(/^Email/, 'nobody')
   await press('Continue')
@@ -122,13 +122,13 @@ test('email, phone, terms and a code of 4 digits are asked for before anything i
   expect(sent('Verify2FaVerification')).toEqual([])
 })
 
-test('an email that cannot be checked says so [A8.16]', async () => {
+test('reports an email that cannot be checked [A8.16]', async () => {
   await open({ VerifyEmailForCurrentUser: [refusal('TOO_MANY_ATTEMPTS')] })
   await giveEmail()
   expect(messages()).toBe('Failed to check emailThere was an issue checking email. Please try again.')
 })
 
-test('a wrong code says so, Cancel leads back to the email, and nothing typed is lost [A8.17, A4.19]', async () => {
+test('reports a wrong code, returns to the email on Cancel, and keeps what was typed [A8.17, A4.19]', async () => {
   await open({
     VerifyEmailForCurrentUser: [NEW],
     SendPhoneVerificationCode: [SENT],

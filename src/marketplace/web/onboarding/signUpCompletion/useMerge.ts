@@ -25,7 +25,7 @@ export interface MergeState {
   readonly resend: () => Promise<void>
 }
 
-/** So long the success is shown before the page is loaded as the existing profile. */
+/** How long the success message shows before the page reloads as the existing profile. */
 const RELOAD_AFTER_MS = 2500
 
 const OPENED: MergeValues = { password: '', code: '' }
@@ -51,7 +51,7 @@ export function useMerge(email: string, onDone: () => void): MergeState {
 
   const fail = (problems: readonly ApiProblem[]) => {
     setFailed(true)
-    // The message tells what failed; why stands in the form.
+    // The message says what failed; the form shows why.
     const told = problems.filter(({ code }) => code !== 'CAPTCHA_FAILED')
     fields.refuse(
       told.map((one) => (isWrongPassword(one) ? { ...one, field: 'password' } : one)),
@@ -74,7 +74,7 @@ export function useMerge(email: string, onDone: () => void): MergeState {
       setSentAt(Date.now())
       return
     }
-    // Above the pages, because the new session draws them anew.
+    // A toast outlives the pages, which the new session remounts.
     toast.show({ severity: 'success', title: translate('signUpCompletion.merged') })
     const { accessToken, refreshToken } = payload
     // The caller's own session has ended with the merge. A profile with a second factor asks for it when it signs in.

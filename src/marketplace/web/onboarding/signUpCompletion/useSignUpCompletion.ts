@@ -47,8 +47,8 @@ const RULES: FieldRules<CompletionValues> = {
 }
 
 /**
- * Completes the sign-up of somebody who came with an electronic identity: an email that nobody has yet, then a phone
- * with a code; or an email of an existing profile, to be joined with it. `onDone` runs once the person is saved.
+ * Completes the sign-up of a person who came with an electronic identity: an unused email, then a phone with a code; or
+ * the email of an existing profile, to be merged with it. `onDone` runs once the person is saved.
  */
 export function useSignUpCompletion(onDone: () => void): SignUpCompletion {
   const { translate, locale } = useLanguage()

@@ -78,7 +78,7 @@ test('an owner names the account; only what has changed is sent [A7.34]', async 
   expect(messages()).toContain('Saved')
 })
 
-test('another bank account is saved after a code from the phone [A7.34]', async () => {
+test('saves another bank account after a code from the phone [A7.34]', async () => {
   const { sent, inputs } = await open({ updates: [CODE_NEEDED, OK] })
   type(/^Bank code/, '3000')
   type(/^Account number/, '0012345678')
@@ -103,7 +103,7 @@ test('half a bank account, letters, and an emptied bank account show an error at
   expect(sent('UpdateAccountInformationFields')).toEqual([])
 })
 
-test('people who only act on the account do not see the form', async () => {
+test('hides the form from people who only act on the account', async () => {
   await open({ role: 'OPERATOR' })
   expect(screen.queryByLabelText(/^Name of the account/)).toBeNull()
 })

@@ -19,7 +19,7 @@ import { SelectBox } from '../../../../engine/web/ui/SelectBox.tsx'
 import { SettingsCard } from '../../../../engine/web/identity/form/SettingsCard.tsx'
 import { useSavePreferences } from './useSavePreferences.ts'
 
-/** What the person is told of, and how; each choice is saved at once. */
+/** Notification preferences; each choice is saved at once. */
 export function NoticesCard({ user, isStaff }: { readonly user: SessionUser; readonly isStaff: boolean }) {
   const translate = useTranslate()
   const { save, isSaving } = useSavePreferences()

@@ -29,7 +29,7 @@ export function DocumentList({ documents, total, access }: DocumentListProps) {
           <PaperRow
             key={entityId}
             title={translate(`privacy.documents.types.${type}`)}
-            // We write agreements ourselves, so nobody waits for their check.
+            // We write agreements ourselves, so they need no check.
             state={
               type !== 'LOAN_AGREEMENT' && (
                 <StateChip color={scan === 'CLEAN' ? 'success' : 'neutral'}>

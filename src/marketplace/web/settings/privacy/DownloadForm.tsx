@@ -39,5 +39,5 @@ export function DownloadForm({ email }: { readonly email: string }) {
 }
 
 const EMPTY = { password: '' }
-/** Whoever came by electronic identity has none: the server says what is missing. */
+/** Not required: users who signed up with an electronic identity have none. The server reports what is missing. */
 const RULES = {}

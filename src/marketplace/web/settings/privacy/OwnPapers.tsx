@@ -9,7 +9,7 @@ import { ConsentList } from './ConsentList.tsx'
 import { DocumentList } from './DocumentList.tsx'
 import { OwnPapersDocument } from './generated/ownPapers.ts'
 
-/** What the person handed in, and the texts that they accepted. Loads when it is first shown. */
+/** Documents uploaded and texts accepted by the person. Loads when first shown. */
 export function OwnPapers({ isShown }: { readonly isShown: boolean }) {
   const translate = useTranslate()
   const { fetchAuthorized } = useClient()

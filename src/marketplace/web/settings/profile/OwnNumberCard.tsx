@@ -7,12 +7,12 @@ import { useTranslate } from '../../../../engine/web/i18n/LanguageProvider.tsx'
 import { SettingsCard } from '../../../../engine/web/identity/form/SettingsCard.tsx'
 import { OwnNumberDocument } from './generated/ownNumber.ts'
 
-/** The person's own national id, masked until they ask for it. Nothing for somebody whose number is not known. */
+/** The person's own national id, masked until they ask for it. Nothing if the number is unknown. */
 export function OwnNumberCard({ isShown }: { readonly isShown: boolean }) {
   const translate = useTranslate()
   const apollo = useApolloClient()
   const access = useMemo(() => createSecretAccess(apollo), [apollo])
-  // Each answer is a look that the history keeps, so the server gives none to whoever looks as somebody else.
+  // Each query is logged in history, so the server refuses it while impersonating.
   const isAsked = useView() === null && isShown
   const { data } = useQuery(OwnNumberDocument, { skip: !isAsked, fetchPolicy: 'no-cache' })
   const own = data?.personNationalIdentificationNumber

@@ -4,7 +4,7 @@ import type { OperationContext } from '../../../../../engine/server/kernel/Opera
 import { changeRows } from '../../../../../engine/server/kernel/rows/changeRows.ts'
 import { lockRows } from '../../../../../engine/server/kernel/rows/readRows.ts'
 
-/** Ends the open quotes of a loan, or those that meet the condition: nobody can pay them any more. */
+/** Ends the open quotes of a loan, or those that meet the condition, so that they can no longer be paid. */
 export async function endQuotes(context: OperationContext, loanId: number, condition?: SQL): Promise<void> {
   const { loanId: ofLoan, state } = earlyRepaymentQuotes
   const isOpen = and(eq(ofLoan, loanId), eq(state, 'OPEN'), condition)

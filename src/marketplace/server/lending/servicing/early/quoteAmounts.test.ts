@@ -17,11 +17,11 @@ const quoteOf = (...paid: readonly [string, string]) =>
     '2026-08-10',
   )
 
-test('a quote asks for interest to the day', () => {
+test('quotes interest to the day', () => {
   expect(quoteOf('0.00', '0.00')).toEqual({ principal: '2000.00', interest: '100.00', fee: '0.00' })
 })
 
-test('interest that was paid early counts towards a quote, so both ways cost the same', () => {
+test('credits interest paid early to a quote, so both ways cost the same', () => {
   expect(quoteOf('310.00', '0.00')).toEqual({ principal: '2000.00', interest: '0.00', fee: '0.00' })
   const afterPart = quoteOf('40.00', '0.00')
   expect(afterPart).toEqual({ principal: '2000.00', interest: '60.00', fee: '0.00' })

@@ -12,7 +12,7 @@ import { lockRow, lockRows } from '../../../../../engine/server/kernel/rows/read
 import { requireActing, requireBorrower } from '../requireBorrower.ts'
 import { type QuoteAmounts, quoteAmounts } from './quoteAmounts.ts'
 
-/** A quote is good for so many days, unless another day is asked for. */
+/** Default validity of a quote in days. */
 const DAYS = 7
 const MOST_DAYS = 30
 
@@ -32,8 +32,8 @@ export interface EarlyRepayment extends QuoteAmounts {
 }
 
 /**
- * Says what repays a loan, until a day. It replaces an earlier quote; a dry run quotes nothing. For those who act for the
- * borrower, and for staff. Refuses with NOT_FOUND, NOT_AUTHORIZED, WRONG_STATE, and MIN and MAX on `validUntil`.
+ * Quotes the amount that repays a loan, valid until a day. Replaces an earlier quote; a dry run stores none. For people who
+ * act for the borrower, and for staff. Refuses with NOT_FOUND, NOT_AUTHORIZED, WRONG_STATE, and MIN and MAX on `validUntil`.
  */
 export async function quoteEarlyRepayment(
   operation: OperationContext,

@@ -2,5 +2,5 @@
 export const SANDBOX_BANK_PATH = '/sandbox/bank'
 /** The same of the sandbox checkout for cards. */
 export const SANDBOX_CARD_PATH = '/sandbox/card'
-/** What the sandbox bank is asked to send. */
+/** Payouts of the sandbox bank. */
 export const SANDBOX_PAYOUTS_PATH = '/sandbox/payouts'

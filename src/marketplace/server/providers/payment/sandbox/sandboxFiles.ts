@@ -23,7 +23,7 @@ export function sandboxFiles<T>(folder: string, pattern: RegExp): SandboxFiles<T
       if (!pattern.test(id)) throw new Error('The sandbox has no such number')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${id}.json`)
-      // Renamed, so that nobody reads half a file.
+      // Renamed, so that no reader sees a partial file.
       const draft = `${file}.${randomUUID()}`
       await writeFile(draft, JSON.stringify(thing), { mode: 0o600 })
       await rename(draft, file)

@@ -6,7 +6,7 @@ import { readEventBody } from '../readPayment.ts'
 import { sandboxFiles } from './sandboxFiles.ts'
 import type { TellPlatform } from './notifyPlatform.ts'
 
-/** What the payer does at the bank. DELAY: pays, but the bank tells nobody and takes an hour. */
+/** What the payer does at the bank. DELAY: pays, but the bank takes an hour and sends no event. */
 export const BANK_CHOICES = ['AUTHORIZE', 'DELAY', 'REJECT', 'CANCEL', 'FAIL'] as const
 
 export type BankChoice = (typeof BANK_CHOICES)[number]
@@ -22,7 +22,7 @@ export interface BankPayment extends PaymentRequest {
 /** Takes deposits: a bank, or a checkout for cards. */
 export interface SandboxPayments extends DepositProvider {
   readonly open: (paymentId: string) => Promise<BankPayment | null>
-  /** Decides once; what is decided stays. Tells the platform, unless the choice is DELAY. Null: unknown. */
+  /** Decides once; the first decision is final. Notifies the platform, unless the choice is DELAY. Null: unknown. */
   readonly decide: (paymentId: string, choice: BankChoice) => Promise<BankPayment | null>
 }
 

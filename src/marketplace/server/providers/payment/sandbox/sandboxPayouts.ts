@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { PayoutRequest, ProviderPayout } from '../PaymentProvider.ts'
 import { sandboxFiles } from './sandboxFiles.ts'
 
-/** What the bank does with a payout. DELAY: carries it out an hour later and tells nobody. */
+/** What the bank does with a payout. DELAY: executes it an hour later and sends no event. */
 export const PAYOUT_CHOICES = ['EXECUTE', 'DELAY', 'DECLINE', 'FAIL'] as const
 
 export type PayoutChoice = (typeof PAYOUT_CHOICES)[number]
@@ -20,9 +20,9 @@ export interface SandboxPayouts {
   readonly prepare: (request: PayoutRequest) => Promise<{ readonly authorizationId: string }>
   readonly execute: (authorizationId: string) => Promise<ProviderPayout | null>
   readonly find: (authorizationId: string) => Promise<ProviderPayout | null>
-  /** Decides once; what is decided stays. Null: nobody asked for such a payout. */
+  /** Decides once; the first decision is final. Null: unknown payout. */
   readonly decide: (authorizationId: string, choice: PayoutChoice) => Promise<BankPayout | null>
-  /** Those that were asked for, the latest first. */
+  /** Requested payouts, the latest first. */
   readonly list: () => Promise<readonly BankPayout[]>
 }
 
@@ -34,7 +34,7 @@ export interface SandboxPayoutsOptions {
 }
 
 const HOUR_MS = 60 * 60_000
-/** Nobody has chosen by then: the bank carries it out. */
+/** Without a choice after this time, the bank executes it. */
 const CHOOSE_MS = 60_000
 
 /** The half of the sandbox bank that sends money. */
@@ -46,7 +46,7 @@ export function sandboxPayouts({ folder, secret, now, tell }: SandboxPayoutsOpti
   }
   return {
     prepare: async (request) => {
-      // The same order is the same payout, and nobody guesses its page.
+      // The same order gives the same payout, and its URL cannot be guessed.
       const mac = createHmac('sha256', secret).update(`payout:${request.orderId}`).digest('hex')
       const authorizationId = `payout-${mac.slice(0, 32)}`
       if ((await files.open(authorizationId)) === null)
