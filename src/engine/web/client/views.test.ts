@@ -88,16 +88,19 @@ describe('a person who impersonates another', () => {
     expect(server.requests.at(-1)?.headers.has('x-view-as')).toBe(false)
   })
 
-  test.each([204, 500])('notifies the server of its end, and ends whatever the response: %s', async (status) => {
-    const { client, server } = fakeApi({ answer: () => new Response(null, { status }) })
-    client.store.setView('SENIOR')
-    const reload = vi.fn<() => void>(() => expect(client.store.view()).toBeNull())
-    await endView(client, reload)
-    const [told, ...others] = server.requests
-    expect([told?.path, told?.headers.get('x-view-as')]).toEqual(['/view-as/end', 'SENIOR'])
-    expect(others).toEqual([])
-    expect(reload).toHaveBeenCalledOnce()
-  })
+  test.each([204, 500])(
+    'notifies the server of its end, and ends whatever the response: %s',
+    async (status) => {
+      const { client, server } = fakeApi({ answer: () => new Response(null, { status }) })
+      client.store.setView('SENIOR')
+      const reload = vi.fn<() => void>(() => expect(client.store.view()).toBeNull())
+      await endView(client, reload)
+      const [told, ...others] = server.requests
+      expect([told?.path, told?.headers.get('x-view-as')]).toEqual(['/view-as/end', 'SENIOR'])
+      expect(others).toEqual([])
+      expect(reload).toHaveBeenCalledOnce()
+    },
+  )
 
   test('sends nothing that would be refused, and can sign out', async () => {
     const { client, server } = fakeApi({ answer: ok })
