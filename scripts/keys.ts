@@ -44,7 +44,7 @@ async function main(): Promise<void> {
 }
 
 const toLine = ({ name, renewed, remaining }: KeyProgress): string =>
-  `${name}: ${renewed} encrypted anew, ${remaining} remain`
+  `${name}: ${renewed} re-encrypted, ${remaining} remain`
 
 function readArguments(args: readonly string[]): boolean {
   try {

@@ -14,11 +14,13 @@ import type { Settings } from './settings.ts'
 export interface AppBackend extends Backend {
   /** Users may sign in with an identity provider of the backend. */
   readonly hasOpenId: boolean
-  /** Before the first request. Returns what ends it. */
-  readonly prepare: (server: StartingServer) => Promise<Closer>
+  /** Before the database is filled: what the seed and every later step rely on. Throws a StartError. */
+  readonly begin: (onClose: OnClose) => void
+  /** Before the first request. */
+  readonly prepare: (server: StartingServer) => Promise<void>
   readonly routesOf: (providers: Omit<Providers, 'mail'>) => readonly PluginRoutes[]
-  /** What happens as time passes, once requests are taken. Returns what ends it. */
-  readonly work: (server: StartedServer, everyMs: number | undefined) => Promise<Closer>
+  /** What happens as time passes, once requests are taken. */
+  readonly work: (server: StartedServer, everyMs: number | undefined) => Promise<void>
   /** Stops watching files. */
   readonly close: () => void
 }
@@ -26,7 +28,8 @@ export interface AppBackend extends Backend {
 /** Opens a backend for the platform's own schema. */
 export type OpenBackend = (schema: GraphQLSchema, log: Logger, watch: WatchFiles) => Promise<AppBackend>
 
-export type Closer = () => void | Promise<void>
+/** Registers a step of closing; the last one registered runs first. */
+export type OnClose = (step: () => void | Promise<void>) => void
 
 export interface StartingServer {
   readonly db: Database
@@ -35,6 +38,7 @@ export interface StartingServer {
   readonly providers: Omit<Providers, 'mail'>
   readonly changeNotices: ChangeNotices
   readonly log: Logger
+  readonly onClose: OnClose
   /** The database holds the demo, and this server opened it. */
   readonly isOwnDemo: boolean
 }

@@ -3,9 +3,7 @@ import { resolveEntities } from '../../engine/server/entities/model/resolveEntit
 import { localBackend } from '../../engine/server/host/localBackend.ts'
 import { scheduleNightlyJobs } from '../../engine/server/maintenance/nightly/scheduleNightlyJobs.ts'
 import type { NightsContext } from '../../engine/server/maintenance/nightly/runNights.ts'
-import { audienceOf } from '../../marketplace/server/access/audienceOf.ts'
 import { matchRowsWith } from '../../marketplace/server/api/views/matchRows.ts'
-import { entityDefinitions } from '../../marketplace/server/definitions/index.ts'
 import { isDemo } from '../../marketplace/server/demo/isDemo.ts'
 import { marketplaceRoutes } from '../../marketplace/server/host/http/marketplaceRoutes.ts'
 import { syncRiskRules } from '../../marketplace/server/host/syncRiskRules.ts'
@@ -19,7 +17,9 @@ import { schedulePaymentChecks } from '../../marketplace/server/payouts/schedule
 import { retentionRules } from '../../marketplace/server/privacy/retention/RetentionRules.ts'
 import type { OpenBackend, StartedServer, StartingServer } from './AppBackend.ts'
 
-/** The marketplace behind the screens, with the rules of risk of the folder, watched until it is closed. */
+const { api } = MARKETPLACE
+
+/** The marketplace as a backend, with the risk rules of the folder, which it watches until it is closed. */
 export const openMarketplaceApp =
   (formsFolder: string): OpenBackend =>
   async (schema, log, watch) => {
@@ -31,18 +31,14 @@ export const openMarketplaceApp =
       watch,
     )
     return {
-      ...localBackend(schema, entityDefinitions, [riskFile, scoreFile]),
+      ...localBackend(schema, api.definitions, [riskFile, scoreFile]),
       hasOpenId: false,
+      begin: (onClose) => onClose(syncScoreRules(scoreFile)),
       prepare: async (server) => {
-        const { db, now, jobs, changeNotices } = server
-        const stopScores = syncScoreRules(scoreFile)
+        const { db, now, jobs, changeNotices, onClose } = server
         await scheduleNewMonths(jobs, db, log)
         if (server.isOwnDemo) await addDemoPapers(server)
-        const stopRules = await syncRiskRules(jobs, { db, now }, riskFile, changeNotices, log)
-        return async () => {
-          await stopRules()
-          stopScores()
-        }
+        onClose(await syncRiskRules(jobs, { db, now }, riskFile, changeNotices, log))
       },
       routesOf: marketplaceRoutes,
       work: startNights,
@@ -53,7 +49,7 @@ export const openMarketplaceApp =
     }
   }
 
-/** Papers of the demo, which are written as the server's own. */
+/** Documents of the demo, stored as the server stores uploads. */
 async function addDemoPapers({ db, providers: { documents } }: StartingServer): Promise<void> {
   const { seedOffers } = await import('../../marketplace/server/seed/seedOffers.ts')
   await seedOffers(db, documents)
@@ -63,9 +59,9 @@ async function addDemoPapers({ db, providers: { documents } }: StartingServer): 
 
 /** Nightly jobs, and payments whose message was missed. */
 async function startNights(
-  { db, now, tokenSecret, clock, jobs, settings, url, adminModel, providers, log }: StartedServer,
+  { db, now, tokenSecret, clock, jobs, settings, url, adminModel, providers, log, onClose }: StartedServer,
   everyMs: number | undefined,
-): Promise<() => void | Promise<void>> {
+): Promise<void> {
   const nights: NightsContext = {
     db,
     now,
@@ -79,16 +75,15 @@ async function startNights(
     retention: () => retentionRules(adminModel.current('en')),
     matchRows: matchRowsWith(
       db,
-      resolveEntities(entityDefinitions, audienceOf),
+      resolveEntities(api.definitions, api.audienceOf),
       () => adminModel.current('en'),
       now,
     ),
     isDemo: isDemo({ isProduction: settings.isProduction, sandboxes: providers.sandboxes }),
   }
-  const close = await scheduleNightlyJobs(jobs, nights, MARKETPLACE.nights, log, everyMs)
+  onClose(await scheduleNightlyJobs(jobs, nights, MARKETPLACE.nights, log, everyMs))
   if (providers.payments !== null || providers.cards !== null) {
     const asking = { ...nights, mutationName: 'recordPayment' }
     await schedulePaymentChecks(jobs, asking, providers, log, everyMs)
   }
-  return close
 }

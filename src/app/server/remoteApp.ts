@@ -10,12 +10,12 @@ export async function openRemoteApp(settings: RemoteSettings): Promise<AppBacken
   return {
     ...remoteBackend(remote),
     hasOpenId: (signIn.openId ?? signIn.token) !== null,
+    begin: () => undefined,
     prepare: async ({ db }) => {
       if (roles !== null) await keepRoles(db, roles)
-      return () => undefined
     },
     routesOf: () => [],
-    work: () => Promise.resolve(() => undefined),
+    work: () => Promise.resolve(),
     close: () => undefined,
   }
 }

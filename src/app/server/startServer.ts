@@ -29,7 +29,7 @@ import type { Settings } from './settings.ts'
 import { StartError } from '../../engine/server/host/StartError.ts'
 import { openMarketplaceApp } from './marketplaceApp.ts'
 import { openRemoteApp } from './remoteApp.ts'
-import type { OpenBackend } from './AppBackend.ts'
+import type { OnClose, OpenBackend } from './AppBackend.ts'
 import { openServerApi, type ServerApi } from './openServerApi.ts'
 import { openProviders } from './openProviders.ts'
 import { checkKeys, countPapersLeft } from './startChecks.ts'
@@ -119,6 +119,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       api = built
     }
     const { backend } = api
+    const onClose: OnClose = (step) => closers.push(step)
+    backend.begin(onClose)
 
     const db = await opening
     if (options.db === undefined) await fillDatabase(db, settings, machine)
@@ -155,7 +157,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const background = createBackground(log)
     closers.push(() => background.settled())
     const isOwnDemo = options.db === undefined && hasDemo(settings)
-    closers.push(await backend.prepare({ db, now, jobs, providers, changeNotices, log, isOwnDemo }))
+    await backend.prepare({ db, now, jobs, providers, changeNotices, log, onClose, isOwnDemo })
     closers.push(
       await scheduleMails(
         jobs,
@@ -197,8 +199,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const port = portOf(host.server, settings.port)
     const url = `http://${shownHost(settings.host)}:${port}`
     const { adminModel } = api
-    const started = { db, now, tokenSecret, clock, jobs, settings, url, adminModel, providers, log }
-    closers.push(await backend.work(started, options.nightlyEveryMs))
+    const started = { db, now, tokenSecret, clock, jobs, settings, url, adminModel, providers, log, onClose }
+    await backend.work(started, options.nightlyEveryMs)
     return {
       url,
       db,

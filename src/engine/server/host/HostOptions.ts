@@ -83,13 +83,15 @@ export interface Backend {
   /** What the screens know about it. */
   readonly facts: BackendModel
   readonly guardedFields: GuardedFields
+  /** Files beside the config folder whose problems the model reports. */
   readonly configFiles: readonly OpenConfigFile[]
   /** Root fields of the platform's own API that stay open; null: all. */
   readonly openFields: ReadonlySet<string> | null
-  /** Ways to sign in beside the platform's own, sent before sign-in; null: none. */
+  /** How users of a remote backend sign in, sent before sign-in; null: with the platform's own login. */
   readonly signIn: SignInSettings | null
   /** Customers sign up and verify their identity. */
   readonly hasCustomers: boolean
+  /** Connects it to a host. */
   readonly open: (host: HostParts) => OpenBackend
 }
 

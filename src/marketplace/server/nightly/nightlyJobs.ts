@@ -46,14 +46,14 @@ export const NIGHTLY_JOBS: Readonly<Record<NightlyJobName, NightlyJob<NightlyRun
   RELATIONSHIP_ENDS: async (context) => ({ handled: await endRelationships(context, context.retention()) }),
   ERASURE: (context) => eraseDue({ ...context, mutationName: 'erasePersonalData' }, context.retention()),
   NOTICE_DIGESTS: async (context) => {
-    for (const tell of [
+    for (const notifyCustomers of [
       notifyLoanEvents,
       notifySavedSearches,
       notifyNewLoans,
       notifyDuePayments,
       notifyReports,
     ])
-      await tell(context)
+      await notifyCustomers(context)
     return { handled: await sendDigests(context) }
   },
 }

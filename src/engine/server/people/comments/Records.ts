@@ -14,8 +14,8 @@ export interface Records {
   /** They are entities of this server, so that a comment leads to them. */
   readonly areEntities: boolean
   /**
-   * The actor, if they may write to colleagues about records of this type; null: any type. Throws AUTH_NOT_AUTHENTICATED
-   * and NOT_AUTHORIZED.
+   * Returns an actor who may write to colleagues about records of `recordType`, or about any when it is null. Throws
+   * AUTH_NOT_AUTHENTICATED and NOT_AUTHORIZED for others.
    */
   readonly requireReader: (actor: Actor, recordType: string | null) => UserActor
   /**
