@@ -1,7 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../../src/app/server/openDatabase.ts'
+import { readSettings } from '../../../src/app/server/settings.ts'
+import { startServer } from '../../../src/app/server/startServer.ts'
 import type { PackedModel } from '../../../src/engine/model/packed/PackedModel.ts'
 import { unpackModel } from '../../../src/engine/model/packed/unpackModel.ts'
 import { PROJECT } from '../../support/importGraph.ts'
@@ -62,4 +65,21 @@ test('applies rules of a loan’s class while the server runs; invalid ones chan
   await server.edit(file(), text)
   expect(await problems()).toEqual([])
   expect(await scored()).toBe(before)
+})
+
+test('refuses invalid rules at the start, before the demo is scored by others', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'fundament-start-'))
+  const forms = join(data, 'forms')
+  cpSync(join(PROJECT, 'forms'), forms, { recursive: true })
+  const score = join(forms, 'loan-risk/score.json')
+  writeFileSync(score, readFileSync(score, 'utf8').replace('"start": 50', '"start": 5000'))
+  const settings = readSettings({ DATA_FOLDER: data, PORT: '0', LOG_LEVEL: 'silent' }, PROJECT)
+  const starting = startServer({ settings, projectFolder: PROJECT, formsFolder: forms })
+  await expect(starting).rejects.toThrow('score.json')
+  const db = await openDatabase({ folder: join(data, 'database') })
+  onTestFinished(async () => {
+    await db.close()
+    rmSync(data, { recursive: true, force: true })
+  })
+  expect(await db.query('SELECT FROM currencies')).toEqual([])
 })
