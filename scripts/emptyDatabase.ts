@@ -10,7 +10,7 @@ import { openPglite } from '../src/engine/server/db/pglite/openPglite.ts'
 const file = process.argv[2]
 if (file === undefined) throw new Error('Name the file to write')
 const engine = await openPglite({ folder: null, template: null })
-await migrate(engine, MARKETPLACE.database.tables)
+await migrate(engine, MARKETPLACE.database)
 await engine.run('CHECKPOINT', null)
 mkdirSync(dirname(file), { recursive: true })
 writeFileSync(file, await engine.dump())

@@ -104,9 +104,9 @@ async function buildServer() {
   } catch (error) {
     return { code: 1, output: error.message }
   }
-  cpSync(inProject('src/engine/server/db/migrations'), inProject('dist/server/migrations'), {
-    recursive: true,
-  })
+  for (const folder of ['src/engine/server/db/migrations', 'src/marketplace/server/migrations']) {
+    cpSync(inProject(folder), inProject('dist/server/migrations'), { recursive: true })
+  }
   const schemas = inProject('src/marketplace/server/bankFiles/schemas')
   cpSync(schemas, inProject('dist/server/schemas'), { recursive: true })
   return { code: 0, output: '' }

@@ -1,5 +1,5 @@
 import type { ApiPlugin } from './server/api/buildApi.ts'
-import type { DatabasePlugin } from './server/db/openDatabase.ts'
+import type { DatabasePlugin } from './server/db/Database.ts'
 import type { NightPlan } from './server/kernel/NightlyJob.ts'
 
 /** What a project adds to the engine on the server. */

@@ -1,19 +1,18 @@
 import type { Plugin } from '../engine/plugin.ts'
 import { areNoticeChoices } from './rules/noticeKinds.ts'
-import { ACCOUNT_OWNERSHIP } from './server/access/accountOwnership.ts'
 import { audienceOf } from './server/access/audienceOf.ts'
 import { addMarketplace } from './server/api/addMarketplace.ts'
 import { sendSoon } from './server/api/operations/sendSoon.ts'
+import { MARKETPLACE_DATABASE } from './server/database.ts'
 import { enumDescriptions } from './server/definitions/enumDescriptions.ts'
 import { entityDefinitions } from './server/definitions/index.ts'
 import { recordConsents } from './server/members/consents.ts'
 import { NIGHT_PLAN } from './server/nightly/nightlyJobs.ts'
 import { notifyMentioned } from './server/notices/notifyMentioned.ts'
-import * as tables from './server/tables/index.ts'
 
 /** Loans and investments. */
 export const MARKETPLACE: Plugin = {
-  database: { tables, ownership: ACCOUNT_OWNERSHIP },
+  database: MARKETPLACE_DATABASE,
   api: {
     definitions: entityDefinitions,
     audienceOf,

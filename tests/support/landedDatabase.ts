@@ -1,27 +1,17 @@
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { MARKETPLACE } from '../../src/marketplace/plugin.ts'
 import { buildDatabase } from '../../src/engine/server/db/buildDatabase.ts'
 import type { Database } from '../../src/engine/server/db/Database.ts'
-import { migrate, migrationsFolder } from '../../src/engine/server/db/migrate.ts'
+import { BASELINES, migrate } from '../../src/engine/server/db/migrate.ts'
 import { openPglite } from '../../src/engine/server/db/pglite/openPglite.ts'
 
 /** What a database held when it was frozen: the migrations it had seen, and every row. */
 export interface LandedDatabase {
   /** Major version of PostgreSQL: another one cannot open a folder of this one. */
   readonly postgres: string
-  readonly migrations: readonly Migration[]
+  readonly migrations: readonly LandedMigration[]
   readonly tables: readonly {
     readonly name: string
     /** JSON as PostgreSQL writes it, so that no number is rounded. */
@@ -29,9 +19,7 @@ export interface LandedDatabase {
   }[]
 }
 
-export interface Migration {
-  readonly tag: string
-  /** By which a database knows that it has seen it. */
+interface LandedMigration {
   readonly when: number
   readonly hash: string
 }
@@ -39,7 +27,7 @@ export interface Migration {
 const FOLDER = join(import.meta.dirname, 'landed')
 const ENDING = '.json.br'
 
-/** Frozen databases, each named after the last migration it had seen. Oldest first. */
+/** Frozen databases, each named after the time of the last migration it had seen. Oldest first. */
 export const landedNames = (): readonly string[] =>
   readdirSync(FOLDER)
     .map((name) => basename(name, ENDING))
@@ -72,70 +60,39 @@ export const freeze = async (db: Database): Promise<string> => {
     )
     tables.push({ name, rows: table?.rows ?? '[]' })
   }
-  const migrations = readMigrations()
+  const migrations = db.migrations.flatMap(({ hash, when }) => (when === null ? [] : [{ hash, when }]))
   const landed: LandedDatabase = { postgres: version?.major ?? '', migrations, tables }
-  const file = join(FOLDER, `${migrations.at(-1)?.tag}${ENDING}`)
+  const file = join(FOLDER, `${Math.max(...migrations.map(({ when }) => when))}${ENDING}`)
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(file, brotliCompressSync(JSON.stringify(landed)))
   return file
 }
 
-/** Makes a data folder as it was when it was frozen, and closes it. */
+/** Makes a data folder as it was when it was frozen, and closes it. Functions and triggers are those of the next start. */
 export const restoreLanded = async (landed: LandedDatabase, folder: string): Promise<void> => {
   const engine = await openPglite({ folder, template: null })
-  const migrations = copyMigrations(landed.migrations)
+  const { migrations, ...plugin } = MARKETPLACE.database
+  // Before the baselines, the schema was the one they create.
+  const last = Math.max(...landed.migrations.map(({ when }) => when), BASELINES)
+  const seen = migrations.filter(({ when }) => when !== null && when <= last)
   try {
-    await migrate(engine, MARKETPLACE.database.tables, migrations)
-    const db = buildDatabase(engine, MARKETPLACE.database.ownership)
+    await migrate(engine, { ...plugin, migrations: seen })
+    const db = buildDatabase(engine, MARKETPLACE.database)
     await db.transaction(async () => {
       // Neither foreign keys nor triggers look at rows that they have passed before.
       await db.query('SET LOCAL session_replication_role = replica')
-      await emptyTables(db, landed)
+      for (const { name } of landed.tables) await db.query(`DELETE FROM "${name}"`)
       for (const { name, rows } of landed.tables) await fillTable(db, name, rows)
+      await db.query('DELETE FROM drizzle.__drizzle_migrations')
+      for (const { hash, when } of landed.migrations)
+        await db.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
+          hash,
+          when,
+        ])
     })
   } finally {
-    rmSync(migrations, { recursive: true })
     await engine.close()
   }
-}
-
-/** The project's own, oldest first. */
-export const readMigrations = (): readonly Migration[] => {
-  const files = readMigrationFiles({ migrationsFolder: migrationsFolder() })
-  return readJournal().entries.map(({ tag, when }, place) => ({ tag, when, hash: files[place]?.hash ?? '' }))
-}
-
-interface Journal {
-  readonly entries: readonly { readonly tag: string; readonly when: number }[]
-}
-
-const JOURNAL = 'meta/_journal.json'
-
-/** Written by drizzle-kit, and read by drizzle's migrator as it is. */
-const readJournal = (): Journal =>
-  JSON.parse(readFileSync(join(migrationsFolder(), JOURNAL), 'utf8')) as Journal
-
-/** A folder with these alone. */
-const copyMigrations = (migrations: readonly Migration[]): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'fundament-landed-'))
-  const tags = migrations.map(({ tag }) => tag)
-  const journal = readJournal()
-  mkdirSync(join(folder, 'meta'))
-  writeFileSync(
-    join(folder, JOURNAL),
-    JSON.stringify({ ...journal, entries: journal.entries.filter(({ tag }) => tags.includes(tag)) }),
-  )
-  for (const tag of tags) copyFileSync(join(migrationsFolder(), `${tag}.sql`), join(folder, `${tag}.sql`))
-  return folder
-}
-
-/** Takes the rows that migrations wrote. Triggers that look at replicas too, such as those of history, forbid it. */
-const emptyTables = async ({ query }: Database, { tables }: LandedDatabase): Promise<void> => {
-  const guards = await query<{ table: string; trigger: string }>(GUARDS)
-  for (const { table, trigger } of guards) await query(`ALTER TABLE ${table} DISABLE TRIGGER ${trigger}`)
-  for (const { name } of tables) await query(`DELETE FROM "${name}"`)
-  for (const { table, trigger } of guards)
-    await query(`ALTER TABLE ${table} ENABLE ALWAYS TRIGGER ${trigger}`)
 }
 
 /** Gives a table its rows, and its ids go on after them. Computed columns compute themselves. */
@@ -161,9 +118,6 @@ const TABLES = `
 const COLUMNS = `
   SELECT string_agg(quote_ident(column_name), ', ') AS list FROM information_schema.columns
   WHERE table_schema = current_schema() AND table_name = $1 AND is_generated = 'NEVER'`
-const GUARDS = `
-  SELECT tgrelid::regclass::text AS "table", quote_ident(tgname) AS "trigger" FROM pg_trigger
-  WHERE tgenabled = 'A' AND NOT tgisinternal`
 const SEQUENCES = `
   SELECT column_name AS column FROM information_schema.columns
   WHERE table_schema = current_schema() AND table_name = $1

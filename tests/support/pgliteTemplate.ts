@@ -11,18 +11,20 @@ import type { OpenFromTemplate, Template } from './OpenFromTemplate.ts'
 export const openOnPglite: OpenFromTemplate = async (template) => {
   const path = join(CACHE, `${template.key}.tar`)
   if (!existsSync(path)) await makeTemplate(path, template)
-  return buildDatabase(await openPglite({ folder: null, template: path }), ownership, template.secrets)
+  return buildDatabase(
+    await openPglite({ folder: null, template: path }),
+    MARKETPLACE.database,
+    template.secrets,
+  )
 }
-
-const { tables, ownership } = MARKETPLACE.database
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/fundament/databases')
 
 const makeTemplate = async (path: string, { fill, secrets }: Template): Promise<void> => {
   const engine = await openPglite({ folder: null, template: null })
   try {
-    await migrate(engine, tables)
-    await fill(buildDatabase(engine, ownership, secrets))
+    await migrate(engine, MARKETPLACE.database)
+    await fill(buildDatabase(engine, MARKETPLACE.database, secrets))
     await engine.run('CHECKPOINT', null)
     const tar = await engine.dump()
     mkdirSync(CACHE, { recursive: true })

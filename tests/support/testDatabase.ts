@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { MARKETPLACE } from '../../src/marketplace/plugin.ts'
 import { attachTouchRow } from '../../src/engine/server/db/attachTouchRow.ts'
 import type { Database } from '../../src/engine/server/db/Database.ts'
-import { migrationsFolder } from '../../src/engine/server/db/migrate.ts'
 import { secretBox } from '../../src/engine/server/db/secrets/SecretBox.ts'
 import { startClock } from '../../src/engine/server/kernel/clock/Clock.ts'
 import { openOnPglite } from './pgliteTemplate.ts'
@@ -58,8 +55,6 @@ const templateKey = (seed = ''): string => {
     .update(seed)
     .update(INSTALL_WATCH)
     .update(attachTouchRow(MARKETPLACE.database.tables))
-  const folder = migrationsFolder()
-  const migrations = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-  for (const file of migrations.sort()) hash.update(readFileSync(join(folder, file)))
+  for (const migration of MARKETPLACE.database.migrations) hash.update(migration.hash)
   return hash.digest('hex').slice(0, 24)
 }

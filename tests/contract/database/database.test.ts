@@ -5,10 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Database } from '../../../src/engine/server/db/Database.ts'
 import type { Plan } from '../../../src/engine/server/db/Plan.ts'
-import { migrationsFolder } from '../../../src/engine/server/db/migrate.ts'
 import { openDatabase } from '../../../src/app/server/openDatabase.ts'
 import { currencies } from '../../../src/marketplace/server/tables/index.ts'
 import { createDatabase } from '../../support/postgresTemplate.ts'
@@ -254,7 +252,7 @@ describe('opening', () => {
       const counts = await Promise.all(
         servers.map((server) => server.query('SELECT count(*)::int AS n FROM drizzle.__drizzle_migrations')),
       )
-      expect(counts[0]?.[0]?.['n']).toBe(readMigrationFiles({ migrationsFolder: migrationsFolder() }).length)
+      expect(counts[0]?.[0]?.['n']).toBe(servers[0]?.migrations.length)
       expect(counts).toEqual([counts[0], counts[0], counts[0]])
       await Promise.all(servers.map((server) => server.close()))
       await drop()

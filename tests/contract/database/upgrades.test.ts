@@ -1,6 +1,5 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { expect, test } from 'vitest'
-import { migrationsFolder } from '../../../src/engine/server/db/migrate.ts'
+import { MARKETPLACE } from '../../../src/marketplace/plugin.ts'
 import { openPglite } from '../../../src/engine/server/db/pglite/openPglite.ts'
 
 /**
@@ -8,7 +7,7 @@ import { openPglite } from '../../../src/engine/server/db/pglite/openPglite.ts'
  * adds it, unless the type is as new. So an upgrade may fail that a new database bears.
  */
 test('a database of any earlier version takes the missing migrations in one transaction', async () => {
-  const migrations = readMigrationFiles({ migrationsFolder: migrationsFolder() })
+  const migrations = MARKETPLACE.database.migrations
   const engine = await openPglite({ folder: null, template: null })
   const connection = await engine.acquire()
   const run = async (texts: readonly string[]) => {

@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
 import type { Plan } from './Plan.ts'
+import type { TableExports } from './tables/rowRules.ts'
 import type { SecretBox } from './secrets/SecretBox.ts'
 
 /**
@@ -13,6 +14,9 @@ export interface Database {
   /** Seals and opens what its columns of secrets hold. */
   readonly secrets: SecretBox
   readonly ownership: Ownership
+  readonly movedAmounts: DatabasePlugin['movedAmounts']
+  /** Those of this version. */
+  readonly migrations: readonly Migration[]
   /**
    * Runs one statement with `$1`-style parameters, inside the current async context's transaction if there is
    * one.
@@ -50,6 +54,27 @@ export interface Database {
    */
   readonly hold: Hold
   readonly close: () => Promise<void>
+}
+
+/** What a plugin brings to the database. */
+export interface DatabasePlugin {
+  /** The engine's own among them. */
+  readonly tables: TableExports
+  readonly ownership: Ownership
+  /**
+   * SQL of `user_id`, `amount` and `account_ids` of what an operation (`$1`) has moved in a currency (`$2::int`) since a
+   * time (`$3::timestamptz`). Thresholds of approvals count it. Null: operations move no money.
+   */
+  readonly movedAmounts: string | null
+  /** The engine's among them, in the order in which a new database takes them. */
+  readonly migrations: readonly Migration[]
+}
+
+export interface Migration {
+  readonly hash: string
+  /** By which a database knows it. Null: functions, views and triggers, replaced whenever anything changes. */
+  readonly when: number | null
+  readonly sql: readonly string[]
 }
 
 /** What belongs to whom. Staff never act on what is their own. */

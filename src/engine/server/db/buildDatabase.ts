@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/pg-proxy'
-import type { Database, Ownership } from './Database.ts'
+import type { Database, DatabasePlugin } from './Database.ts'
 import { DatabaseError } from './DatabaseError.ts'
 import { noSecrets, type SecretBox } from './secrets/SecretBox.ts'
 import type { Connection, Engine, RunStatement, TextResult } from './Engine.ts'
@@ -9,7 +9,7 @@ import { decoderOf, encodeParam } from './textFormat.ts'
 
 export const buildDatabase = (
   engine: Engine,
-  ownership: Ownership,
+  plugin: Omit<DatabasePlugin, 'tables'>,
   secrets: SecretBox = noSecrets,
 ): Database => {
   const current = new AsyncLocalStorage<Transaction>()
@@ -27,7 +27,9 @@ export const buildDatabase = (
   return {
     engine: engine.kind,
     secrets,
-    ownership,
+    ownership: plugin.ownership,
+    movedAmounts: plugin.movedAmounts,
+    migrations: plugin.migrations,
     query: async <R extends Record<string, unknown>>(text: string, params: readonly unknown[] = []) =>
       // The caller declares what its statement returns; nothing can check that here.
       toObjects(await runEncoded(text, params)) as R[],

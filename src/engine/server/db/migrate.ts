@@ -1,13 +1,9 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { attachTouchRow, DETACH_TOUCH_ROW } from './attachTouchRow.ts'
 import { rollBack } from './buildDatabase.ts'
-import type { Database } from './Database.ts'
+import type { Database, DatabasePlugin, Migration } from './Database.ts'
 import { DatabaseUnavailableError } from './DatabaseError.ts'
 import type { Engine } from './Engine.ts'
 import { REFRESH_COLLATIONS } from './refreshCollations.ts'
-import type { TableExports } from './tables/rowRules.ts'
 
 /** The lock that servers share when they start on the same database. */
 const MIGRATION_LOCK = '7041853'
@@ -17,16 +13,19 @@ const NOT_OURS =
   'version or a newer one. A database from before the first release cannot be carried over: delete DATA_FOLDER, or empty ' +
   'the database that DATABASE_URL names.'
 
+/** Last of the migrations that the baselines replace: a database that has it has all that they create. */
+const LAST_BEFORE_BASELINES = 1_795_948_000_000
+/** The newest baseline. */
+export const BASELINES = 1_795_975_300_000
+
 /**
- * Applies the missing migrations in one transaction, so a failure leaves the database unchanged. Rejects with
- * DatabaseUnavailableError when the database has a migration that this version does not know.
+ * Applies the missing migrations of the engine and the plugin in one transaction, so a failure leaves the database unchanged.
+ * Rejects with DatabaseUnavailableError when the database has a migration that this version does not know.
  */
 export const migrate = async (
   engine: Engine,
-  tables: TableExports,
-  folder: string = migrationsFolder(),
+  { tables, migrations }: Pick<DatabasePlugin, 'tables' | 'migrations'>,
 ): Promise<void> => {
-  const migrations = readMigrationFiles({ migrationsFolder: folder })
   const connection = await engine.acquire()
   let isBroken = true
   try {
@@ -36,18 +35,20 @@ export const migrate = async (
       await connection.run(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`, [])
     }
     await connection.run(JOURNAL, null)
-    const { rows } = await connection.run('SELECT created_at::text FROM drizzle.__drizzle_migrations', [])
-    const applied = new Set(rows.map(([createdAt]) => Number(createdAt)))
-    const known = new Set(migrations.map(({ folderMillis }) => folderMillis))
-    if ([...applied].some((migration) => !known.has(migration))) throw new DatabaseUnavailableError(NOT_OURS)
-    const missing = migrations.filter(({ folderMillis }) => !applied.has(folderMillis))
-    if (missing.length > 0) await connection.run(DETACH_TOUCH_ROW, null)
-    for (const migration of missing) {
-      for (const statement of migration.sql) await connection.run(statement, null)
-      await connection.run(
-        'INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1::text, $2::bigint)',
-        [migration.hash, String(migration.folderMillis)],
-      )
+    const { rows } = await connection.run(APPLIED, [])
+    const missing = missingOf(
+      migrations,
+      rows.map(([hash, when]) => ({ hash, when })),
+    )
+    if (missing.length > 0) {
+      await connection.run(DETACH_TOUCH_ROW, null)
+      // All functions are replaced, because they may use what any migration adds.
+      for (const migration of migrations) {
+        if (migration.when !== null && !missing.includes(migration)) continue
+        for (const statement of migration.sql) await connection.run(statement, null)
+      }
+      await connection.run('DELETE FROM drizzle.__drizzle_migrations', [])
+      for (const { hash, when } of migrations) await connection.run(RECORD, [hash, when?.toString() ?? null])
     }
     await connection.run(attachTouchRow(tables), null)
     await connection.run(REFRESH_COLLATIONS, null)
@@ -67,27 +68,40 @@ export const checkMigrated = async (db: Database): Promise<void> => {
   const [journal] = await db.query<{ exists: boolean }>(
     `SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = 'drizzle' AND has_schema_privilege(oid, 'USAGE'))`,
   )
-  const applied = journal?.exists
-    ? await db.query<{ at: string }>('SELECT created_at::text AS at FROM drizzle.__drizzle_migrations')
-    : []
-  const known = readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(
-    ({ folderMillis }) => folderMillis,
-  )
-  const seen = new Set(applied.map(({ at }) => Number(at)))
-  if ([...seen].some((migration) => !known.includes(migration))) throw new DatabaseUnavailableError(NOT_OURS)
-  if (known.some((migration) => !seen.has(migration))) throw new DatabaseUnavailableError(NOT_MIGRATED)
+  const missing = journal?.exists ? await missingMigrations(db) : db.migrations
+  if (missing.length > 0) throw new DatabaseUnavailableError(NOT_MIGRATED)
 }
 
 const NOT_MIGRATED =
   'The database lacks migrations of this version: set MIGRATION_DATABASE_URL to the owner of its tables, for the start or ' +
   'for `npm start -- --migrate` alone.'
 
-/** The build copies the migrations next to the server's bundle. */
-export const migrationsFolder = (): string => {
-  const folder = fileURLToPath(new URL('./migrations', import.meta.url))
-  if (!existsSync(folder)) throw new Error(`The migrations are missing: ${folder}`)
-  return folder
+/** Of this version. Rejects with DatabaseUnavailableError when the database has a migration that this version does not know. */
+export const missingMigrations = async (db: Database): Promise<readonly Migration[]> =>
+  missingOf(db.migrations, await db.query<AppliedMigration>(APPLIED))
+
+interface AppliedMigration extends Record<string, unknown> {
+  readonly hash?: string | null
+  /** As text. */
+  readonly when?: string | null
 }
+
+const missingOf = (
+  migrations: readonly Migration[],
+  applied: readonly AppliedMigration[],
+): readonly Migration[] => {
+  const hashes = new Set(applied.map(({ hash }) => hash))
+  const times = new Set(applied.flatMap(({ when }) => (when ? [Number(when)] : [])))
+  const isOlder = times.has(LAST_BEFORE_BASELINES)
+  if (!isOlder && [...times].some((time) => migrations.every(({ when }) => when !== time)))
+    throw new DatabaseUnavailableError(NOT_OURS)
+  return migrations.filter(({ when, hash }) =>
+    when === null ? !hashes.has(hash) : !times.has(when) && !(isOlder && when <= BASELINES),
+  )
+}
+
+const APPLIED = 'SELECT hash, created_at::text AS "when" FROM drizzle.__drizzle_migrations'
+const RECORD = 'INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1::text, $2::bigint)'
 
 /**
  * Gives every text with a trigram index finer statistics. With the default hundred samples, the planner takes

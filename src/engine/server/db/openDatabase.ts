@@ -1,5 +1,5 @@
 import { buildDatabase } from './buildDatabase.ts'
-import type { Database, Ownership } from './Database.ts'
+import type { Database, DatabasePlugin } from './Database.ts'
 import type { Engine } from './Engine.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './pglite/openPglite.ts'
@@ -9,14 +9,6 @@ import type { SecretBox } from './secrets/SecretBox.ts'
 import { openPostgres, splitConnections } from './postgres/openPostgres.ts'
 import type { EngineShares } from './shareEngine.ts'
 import { shareEngine } from './shareEngine.ts'
-import type { TableExports } from './tables/rowRules.ts'
-
-/** What a plugin brings to the database. */
-export interface DatabasePlugin {
-  /** The engine's own among them. */
-  readonly tables: TableExports
-  readonly ownership: Ownership
-}
 
 export interface OpenDatabaseOptions {
   readonly plugin: DatabasePlugin
@@ -46,7 +38,7 @@ export interface OpenDatabaseOptions {
 export const openDatabase = async (options: OpenDatabaseOptions): Promise<Database> => {
   const engine = await openEngine(options)
   try {
-    if (options.isMigrated ?? true) await migrate(engine, options.plugin.tables)
+    if (options.isMigrated ?? true) await migrate(engine, options.plugin)
   } catch (error) {
     await engine.close()
     throw error
@@ -54,7 +46,7 @@ export const openDatabase = async (options: OpenDatabaseOptions): Promise<Databa
   const both = await addReplica(engine, options)
   return buildDatabase(
     shareEngine(both, sharesOf(engine, options.maxConnections)),
-    options.plugin.ownership,
+    options.plugin,
     options.secrets,
   )
 }

@@ -1,4 +1,4 @@
-import type { ApprovalOperation } from '../kernel/approvals/ApprovalRequest.ts'
+import type { ApprovalOperation } from '../db/tables/approvals.ts'
 
 /** By field: the values, as text, that make a row one of them. */
 export type RowValues = Readonly<Record<string, readonly string[]>>

@@ -4,6 +4,7 @@ import {
   type CheckedSystem,
   checkSystem,
 } from '../../../engine/server/maintenance/systemStatus/checkSystem.ts'
+import { PAYMENT_CHECKS } from './paymentChecks.ts'
 import { LEDGER_CHECKS, type LedgerCheckpoint } from './ledgerChecks.ts'
 import type {
   CheckContext,
@@ -20,20 +21,23 @@ const FULL_EVERY_DAYS = 7
  */
 export async function checkAtNight(context: CheckContext & ChangeContext): Promise<CheckedSystem> {
   const checkpoint = await readCheckpoint(context)
-  if (checkpoint !== null) return checkSystem(context, LEDGER_CHECKS.map(sinceCheckpoint(checkpoint)))
+  if (checkpoint !== null)
+    return checkSystem(context, [...LEDGER_CHECKS.map(sinceCheckpoint(checkpoint)), ...PAYMENT_CHECKS])
   const checked = await checkAll(context)
-  if (checked.isLedgerRight)
+  if (isLedgerRight(checked))
     await context.db.query('SELECT keep_ledger_checkpoint($1::timestamptz)', [context.now().toISOString()])
   return checked
 }
 
 /** All checks, of all lines. */
 export async function checkAll(context: CheckContext & ChangeContext): Promise<CheckedSystem> {
-  const checked = await checkSystem(context, LEDGER_CHECKS)
+  const checked = await checkSystem(context, [...LEDGER_CHECKS, ...PAYMENT_CHECKS])
   // A night that began after what is wrong would call it right.
-  if (!checked.isLedgerRight) await forgetCheckpoint(context.db)
+  if (!isLedgerRight(checked)) await forgetCheckpoint(context.db)
   return checked
 }
+
+const isLedgerRight = ({ problemAreas }: CheckedSystem): boolean => !problemAreas.includes('LEDGER')
 
 const sinceCheckpoint =
   (checkpoint: LedgerCheckpoint) =>

@@ -2,23 +2,18 @@ import { index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { accountKeys } from './accounts.ts'
 import { CLOCK_NOW, entityColumns, figure, instant, reference } from './columns.ts'
 import { listIndexes } from './indexes.ts'
+import { openEnum } from './openEnum.ts'
 import { users } from './people.ts'
 import { measureUnit } from './systemStatus.ts'
 
 export const alarmSeverity = pgEnum('alarm_severity', ['INFO', 'WARNING', 'CRITICAL'])
-export const alarmKind = pgEnum('alarm_kind', [
-  'BALANCE_MISMATCH',
-  'UNMATCHED_TRANSFER',
-  'UNCLEARED_PAYMENT',
-  'FAILED_PAYOUT',
-  'LATE_PAYMENT',
-  'SUSPICIOUS_ACTIVITY',
-  'EXPIRED_VERIFICATION',
-  'SYSTEM_FAILURE',
-  'DEAD_ADDRESS',
-  'HIGH_RISK_CUSTOMER',
-  'HARMFUL_FILE',
-])
+/** Why an alarm is raised. A project merges its own. */
+export interface AlarmKinds {
+  readonly SYSTEM_FAILURE: true
+  readonly DEAD_ADDRESS: true
+}
+export type AlarmKind = keyof AlarmKinds
+export const alarmKind = openEnum<AlarmKind>('alarm_kind', ['SYSTEM_FAILURE', 'DEAD_ADDRESS'])
 export const alarmState = pgEnum('alarm_state', ['OPEN', 'ACKNOWLEDGED', 'RESOLVED'])
 
 /** Something that needs people's attention. */

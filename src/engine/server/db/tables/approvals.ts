@@ -13,26 +13,21 @@ import {
 import { accountKeys } from './accounts.ts'
 import { CLOCK_NOW, entityColumns, instant, money, reference } from './columns.ts'
 import { listIndexes } from './indexes.ts'
+import { openEnum } from './openEnum.ts'
 import { users } from './people.ts'
 import { currencies } from './reference.ts'
 
-export const approvalOperation = pgEnum('approval_operation', [
-  'PAYOUT',
-  'MANUAL_TRANSACTION',
+/** What may need a second person. A project merges its own. */
+export interface ApprovalOperations {
+  readonly ROLE_CHANGE: true
+  readonly APPROVAL_SETTING_CHANGE: true
+  readonly SECOND_FACTOR_RESET: true
+}
+export type ApprovalOperation = keyof ApprovalOperations
+export const approvalOperation = openEnum<ApprovalOperation>('approval_operation', [
   'ROLE_CHANGE',
-  'FEE_SETTING_CHANGE',
   'APPROVAL_SETTING_CHANGE',
-  'ACCOUNT_MEMBER_CHANGE',
-  'PAYOUT_ACCOUNT_CHANGE',
-  'PARTNER_DOMAIN_CHANGE',
-  'REVERSAL',
-  'LOAN_CHANGE',
   'SECOND_FACTOR_RESET',
-  'KYC_DECISION',
-  'PERSONAL_DATA_ERASURE',
-  'LEGAL_HOLD_LIFT',
-  'RISK_RULES_CHANGE',
-  'VERIFIED_PERSON_CHANGE',
 ])
 /** The change that a held write makes to its record. */
 export const approvalAction = pgEnum('approval_action', ['ADD', 'CHANGE', 'DELETE'])
@@ -130,10 +125,10 @@ export const approvals = pgTable(
   },
   (t) => [
     index('approvals_record').on(t.recordType, t.recordId),
-    // A manual transaction that is sent again looks for the request it has become.
+    // An operation that is sent again looks for the request it has become.
     index('approvals_effect_key')
       .on(sql`(${t.command} -> 'input' ->> 'effectKey')`)
-      .where(sql`${t.operation} = 'MANUAL_TRANSACTION'`),
+      .where(sql`(${t.command} -> 'input' ->> 'effectKey') is not null`),
     // Last line of defence: people cannot approve their own request.
     check(
       'approvals_four_eyes',

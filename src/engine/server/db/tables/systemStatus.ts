@@ -1,18 +1,26 @@
 import { index, integer, pgEnum, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { entityColumns, figure, instant } from './columns.ts'
+import { openEnum } from './openEnum.ts'
 import { describeRows } from './rowRules.ts'
 
 /** What a figure measures. */
 export const measureUnit = pgEnum('measure_unit', ['COUNT', 'PERCENT', 'MILLISECONDS', 'DAYS', 'POINTS'])
-/** Measurements; each code is one check. */
-export const systemStatusCode = pgEnum('system_status_code', [
+/** Measurements; each code is one check. A project merges its own. */
+export interface SystemStatusCodes {
+  readonly DATABASE_RESPONSE_TIME: true
+  readonly MISSING_MIGRATIONS: true
+  readonly EXPIRED_APPROVALS: true
+  readonly RULES_NOT_IN_FORCE: true
+  readonly FAILING_WORK: true
+  readonly UNSENT_MAILS: true
+  readonly UNTRUSTED_PROXY: true
+  readonly USED_MEMORY: true
+  readonly USED_DISK: true
+}
+export type SystemStatusCode = keyof SystemStatusCodes
+export const systemStatusCode = openEnum<SystemStatusCode>('system_status_code', [
   'DATABASE_RESPONSE_TIME',
   'MISSING_MIGRATIONS',
-  'UNBALANCED_ENTRIES',
-  'ACCOUNT_BALANCE_DIFFERENCES',
-  'LEDGER_BALANCE_DIFFERENCES',
-  'UNMATCHED_TRANSFERS',
-  'WAITING_PAYOUTS',
   'EXPIRED_APPROVALS',
   'RULES_NOT_IN_FORCE',
   'FAILING_WORK',
@@ -23,9 +31,16 @@ export const systemStatusCode = pgEnum('system_status_code', [
 ])
 /** Why a check could not run. */
 export const systemStatusFailure = pgEnum('system_status_failure', ['DATABASE_REFUSED', 'CHECK_BROKE_OFF'])
-export const systemStatusArea = pgEnum('system_status_area', [
+/** What a check belongs to. A project merges its own. */
+export interface SystemStatusAreas {
+  readonly DATABASE: true
+  readonly OPERATIONS: true
+  readonly MAIL: true
+  readonly SERVER: true
+}
+export type SystemStatusArea = keyof SystemStatusAreas
+export const systemStatusArea = openEnum<SystemStatusArea>('system_status_area', [
   'DATABASE',
-  'LEDGER',
   'OPERATIONS',
   'MAIL',
   'SERVER',

@@ -1,9 +1,7 @@
-import type { approvalAction, approvalOperation } from '../../db/tables/approvals.ts'
+import type { ApprovalOperation, approvalAction } from '../../db/tables/approvals.ts'
 import type { Permission } from '../Actor.ts'
 import { DomainError } from '../DomainError.ts'
 import type { OperationContext } from '../OperationContext.ts'
-
-export type ApprovalOperation = (typeof approvalOperation.enumValues)[number]
 
 /** An operation that may have to wait for a second person. */
 export interface ApprovalRequest {

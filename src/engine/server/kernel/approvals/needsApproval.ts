@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { Database } from '../../db/Database.ts'
 import { IS_APPROVER } from './approvers.ts'
-import type { ApprovalOperation, ApprovalRequest } from './ApprovalRequest.ts'
+import type { ApprovalRequest } from './ApprovalRequest.ts'
 
 export interface ApplyingRule {
   readonly approvalGroupId: number
@@ -61,9 +61,8 @@ const readSum = async (
   ])
   const until = now()
   const since = new Date(until.getTime() - hours * 3_600_000)
-  const [row] = await db.query<{ sum: string }>(SUM, [
+  const [row] = await db.query<{ sum: string }>(sumOf(db.movedAmounts), [
     operation,
-    BOOKED_AS[operation],
     currencyId,
     since.toISOString(),
     until.toISOString(),
@@ -73,41 +72,15 @@ const readSum = async (
   return row?.sum ?? '0'
 }
 
-/** The entries by which an operation moves money; null when it moves none. */
-const BOOKED_AS: Readonly<Record<ApprovalOperation, 'PAYOUT' | 'MANUAL' | 'REVERSAL' | null>> = {
-  PAYOUT: 'PAYOUT',
-  MANUAL_TRANSACTION: 'MANUAL',
-  REVERSAL: 'REVERSAL',
-  LOAN_CHANGE: null,
-  ROLE_CHANGE: null,
-  FEE_SETTING_CHANGE: null,
-  APPROVAL_SETTING_CHANGE: null,
-  ACCOUNT_MEMBER_CHANGE: null,
-  PAYOUT_ACCOUNT_CHANGE: null,
-  PARTNER_DOMAIN_CHANGE: null,
-  SECOND_FACTOR_RESET: null,
-  KYC_DECISION: null,
-  PERSONAL_DATA_ERASURE: null,
-  LEGAL_HOLD_LIFT: null,
-  RISK_RULES_CHANGE: null,
-  VERIFIED_PERSON_CHANGE: null,
-}
-
-/** A reversed entry counts as well: users could otherwise reset their sum by reversing their own entries. */
-const SUM = `
+const sumOf = (movedAmounts: string | null): string => `
   WITH moved AS (
-    SELECT e.created_by_user_id AS user_id, e.amount,
-      ARRAY(SELECT l.account_id FROM journal_lines l WHERE l.journal_entry_id = e.entity_id) AS account_ids
-    FROM journal_entries e
-    WHERE e.kind = $2::journal_entry_kind AND e.currency_id = $3::int AND e.booked_at_utc > $4::timestamptz
-      AND e.state IN ('POSTED', 'REVERSED')
-    UNION ALL
-    SELECT requested_by_user_id, abs(amount), account_ids FROM approvals
-    WHERE operation = $1::approval_operation AND currency_id = $3::int AND state = 'PENDING'
-      AND requested_at_utc > $4::timestamptz AND expires_at_utc > $5::timestamptz
+    ${movedAmounts === null ? '' : `${movedAmounts} UNION ALL`}
+    SELECT requested_by_user_id AS user_id, abs(amount) AS amount, account_ids FROM approvals
+    WHERE operation = $1::approval_operation AND currency_id = $2::int AND state = 'PENDING'
+      AND requested_at_utc > $3::timestamptz AND expires_at_utc > $4::timestamptz
   )
   SELECT greatest(
-    (SELECT coalesce(sum(amount), 0) FROM moved WHERE user_id = $6::int),
+    (SELECT coalesce(sum(amount), 0) FROM moved WHERE user_id = $5::int),
     (SELECT coalesce(max(sum), 0) FROM (
-      SELECT sum(m.amount) FROM moved m JOIN unnest($7::int[]) AS asked (account_id) ON asked.account_id = ANY(m.account_ids)
+      SELECT sum(m.amount) FROM moved m JOIN unnest($6::int[]) AS asked (account_id) ON asked.account_id = ANY(m.account_ids)
       GROUP BY asked.account_id) AS accounts)) AS sum`

@@ -1,11 +1,11 @@
-import type { measureUnit, systemStatusArea, systemStatusCode } from '../../db/tables/systemStatus.ts'
+import type { SystemStatusArea, SystemStatusCode, measureUnit } from '../../db/tables/systemStatus.ts'
 import type { Database } from '../../db/Database.ts'
 
 /** Checks store codes and figures, because readers have different languages. */
 export interface StatusCheck {
   /** Identifies the check; config's vocabulary has its label. */
-  readonly name: (typeof systemStatusCode.enumValues)[number]
-  readonly area: (typeof systemStatusArea.enumValues)[number]
+  readonly name: SystemStatusCode
+  readonly area: SystemStatusArea
   readonly unit: (typeof measureUnit.enumValues)[number]
   /** More than this is a warning. */
   readonly warningLimit: number | null

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type SystemStatusArea,
   systemStatusChecks,
   type systemStatusFailure,
   type systemStatusState,
@@ -16,22 +17,23 @@ export interface CheckedSystem {
   readonly checkCount: number
   /** Of these, how many are not OK. */
   readonly problemCount: number
-  readonly isLedgerRight: boolean
+  /** With a check that is not OK. */
+  readonly problemAreas: readonly SystemStatusArea[]
 }
 
-/** Runs every check, those of the books in the form they are given in, and stores the results. */
+/** Runs the checks of the engine and of the project, and stores the results. */
 export async function checkSystem(
   context: CheckContext & ChangeContext,
-  ledgerChecks: readonly StatusCheck[],
+  projectChecks: readonly StatusCheck[],
 ): Promise<CheckedSystem> {
   const results: CheckResult[] = []
-  for (const check of [...SYSTEM_CHECKS, ...ledgerChecks]) results.push(await measure(check, context))
+  for (const check of [...SYSTEM_CHECKS, ...projectChecks]) results.push(await measure(check, context))
   await context.db.transaction(() => keep(context, results))
   const problems = results.filter(({ state }) => state !== 'OK')
   return {
     checkCount: results.length,
     problemCount: problems.length,
-    isLedgerRight: problems.every(({ area }) => area !== 'LEDGER'),
+    problemAreas: problems.map(({ area }) => area),
   }
 }
 

@@ -1,18 +1,14 @@
 import { statfs } from 'node:fs/promises'
 import { freemem, totalmem } from 'node:os'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { migrationsFolder } from '../../db/migrate.ts'
+import { missingMigrations } from '../../db/migrate.ts'
 import { IS_APPROVER } from '../../kernel/approvals/approvers.ts'
 import { countFailingWork } from '../../kernel/jobs/countFailingWork.ts'
 import { untrustedShare } from './proxiedRequests.ts'
 import type { CheckContext, StatusCheck } from './StatusCheck.ts'
 
-// The vocabulary and the code descriptions use these names.
-const DAYS_TO_MATCH = 3
-const DAYS_TO_PAY_OUT = 2
 const MINUTES_TO_MAIL = 10
 
-/** Whether everything around the books works: database, pending work, mail, machine. */
+/** Whether what every project has works: database, pending work, mail, machine. */
 export const SYSTEM_CHECKS: readonly StatusCheck[] = [
   {
     name: 'DATABASE_RESPONSE_TIME',
@@ -32,37 +28,7 @@ export const SYSTEM_CHECKS: readonly StatusCheck[] = [
     unit: 'COUNT',
     warningLimit: null,
     failureLimit: 0,
-    measure: async ({ db }) => {
-      const expected = readMigrationFiles({ migrationsFolder: migrationsFolder() })
-      const applied = await db.query<{ hash: string }>('SELECT hash FROM drizzle.__drizzle_migrations')
-      return expected.filter(({ hash }) => !applied.some((one) => one.hash === hash)).length
-    },
-  },
-  {
-    name: 'UNMATCHED_TRANSFERS',
-    area: 'OPERATIONS',
-    unit: 'COUNT',
-    warningLimit: 0,
-    failureLimit: null,
-    measure: (context) =>
-      countSince(
-        context,
-        `incoming_bank_transfers WHERE state = 'UNMATCHED' AND booked_on < $1::timestamptz`,
-        DAYS_TO_MATCH * 1440,
-      ),
-  },
-  {
-    name: 'WAITING_PAYOUTS',
-    area: 'OPERATIONS',
-    unit: 'COUNT',
-    warningLimit: 0,
-    failureLimit: null,
-    measure: (context) =>
-      countSince(
-        context,
-        `aiia_bank_payouts WHERE status IN ('REQUESTED', 'APPROVED') AND registered_at < $1::timestamptz`,
-        DAYS_TO_PAY_OUT * 1440,
-      ),
+    measure: async ({ db }) => (await missingMigrations(db)).length,
   },
   {
     name: 'EXPIRED_APPROVALS',
@@ -139,7 +105,11 @@ export const SYSTEM_CHECKS: readonly StatusCheck[] = [
 ]
 
 /** Rows of `FROM …`, where `$1` is the time that many minutes ago. */
-const countSince = async ({ db, now }: CheckContext, from: string, minutes: number): Promise<number> => {
+export const countSince = async (
+  { db, now }: CheckContext,
+  from: string,
+  minutes: number,
+): Promise<number> => {
   const since = new Date(now().getTime() - minutes * 60_000).toISOString()
   const [row] = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${from}`, [since])
   return row?.count ?? 0

@@ -1,1 +1,0 @@
-ALTER TABLE "loan_payments" ADD CONSTRAINT "loan_payments_installment_number" CHECK ("loan_payments"."installment_number" between 1 and 1000);

@@ -1,1 +1,0 @@
-ALTER TYPE "public"."alarm_kind" ADD VALUE 'HARMFUL_FILE';

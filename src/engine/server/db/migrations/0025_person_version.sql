@@ -1,1 +1,0 @@
-ALTER TABLE "kyc_applications" ADD COLUMN "person_version" integer;

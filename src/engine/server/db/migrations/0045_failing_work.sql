@@ -1,1 +1,0 @@
-ALTER TYPE "public"."system_status_code" ADD VALUE 'FAILING_WORK' BEFORE 'UNSENT_MAILS';

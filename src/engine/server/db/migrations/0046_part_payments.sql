@@ -1,1 +1,0 @@
-ALTER TYPE "public"."loan_event_kind" ADD VALUE 'PAYMENT_PARTIAL' BEFORE 'PAYMENT_LATE';

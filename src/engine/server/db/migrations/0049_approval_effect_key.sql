@@ -1,1 +1,0 @@
-CREATE INDEX "approvals_effect_key" ON "approvals" USING btree (("command" -> 'input' ->> 'effectKey')) WHERE "approvals"."operation" = 'MANUAL_TRANSACTION';

@@ -1,1 +1,0 @@
-ALTER TYPE "public"."login_method" ADD VALUE 'BACKEND_TOKEN';

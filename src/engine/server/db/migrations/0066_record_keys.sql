@@ -1,1 +1,0 @@
-ALTER TABLE "record_comments" ALTER COLUMN "record_id" SET DATA TYPE text;

@@ -1,2 +1,0 @@
-CREATE TYPE "public"."unmatched_reason" AS ENUM('SUMS_DIFFER', 'OUTSIDE_PERIOD', 'REVERSAL', 'KNOWN_REFERENCE', 'SEVERAL_ACCOUNTS');--> statement-breakpoint
-ALTER TABLE "incoming_bank_transfers" ADD COLUMN "unmatched_reason" "unmatched_reason";

@@ -1,1 +1,0 @@
-ALTER TYPE "public"."system_status_code" ADD VALUE 'UNTRUSTED_PROXY' BEFORE 'USED_MEMORY';

@@ -1,2 +1,0 @@
-CREATE TYPE "public"."payment_file_version" AS ENUM('PAIN_001_03', 'PAIN_001_09');--> statement-breakpoint
-ALTER TABLE "bank_accounts" ADD COLUMN "payment_file_version" "payment_file_version" DEFAULT 'PAIN_001_03' NOT NULL;

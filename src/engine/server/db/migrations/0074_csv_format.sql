@@ -1,1 +1,0 @@
-ALTER TABLE "bank_accounts" ADD COLUMN "csv_format" jsonb;

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { Migration } from './Database.ts'
+
+/**
+ * The migrations of the engine and of a plugin's folder, in the order in which a new database takes them: the engine's, the
+ * plugin's, then `functions.sql` of both. The build copies the folders next to the server's bundle.
+ */
+export const readMigrations = (pluginFolder: URL): readonly Migration[] => {
+  const folders = [new URL('./migrations/engine', import.meta.url), pluginFolder].map(toPath)
+  const ordered = folders.flatMap((folder) => readMigrationFiles({ migrationsFolder: folder }))
+  return [
+    ...ordered.map(({ hash, sql, folderMillis }) => ({ hash, sql, when: folderMillis })),
+    ...folders.map((folder) => {
+      const sql = readFileSync(join(folder, 'functions.sql'), 'utf8')
+      return { hash: createHash('sha256').update(sql).digest('hex'), sql: [sql], when: null }
+    }),
+  ]
+}
+
+const toPath = (url: URL): string => {
+  const folder = fileURLToPath(url)
+  if (!existsSync(folder)) throw new Error(`The migrations are missing: ${folder}`)
+  return folder
+}
