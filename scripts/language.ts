@@ -41,14 +41,14 @@ if (positionals.length > 1 || (locale !== undefined && !/^[a-z]{2,3}$/.test(loca
     if ((await report(language.locale)) > 0 && language.facts.draft !== true) process.exitCode = 1
   if (await reportStale()) process.exitCode = 1
 } else {
-  writeSkeleton(locale, await wantedTexts(locale))
+  await writeSkeleton(locale, await wantedTexts())
   await register()
   await report(locale)
 }
 
 /** Prints the texts that a language lacks, and returns their number. */
 async function report(name: string): Promise<number> {
-  const wanted = await wantedTexts(name)
+  const wanted = await wantedTexts()
   const missing = missingTexts(name, wanted)
   const count = missing.reduce((sum, { texts }) => sum + texts.length, 0)
   for (const { file, texts } of missing) {

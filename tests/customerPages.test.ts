@@ -13,7 +13,8 @@ import { follow, readSteps } from './support/guides/followGuide.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'fundament-guide-'))
-cpSync(join(root, 'entity-config'), join(folder, 'entity-config'), { recursive: true })
+for (const name of ['entity-config', 'i18n'])
+  cpSync(join(root, name), join(folder, name), { recursive: true })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const steps = readSteps('customer-pages.md').filter(({ kind }) => kind !== 'run')

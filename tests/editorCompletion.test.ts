@@ -80,7 +80,7 @@ test.each([
     '{ "ordering": ["¦"] }, ',
     ['-amount', 'account.accountNumber'],
   ],
-  ['a role', OVERDUE, '"label"', ': {}, "permissions": { "view": ["¦"] }, "x"', ['SUPER_ADMIN', 'USER']],
+  ['a role', OVERDUE, '"icon"', ': {}, "permissions": { "view": ["¦"] }, "x"', ['SUPER_ADMIN', 'USER']],
   ['a tile’s entity', 'pages/reporting.json', '"widgets": [', '{ "entity": "¦" }, ', ['loans', 'accounts']],
   [
     'what a tile groups by',
@@ -114,7 +114,7 @@ test.each([
 })
 
 test('names of another entity are not offered', async () => {
-  const columns = await complete(OVERDUE, '"label"', ': {}, "columns": ["¦"], "x"')
+  const columns = await complete(OVERDUE, '"icon"', ': {}, "columns": ["¦"], "x"')
   expect(columns).not.toContain('accountNumber')
 })
 

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Locale, LOCALES } from '../src/engine/model/Text.ts'
+import { loadEntityConfig } from '../src/engine/model/config/loadEntityConfig.ts'
+import { LOCALES } from '../src/engine/model/Text.ts'
+import { sayIn } from '../src/engine/model/texts.ts'
 import { mapValues } from '../src/engine/rules/plainObjects.ts'
 import { wordsOf } from '../src/engine/web/field-kinds/json/jsonWords.ts'
 import type { MessageTree } from '../src/engine/web/i18n/loadMessages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string): unknown => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
+
+const { entities } = await loadEntityConfig(join(ROOT, 'entity-config'))
 
 /** Where staff read the answers to a form, which are kept as JSON. */
 const ANSWERS = [
@@ -19,11 +23,7 @@ const ANSWERS = [
 const OWN_WORDS: ReadonlySet<string> = new Set(['moneyOrigin', 'other', 'none'])
 
 describe.each(ANSWERS)('%s', (entity, forms) => {
-  const { texts, translations } = (
-    read(`entity-config/${entity}.json`) as {
-      fields: { answers: { texts: string[]; translations: Readonly<Record<string, Record<Locale, string>>> } }
-    }
-  ).fields.answers
+  const { texts = [], translations = {} } = entities[entity]?.value.fields?.['answers'] ?? {}
 
   test.each(forms)(
     'names every question and every choice of %s as the form does, in every language',
@@ -32,7 +32,7 @@ describe.each(ANSWERS)('%s', (entity, forms) => {
         fields: Readonly<Record<string, { 'ui:title'?: string; 'ui:labels'?: string }>>
       }
       for (const locale of LOCALES) {
-        const own = mapValues(translations, (text) => text[locale])
+        const own = mapValues(translations, sayIn(locale))
         const trees = texts.map((area) => read(`i18n/${locale}/${area}.json`) as MessageTree)
         const words = wordsOf(own, trees)
         const asked = Object.entries(fields).flatMap(([path, { 'ui:title': title, 'ui:labels': labels }]) => [

@@ -42,6 +42,20 @@ describe('where there is config, nothing is left to a default in English', () =>
     }
   })
 
+  test('actions, dashboards with their tiles, and all groups of fields but the first', () => {
+    const unnamed = [
+      ...Object.values(config.actions),
+      ...config.pages.filter(({ value }) => value.kind === 'dashboard'),
+      ...config.pages.flatMap(({ file, value }) =>
+        (value.widgets ?? []).map((tile) => ({ file, value: tile })),
+      ),
+      ...Object.values(config.entities).flatMap(({ file, value }) =>
+        (value.fieldsets ?? []).slice(1).map((group) => ({ file, value: group })),
+      ),
+    ].filter(({ value }) => value.label === undefined)
+    expect(unnamed).toEqual([])
+  })
+
   test('fields and enum values, which have colours too', () => {
     const { vocabulary, entities } = config
     const missing: string[] = []

@@ -1,21 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import rules from '../forms/aml/risk.json' with { type: 'json' }
+import { loadEntityConfig } from '../src/engine/model/config/loadEntityConfig.ts'
+import { PROJECT } from './support/importGraph.ts'
 
-interface Choices {
-  readonly fields: Readonly<
-    Record<string, { readonly choices?: readonly { readonly value: string; readonly label: object }[] }>
-  >
-}
-
-const choicesOf = (file: string, field: string) => {
-  const config = JSON.parse(
-    readFileSync(new URL(`../entity-config/${file}`, import.meta.url), 'utf8'),
-  ) as Choices
-  return config.fields[field]?.choices ?? []
-}
-
-const stored = choicesOf('amlAnswers.json', 'riskReasons')
+const { entities, actions } = await loadEntityConfig(join(PROJECT, 'entity-config'))
+const stored = entities['amlAnswers']?.value.fields?.['riskReasons']?.choices ?? []
 
 test('every reason of the rules that come with the project has its text', () => {
   expect(rules.rules.length).toBeGreaterThan(5)
@@ -25,5 +15,5 @@ test('every reason of the rules that come with the project has its text', () => 
 
 test.each(['changes.reasonsBefore', 'changes.reasonsAfter'])(
   'a preview of other rules names the reasons as the answers do: %s',
-  (field) => expect(choicesOf('actions/changeRiskRules.json', field)).toEqual(stored),
+  (field) => expect(actions['changeRiskRules']?.value.fields?.[field]?.choices).toEqual(stored),
 )

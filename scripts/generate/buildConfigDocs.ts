@@ -31,9 +31,9 @@ const INTRODUCTION = `# Entity config
 <!-- Written by \`npm run generate\` from entity-config/*.schema.json; edit those. -->
 
 The GraphQL schema alone gives staff complete screens. Customers see the pages whose config allows them
-([how to](customer-pages.md)). The files in \`entity-config/\` change the defaults: words, places in the menu, columns,
-groups, colours and rules. Every key has a default, so an entity needs no file, and a file holds only what differs from
-the defaults.
+([how to](customer-pages.md)). The files in \`entity-config/\` change the defaults: places in the menu, columns, groups,
+colours and rules. Every key has a default, so an entity needs no file, and a file holds only what differs from the
+defaults. The words are in \`i18n/\`, one folder for each language.
 
 - One file for each entity, named after its list field: \`loans.json\`.
 - With \`$schema\` at the top of a file, editors complete and check keys and names: fields and paths of the file's entity,
@@ -45,9 +45,11 @@ the defaults.
   dashboard. \`actions/<name>.json\` lets people run a mutation.
 - The entry of a field takes precedence over its entity, the entity over \`vocabulary.json\`, and \`vocabulary.json\` over
   the default of the field's kind.
-- A text is either one text for all languages or an object with a text for each language. You can put more languages, and
-  translations of the schema's descriptions, into a file of the same name in \`i18n/<locale>/entity-config/\`
-  ([how](add-a-language.md)). People see the English text where their language lacks one.
+- Texts are in \`i18n/<locale>/entity-config/\`, in a file of the same name for each language ([how](add-a-language.md)). The
+  key of a text is its path, with the name of a list item in place of its position: \`views.overdue.label\`. Config needs
+  neither the text nor an object that holds nothing else. People see the English text where their language lacks one; a text
+  without English, and a key that leads nowhere, are errors. A project with one language can write the text in the config
+  file, \`"label": "Loan"\`, and one in each language is possible too; a text in \`i18n/\` takes precedence.
 - A path may lead through relations: \`account.business.name\`.
 - A running server reads the files again when they change. While a file has an error, the server uses its last version
   without errors, and the new version of all other files. Admins see the error with file, line and a hint. At start the
@@ -64,7 +66,6 @@ The config of an entity, \`loans.json\`:
 \`\`\`json
 {
   "$schema": "./generated/entities/loans.schema.json",
-  "label": { "en": "Loan", "da": "Lån", "sv": "Lån", "no": "Lån" },
   "route": "/admin/loans",
   "displayTemplate": "{loanNumber}",
   "listDisplay": ["loanNumber", "state", "account.business.name", "amount"],
@@ -76,13 +77,22 @@ The config of an entity, \`loans.json\`:
 }
 \`\`\`
 
+Its English texts, \`i18n/en/entity-config/loans.json\`:
+
+\`\`\`json
+{
+  "label": "Loan",
+  "labelPlural": "Loans",
+  "fields": { "defaultedOn": { "label": "Defaulted", "note": "When the borrower was given notice." } }
+}
+\`\`\`
+
 An action, \`actions/reject.json\`: a button on pending records and for a selection of them:
 
 \`\`\`json
 {
   "$schema": "../generated/action.schema.json",
   "mutation": "decideApproval",
-  "label": { "en": "Reject", "da": "Afvis", "sv": "Avslå", "no": "Avslå" },
   "tone": "error",
   "target": { "entity": "approvals", "when": { "state": { "eq": "PENDING" } } },
   "preset": { "isApproved": false },
@@ -97,13 +107,18 @@ A dashboard, \`pages/overview.json\`:
   "$schema": "../generated/page.schema.json",
   "kind": "dashboard",
   "route": "/admin/overview",
-  "label": { "en": "Overview", "da": "Overblik", "sv": "Översikt", "no": "Oversikt" },
   "widgets": [
     { "type": "figure", "entity": "loans", "filter": { "state": { "eq": "OVERDUE" } }, "tone": "error" },
     { "type": "chart", "entity": "loanPayments", "groupBy": "dueOn", "interval": "MONTH", "sum": "amount" },
     { "type": "list", "entity": "loans", "columns": ["loanNumber", "amount"], "ordering": ["-amount"] }
   ]
 }
+\`\`\`
+
+Its English texts, \`i18n/en/entity-config/pages/overview.json\`. A dashboard is the one kind of page that must have a label:
+
+\`\`\`json
+{ "label": "Overview" }
 \`\`\``
 
 function printChecks(): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { format } from 'oxfmt'
 import { LANGUAGES, LOCALES, type Locale } from '../../src/engine/model/Text.ts'
 
-const CONFIG = join(import.meta.dirname, '../../entity-config')
+const I18N = join(import.meta.dirname, '../../i18n')
 
 /** What a term means, and where config names it. Each place says it in the same words, in every language. */
 const TERMS: readonly (readonly [meaning: string, ...places: string[]])[] = [
@@ -77,18 +77,17 @@ export async function buildWords(): Promise<string> {
 /** `loans.label` in a language: the file, and the keys in it. */
 function readPlace(place: string, locale: Locale): string | undefined {
   const [file = '', ...keys] = place.split('.')
-  let value: unknown = JSON.parse(readFileSync(join(CONFIG, `${file}.json`), 'utf8'))
+  let value: unknown = JSON.parse(readFileSync(join(I18N, locale, 'entity-config', `${file}.json`), 'utf8'))
   for (const key of keys)
     value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-  const word: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, locale) : undefined
-  if (typeof word === 'string') return word
-  if (locale === 'en') throw new Error(`entity-config has no text at ${place}.`)
+  if (typeof value === 'string' && value !== '') return value
+  if (locale === 'en') throw new Error(`The English texts of config have none at ${place}.`)
   return undefined
 }
 
 const INTRODUCTION = `# The words for things
 
-<!-- Written by \`npm run generate\` from the labels in entity-config; edit those, or the list in scripts/generate/buildWords.ts. -->
+<!-- Written by \`npm run generate\` from the labels in i18n/<locale>/entity-config; edit those, or the list in scripts/generate/buildWords.ts. -->
 
 What customers see most, with the one word that each language has for it. Where config
 names a thing in several places, \`npm run generate\` fails unless all of them use the same word. \`tests/sameWords.test.ts\`

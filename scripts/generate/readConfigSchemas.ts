@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { requireTexts } from '../../src/engine/model/config/requireTexts.ts'
 
 /** The part of JSON schema that the config schemas use. */
 export interface JsonSchema {
@@ -60,5 +61,5 @@ export function definitionName(ref: string): string {
 
 function readSchema(name: ConfigSchemaName): JsonSchema {
   const file = fileURLToPath(new URL(`../../entity-config/${name}.schema.json`, import.meta.url))
-  return JSON.parse(readFileSync(file, 'utf8')) as JsonSchema
+  return requireTexts(JSON.parse(readFileSync(file, 'utf8')) as JsonSchema)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { LOCALES } from '../../src/engine/model/Text.ts'
 import { articleNames } from './missingTexts.ts'
 import { flattenTexts, PROJECT, readJson } from './textFiles.ts'
-import { configTexts, readConfig, wantedTexts } from './wantedTexts.ts'
+import { wantedTexts } from './wantedTexts.ts'
 
 /** An English text with its translations. */
 export interface TranslatedText {
@@ -17,15 +17,15 @@ export interface TranslatedText {
 
 /** Reads every text and its translations: screens, mails, config, descriptions of the schema, public pages. */
 export async function translatedTexts(): Promise<readonly TranslatedText[]> {
-  const inFolders = (await wantedTexts('en')).flatMap(({ name, texts }) => {
-    const own = new Map(OTHERS.map((locale): [string, Texts] => [locale, textsOf(locale, name)]))
-    return texts.map(({ key, english }) => ({
-      place: placeOf(name, key),
+  const texts = (await wantedTexts()).flatMap((file) => {
+    const own = new Map(OTHERS.map((locale): [string, Texts] => [locale, textsOf(locale, file.name)]))
+    return file.texts.map(({ key, english }) => ({
+      place: placeOf(file.name, key),
       english,
-      translations: byLocale((locale) => own.get(locale)?.get(placeOf(name, key))),
+      translations: byLocale((locale) => own.get(locale)?.get(placeOf(file.name, key))),
     }))
   })
-  return [...inFolders, ...(await ownTextsOfConfig()), ...articles()]
+  return [...texts, ...articles()]
 }
 
 /** Detects whether a text has changed. */
@@ -52,23 +52,6 @@ function byLocale(textOf: (locale: string) => string | undefined): TranslatedTex
       const text = textOf(locale)?.trim() ?? ''
       return text === '' ? [] : [[locale, text]]
     }),
-  )
-}
-
-/** Texts of config, whose languages are side by side or in the folder of a language. */
-async function ownTextsOfConfig(): Promise<readonly TranslatedText[]> {
-  return configTexts(await readConfig(true)).flatMap(({ file, texts }) =>
-    texts.flatMap(({ key, text }) =>
-      typeof text === 'string' || text.en === undefined
-        ? []
-        : [
-            {
-              place: placeOf(file, key),
-              english: text.en,
-              translations: byLocale((locale) => Object.entries(text).find(([name]) => name === locale)?.[1]),
-            },
-          ],
-    ),
   )
 }
 

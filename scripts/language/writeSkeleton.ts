@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { format } from 'oxfmt'
 import type { LanguageFacts } from '../../src/engine/model/LanguageFacts.ts'
 import { flattenTexts, PROJECT, readJson, type WantedFile } from './textFiles.ts'
 
 /** Writes every file that the language lacks, and adds each missing key with an empty text. Existing texts stay. */
-export function writeSkeleton(locale: string, wanted: readonly WantedFile[]): void {
+export async function writeSkeleton(locale: string, wanted: readonly WantedFile[]): Promise<void> {
   const facts = join(PROJECT, 'i18n', locale, 'language.json')
-  if (!existsSync(facts)) write(facts, { $schema: '../language.schema.json', ...guessFacts(locale) })
+  if (!existsSync(facts)) await write(facts, { $schema: '../language.schema.json', ...guessFacts(locale) })
   for (const { name, texts } of wanted) {
     const file = join(PROJECT, 'i18n', locale, name)
     const own = new Map(flattenTexts(readJson(file)).map(({ key, english }) => [key.join('\n'), english]))
@@ -17,7 +18,7 @@ export function writeSkeleton(locale: string, wanted: readonly WantedFile[]): vo
     }
     // Keep texts that English no longer has. People remove them: a test names each one.
     for (const [key, text] of own) put(tree, key.split('\n'), text)
-    write(file, tree)
+    await write(file, tree)
   }
 }
 
@@ -36,9 +37,13 @@ function put(tree: Tree, [name = '', ...rest]: readonly string[], text: string):
   put(branch, rest, text)
 }
 
-function write(file: string, value: unknown): void {
+/** Writes the texts of config as the project has them: an object with one text has one line. */
+async function write(file: string, value: unknown): Promise<void> {
+  const text = `${JSON.stringify(value, null, 2)}\n`
+  const isConfig = file.includes('entity-config')
+  const short = isConfig ? text.replaceAll(/: \{\n\s+("[^\n]*")\n\s+\}/g, ': { $1 }') : text
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
+  writeFileSync(file, (await format(file, short, { printWidth: 110 })).code)
 }
 
 /** Takes the facts that Intl knows. The words are English until they are translated. */

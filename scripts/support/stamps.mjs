@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { inProject } from './project.mjs'
 
 /**
- * Returns a hash of the contents of files and folders, without tests. It does not use modification times, because a fresh
- * clone changes them.
+ * Returns a hash of the contents of files and folders, without tests and without the texts of config, which are read at run
+ * time. It does not use modification times, because a fresh clone changes them.
  */
 export function hashOf(paths) {
   const hash = createHash('sha256')
@@ -15,7 +15,7 @@ export function hashOf(paths) {
 
 function addTo(hash, path) {
   const file = inProject(path)
-  if (!existsSync(file)) return
+  if (!existsSync(file) || /^i18n\/[^/]+\/entity-config$/.test(path.replaceAll('\\', '/'))) return
   if (statSync(file).isDirectory()) {
     for (const name of readdirSync(file).sort()) addTo(hash, join(path, name))
     return

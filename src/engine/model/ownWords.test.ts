@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { findIncompleteDescriptions, findIncompleteTexts } from './checks/checkLanguages.ts'
@@ -16,6 +17,12 @@ const files = [
 test('there is config to look at', () => {
   expect(files.length).toBeGreaterThan(100)
   expect(files.flatMap(([, type, value]) => findTexts(type, value)).length).toBeGreaterThan(1000)
+})
+
+test.each(files)('%s leaves its texts to the folders of the languages', (file, type) => {
+  const path = fileURLToPath(new URL(`../../../${file}`, import.meta.url))
+  const inline = findTexts(type, JSON.parse(readFileSync(path, 'utf8')))
+  expect(inline.filter(({ text }) => typeof text === 'object')).toEqual([])
 })
 
 test.each(files)('every text of %s is there in each language', (_, type, value) => {

@@ -112,6 +112,37 @@ test('when two pages have one address, the edited one is at fault and the messag
   )
 })
 
+const TEXTS = '../i18n/en/entity-config/loans.json'
+const LATE = { id: 'late', filter: { state: { eq: 'OVERDUE' } } }
+const VIEW = { 'loans.json': JSON.stringify({ ...LOANS, views: [LATE] }) }
+const VIEW_TEXTS = { [TEXTS]: JSON.stringify({ views: { late: { label: 'Late' } } }) }
+const errors = ({ problems }: ReturnType<typeof keep>['model']) =>
+  problems.filter(({ severity }) => severity === 'error').map(({ id, at }) => `${id} ${at.file}`)
+const viewsOf = ({ pages }: ReturnType<typeof keep>['model']) =>
+  pages.flatMap((page) =>
+    page.kind === 'entity' && page.route === '/admin/loans' ? page.views.map(({ label }) => label) : [],
+  )
+
+test.each([
+  ['config', VIEW, 'config.missing-key entity-config/loans.json'],
+  ['texts', VIEW_TEXTS, 'config.unused-word i18n/en/entity-config/loans.json'],
+])('a view shows once it has both its config and its texts, whichever is first: %s', (_, first, error) => {
+  const half = keep(first, keep().good)
+  expect([errors(half.model), viewsOf(half.model)]).toEqual([[error], []])
+  const { model } = keep({ ...VIEW, ...VIEW_TEXTS }, half.good)
+  expect([errors(model), viewsOf(model)]).toEqual([[], ['Late']])
+})
+
+test('texts with an error keep their last version without one, and at start are reported alone', () => {
+  const { good } = keep({ ...VIEW, ...VIEW_TEXTS })
+  const broken = { ...VIEW, [TEXTS]: '{' }
+  const { model } = keep(broken, good)
+  expect([errors(model), viewsOf(model)]).toEqual([[`config.broken-json ${TEXTS.slice(3)}`], ['Late']])
+  const danish = { '../i18n/da/entity-config/loans.json': VIEW_TEXTS[TEXTS] ?? '' }
+  const started = keep({ ...broken, ...danish }).model
+  expect([errors(started), viewsOf(started)]).toEqual([[`config.broken-json ${TEXTS.slice(3)}`], ['Late']])
+})
+
 test('a file that goes away is not kept', () => {
   const { good } = keep()
   const texts = [{ name: 'menus.json', text: FILES['menus.json'].replace('"/admin/loans"', '') }]

@@ -13,8 +13,9 @@ let folder: string
 let server: TestServer
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fundament-config-'))
-  cpSync(join(import.meta.dirname, '../../../entity-config'), folder, { recursive: true })
-  server = await startTestServer({ entityConfigFolder: folder })
+  for (const name of ['entity-config', 'i18n'])
+    cpSync(join(import.meta.dirname, '../../..', name), join(folder, name), { recursive: true })
+  server = await startTestServer({ entityConfigFolder: join(folder, 'entity-config') })
 })
 afterAll(async () => {
   await server.close()
@@ -31,14 +32,16 @@ const modelFor = async (as: string) => unpackModel((await (await ask(as)).json()
 
 const labelOf = (model: AdminModel) => model.entities['loans']?.label
 
-/** Changes the label of loans as an editor would; `text` may be anything. */
-const edit = (text: (config: string) => string): Promise<void> => {
-  const file = join(folder, 'loans.json')
-  return server.edit(file, text(readFileSync(file, 'utf8')))
-}
+const CONFIG = 'entity-config/loans.json'
+const TEXTS = 'i18n/en/entity-config/loans.json'
 
-const withLabel = (label: string) => (config: string) =>
-  JSON.stringify({ ...(JSON.parse(config) as object), label: { en: label, da: label, sv: label, no: label } })
+const readText = (name: string): string => readFileSync(join(folder, name), 'utf8')
+
+/** Changes what config says of loans, or their texts, as an editor would; `text` may be anything. */
+const edit = (name: string, text: string): Promise<void> => server.edit(join(folder, name), text)
+
+const withKey = (name: string, key: string, value: string): string =>
+  JSON.stringify({ ...(JSON.parse(readText(name)) as object), [key]: value })
 
 test('the model is for people who are signed in, to each their own', async () => {
   const statuses = await Promise.all(
@@ -98,32 +101,36 @@ test('a model that is known already is not sent again', async () => {
   expect([second.status, await second.text()]).toEqual([304, ''])
 })
 
-test('an edit of the config shows without a restart; a broken one keeps the last good model and is reported to admins', async () => {
-  const original = readFileSync(join(folder, 'loans.json'), 'utf8')
-  const before = (await ask('readonly')).headers.get('etag')
-  await edit(withLabel('Advance'))
-  expect(labelOf(await modelFor('readonly'))).toBe('Advance')
-  expect((await ask('readonly')).headers.get('etag')).not.toBe(before)
+test.each([
+  [CONFIG, 'icon', 'bank', 'loan'],
+  [TEXTS, 'label', 'Advance', 'Loan'],
+] as const)(
+  'an edit of %s shows without a restart; a broken one keeps the last good model and is reported to admins',
+  async (file, key, edited, usual) => {
+    const shown = (model: AdminModel) => model.entities['loans']?.[key]
+    const original = readText(file)
+    const before = (await ask('readonly')).headers.get('etag')
+    await edit(file, withKey(file, key, edited))
+    expect(shown(await modelFor('readonly'))).toBe(edited)
+    expect((await ask('readonly')).headers.get('etag')).not.toBe(before)
 
-  await edit(() => '{ "label": ')
-  expect((await modelFor('admin')).problems).not.toEqual([])
-  const kept = await modelFor('superadmin')
-  expect(labelOf(kept)).toBe('Advance')
-  expect(kept.problems[0]).toMatchObject({
-    severity: 'error',
-    at: { file: expect.stringContaining('loans.json') },
-  })
-  expect((await modelFor('readonly')).problems).toEqual([])
-  expect((await modelFor('senior')).problems).toEqual([])
+    await edit(file, '{ "label": ')
+    expect((await modelFor('admin')).problems).not.toEqual([])
+    const kept = await modelFor('superadmin')
+    expect(shown(kept)).toBe(edited)
+    expect(kept.problems[0]).toMatchObject({ severity: 'error', at: { file } })
+    expect((await modelFor('readonly')).problems).toEqual([])
+    expect((await modelFor('senior')).problems).toEqual([])
 
-  await edit(() => original)
-  const mended = await modelFor('admin')
-  expect(labelOf(mended)).toBe('Loan')
-  expect(mended.problems.filter((problem) => problem.severity === 'error')).toEqual([])
-})
+    await edit(file, original)
+    const mended = await modelFor('admin')
+    expect(shown(mended)).toBe(usual)
+    expect(mended.problems.filter((problem) => problem.severity === 'error')).toEqual([])
+  },
+)
 
 test('open screens are notified of an edit', async () => {
-  const original = readFileSync(join(folder, 'loans.json'), 'utf8')
+  const original = readText(TEXTS)
   const { accessToken } = await server.signIn('readonly')
   const client = server.live(accessToken)
   const told = client.iterate<{ onAdminModelChanges: { version: string } }>({
@@ -136,11 +143,11 @@ test('open screens are notified of an edit', async () => {
   const { version } = await modelFor('readonly')
   expect(await next()).toBe(version)
 
-  await edit(withLabel('Facility'))
+  await edit(TEXTS, withKey(TEXTS, 'label', 'Facility'))
   expect(await next()).not.toBe(version)
   expect(labelOf(await modelFor('readonly'))).toBe('Facility')
 
-  await edit(() => original)
+  await edit(TEXTS, original)
   expect(await next()).toBe(version)
   await told.return?.()
   await client.dispose()

@@ -15,7 +15,7 @@ import { SIGN_IN, startTestServer } from '../../support/testServer.ts'
 import { TradeBed } from '../trading/TradeBed.ts'
 import { RunningServers } from './RunningServers.ts'
 
-const CONFIG = join(import.meta.dirname, '../../../entity-config')
+const PROJECT = join(import.meta.dirname, '../../..')
 const MINUTES = 60_000
 const WAIT = { timeout: 2 * MINUTES, interval: 100 }
 const ORDERS = 90
@@ -177,11 +177,11 @@ const fund = (db: Database, accountId: number, currencyId: number) =>
 
 /** The config of a version that calls loans otherwise. */
 function newVersion(folder: string): string {
-  const config = join(folder, 'entity-config')
-  cpSync(CONFIG, config, { recursive: true })
-  const file = join(config, 'loans.json')
+  for (const name of ['entity-config', 'i18n'])
+    cpSync(join(PROJECT, name), join(folder, name), { recursive: true })
+  const file = join(folder, 'i18n/en/entity-config/loans.json')
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('"Loans"', '"Loans of the new version"'))
-  return config
+  return join(folder, 'entity-config')
 }
 
 const labelOf = async (url: string, token: string): Promise<boolean> => {

@@ -4,6 +4,7 @@ import type { SchemaField } from '../../schema/SchemaField.ts'
 import type { ConfigFile, ConfigFileType, ConfigSet, JsonPath } from '../config/ConfigSet.ts'
 import { printPath } from '../config/printPath.ts'
 import { pruneUnit } from '../config/pruneUnit.ts'
+import { translationHint } from '../config/translations.ts'
 import { actionForms, operationOf } from '../resolve/actionForms.ts'
 import type { CheckId } from '../config/CheckId.ts'
 import type { PathSource } from '../resolve/walkPath.ts'
@@ -37,6 +38,8 @@ export interface Addresses {
 export interface Reporter {
   /** The value at the path is left out of the model. */
   readonly error: (id: CheckId, path: JsonPath, message: string, hint: string) => void
+  /** The same for a text that is nowhere, by its key in the folder of a language. */
+  readonly missingText: (path: JsonPath, key: readonly string[], message: string) => void
   /** A warning: the value still counts. */
   readonly warn: (id: CheckId, path: JsonPath, message: string, hint: string) => void
   readonly problems: readonly Problem[]
@@ -81,16 +84,20 @@ export function createReporter(file: ConfigFile<unknown>): Reporter {
     message: string,
     hint: string,
   ) => {
-    const at = { file: file.file, line: file.lineOf(path), path: printPath(path) }
+    const own = { file: file.file, line: file.lineOf(path), path: printPath(path) }
+    const at = file.translationAt?.(path) ?? own
     problems.push({ id: `config.${id}`, severity, at, message, hint })
+  }
+  const error: Reporter['error'] = (id, path, message, hint) => {
+    report('error', id, path, message, hint)
+    wrongPaths.push(pruneUnit(path))
   }
   return {
     problems,
     wrongPaths,
-    error: (id, path, message, hint) => {
-      report('error', id, path, message, hint)
-      wrongPaths.push(pruneUnit(path))
-    },
+    error,
+    missingText: (path, key, message) =>
+      error('missing-key', path, message, translationHint('en', file.file, key)),
     warn: (id, path, message, hint) => {
       report('warning', id, path, message, hint)
     },

@@ -32,7 +32,7 @@ export function checkLinks(
       report.error('wrong-value', [...at, 'query'], `The page "${to}" shows a list.`, hint)
     }
     if (label === undefined && isUnknown(to)) {
-      report.error('missing-key', at, `The link to ${to} has no text.`, 'Give it a "label".')
+      report.missingText(at, ['links', to, 'label'], `The link to ${to} has no text.`)
     }
     for (const [key, values] of Object.entries({ filter, query })) {
       for (const [name, dotted] of Object.entries(values)) {

@@ -101,7 +101,7 @@ function checkAction(
 
 function checkDashboard(context: CheckContext, report: Reporter, page: PageConfig): boolean {
   if (page.label === undefined) {
-    report.error('missing-key', [], 'The key "label" is missing.', 'A dashboard has no other name.')
+    report.missingText([], ['label'], 'The key "label" is missing: a dashboard has no other name.')
     return false
   }
   const ids = (page.widgets ?? []).map(({ id }, index) => ({ id: id ?? String(index + 1) }))

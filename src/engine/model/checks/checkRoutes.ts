@@ -139,7 +139,7 @@ function checkMenus(report: Reporter, { menus }: MenusConfig, { known, isUnknown
     for (const [place, item] of (menu.items ?? []).entries()) {
       const at = ['menus', index, 'items', place]
       if (typeof item !== 'string') {
-        if (isExternal(item.to)) checkExternal(report, item, at)
+        if (isExternal(item.to)) checkExternal(report, menu.id, item, at)
       } else if (isUnknown(item)) {
         const hint = suggest(item, known, 'For any other address write { "to": …, "label": … }.')
         report.error('unknown-page', at, `No page has the address "${item}".`, hint)
@@ -148,12 +148,12 @@ function checkMenus(report: Reporter, { menus }: MenusConfig, { known, isUnknown
   }
 }
 
-function checkExternal(report: Reporter, { to, label }: LinkConfig, at: JsonPath): void {
+function checkExternal(report: Reporter, menu: string, { to, label }: LinkConfig, at: JsonPath): void {
   if (!URL.canParse(to)) {
     const hint = 'Copy it from the address bar of a browser.'
     report.error('wrong-value', [...at, 'to'], `"${to}" is no address.`, hint)
   } else if (label === undefined) {
-    report.error('missing-key', at, `The link to ${to} has no text.`, 'Give it a "label".')
+    report.missingText(at, ['menus', menu, 'items', to, 'label'], `The link to ${to} has no text.`)
   }
 }
 

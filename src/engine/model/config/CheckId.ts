@@ -36,12 +36,13 @@ export const CHECKS = {
   'deprecated-action': 'Warning: the schema marks the mutation as deprecated.',
   'deprecated-field': 'Warning: the schema marks the field as deprecated.',
   'repeated-kind': 'Warning: config repeats the kind that the schema already gives the field.',
-  'missing-language': 'Warning: a text is missing in some languages.',
+  'missing-language':
+    'Warning: a text is missing in some languages. An error if a text in `i18n/` has no English.',
   'required-field-missing': 'Warning: no form shows a field that a new record requires.',
   'unread-file':
     'Warning: nothing reads the file, because its name or place is wrong, or nothing reads a folder of `i18n/`, because it is not a language.',
   'unused-word':
-    'Warning: `vocabulary.json`, or a file of `i18n/<locale>/entity-config`, names something that does not exist.',
+    'Warning: `vocabulary.json` names something that does not exist. An error if a file of `i18n/<locale>/entity-config` does.',
 } as const
 
 export type CheckId = keyof typeof CHECKS

@@ -20,6 +20,8 @@ export interface ConfigFile<T> {
   readonly value: T
   /** Line (1-based) of the value at the path, or of its nearest parent; null when unknown. */
   readonly lineOf: (path: JsonPath) => number | null
+  /** Where a value is that only a translation has; null for what the file itself has. */
+  readonly translationAt?: (path: JsonPath) => Problem['at'] | null
 }
 
 export interface ConfigSet {

@@ -9,6 +9,7 @@ import { PLATFORM_ROLES, type Role } from '../PlatformRole.ts'
 import type { CheckId } from './CheckId.ts'
 import { suggest } from '../../rules/suggest.ts'
 import type { ConfigFileType, JsonPath } from './ConfigSet.ts'
+import { requireTexts } from './requireTexts.ts'
 import { withRoles } from './withRoles.ts'
 
 /** One thing that the JSON schema does not allow. The value at `path` is ignored. */
@@ -17,6 +18,8 @@ export interface ShapeError {
   readonly path: JsonPath
   readonly message: string
   readonly hint: string
+  /** The key that the value lacks. */
+  readonly missing?: string
 }
 
 /** Server and scripts only: it compiles validators at run time, which a browser's policy forbids. */
@@ -63,7 +66,7 @@ function validatorsOf(roles: readonly Role[]): Validators {
 
 function compileFor(roles: readonly Role[]): Validators {
   const own = new Ajv(OPTIONS)
-  const entity = withRoles(entitySchema, roles)
+  const entity = withRoles(requireTexts(entitySchema), roles)
   own.addSchema(entity)
   const compiled = new Map<ConfigFileType, ValidateFunction>()
   return (type) => {
@@ -71,7 +74,7 @@ function compileFor(roles: readonly Role[]): Validators {
       compiled.get(type) ??
       (type === 'entity'
         ? (own.getSchema('entity-config.schema.json') ?? own.compile(entity))
-        : own.compile(SCHEMAS[type]))
+        : own.compile(requireTexts(SCHEMAS[type])))
     compiled.set(type, validate)
     return validate
   }
@@ -86,13 +89,11 @@ function toShapeError(error: ErrorObject): ShapeError {
       return unknownKey(error, path, String(params['additionalProperty']))
     case 'enum':
       return unknownValue(error, path, value)
-    case 'required':
-      return {
-        id: 'missing-key',
-        path,
-        message: `The key "${String(params['missingProperty'])}" is missing.`,
-        hint: `Add it: ${describe(error, String(params['missingProperty']))}`,
-      }
+    case 'required': {
+      const missing = String(params['missingProperty'])
+      const message = `The key "${missing}" is missing.`
+      return { id: 'missing-key', path, message, hint: `Add it: ${describe(error, missing)}`, missing }
+    }
     case 'type':
       return {
         id: 'wrong-type',

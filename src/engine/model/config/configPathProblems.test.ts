@@ -70,7 +70,7 @@ describe('a link, a template or a condition that leads nowhere names its file, i
       3,
       'links[0]',
       /has no text/,
-      /"label"/,
+      /"links\.\/account\/people\.label" in i18n\/en\//,
     ],
     ['an unknown icon', ['"icon": "lown"'], 'unknown-icon', 2, 'icon', /lown/, /"loan"/],
     [

@@ -7,14 +7,16 @@ import type {
   VocabularyConfig,
 } from '../generated/EntityConfig.ts'
 import { PLATFORM_ROLES, type Role } from '../PlatformRole.ts'
+import { addTranslations } from './addTranslations.ts'
 import { checkShape } from './checkShape.ts'
 import { closeToCustomers } from './closeToCustomers.ts'
 import type { BrokenFile, ConfigFile, ConfigFileType, ConfigSet, JsonPath } from './ConfigSet.ts'
+import { textKey } from './findTexts.ts'
 import { parseConfigText } from './parseConfigText.ts'
 import { printPath } from './printPath.ts'
 import { pruneUnit } from './pruneUnit.ts'
 import { pruneWhole } from './pruneWhole.ts'
-import { addTranslations, parseTranslation, shownName, type Translation } from './translations.ts'
+import { parseTranslation, shownName, type Translation, translationHint } from './translations.ts'
 import { isConfigName, unreadFiles } from './unreadFiles.ts'
 
 /**
@@ -48,15 +50,13 @@ export function parseConfig(
   const translations = texts.flatMap(({ name, text }) => present(parseTranslation(name, text)))
   problems.push(...translations.flatMap((translation) => translation.problems))
   const read = <T>(type: ConfigFileType, { name, text }: ConfigText): ConfigFile<T> | null => {
-    const parsed = parseFile<T>(type, shownName(label, name), text, roles)
+    const own = translations.filter((translation) => translation.of === name)
+    const parsed = parseFile<T>(type, shownName(label, name), text, roles, own)
     problems.push(...parsed.problems)
     if (parsed.problems.length > 0) broken.push({ type, name: toName(name), value: parsed.written })
-    if (parsed.file === null) return null
-    const own = translations.filter((translation) => translation.of === name)
-    const translated = addTranslations(type, parsed.file.value, own)
     // The texts of a broken file are unknown.
-    if (parsed.problems.length === 0) problems.push(...translated.problems)
-    return { ...parsed.file, value: translated.value }
+    else problems.push(...parsed.unused)
+    return parsed.file
   }
   const files = texts.filter(({ name }) => !name.startsWith('../'))
   problems.push(...withoutFile(translations, files))
@@ -81,8 +81,12 @@ function toDescriptions(translations: readonly Translation[]): ConfigSet['descri
         locale,
         {
           file,
-          value: Object.fromEntries([...texts].filter(([, text]) => text !== '')),
-          lineOf: ([key]: JsonPath) => lineOf(String(key)),
+          value: Object.fromEntries(
+            Object.entries(texts).filter(
+              (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+            ),
+          ),
+          lineOf,
         },
       ]),
   )
@@ -94,7 +98,7 @@ function withoutFile(translations: readonly Translation[], files: readonly Confi
     .filter(({ of }) => !names.has(of))
     .map(({ file, of }) => ({
       id: 'config.unused-word',
-      severity: 'warning',
+      severity: 'error',
       at: { file, line: 1, path: '' },
       message: `There is no config file ${of} that these texts could belong to.`,
       hint: 'Remove it, or give it the name of the config file.',
@@ -120,33 +124,44 @@ function present<T>(value: T | null): readonly T[] {
   return value === null ? [] : [value]
 }
 
-/** `file` is null when none of it is usable; `written` is the document as far as it can be read. */
+/**
+ * `file` is null when none of it is usable; `written` is the document as far as it can be read; `unused` are the
+ * problems of translations that belong nowhere.
+ */
 function parseFile<T>(
   type: ConfigFileType,
   name: string,
   text: string,
   roles: readonly Role[],
+  translations: readonly Translation[],
 ): {
   readonly file: ConfigFile<T> | null
   readonly written: unknown
   readonly problems: readonly Problem[]
+  readonly unused: readonly Problem[]
 } {
   const parsed = parseConfigText(name, text)
   const { written } = parsed
-  if (parsed.value === undefined) return { file: null, written, problems: parsed.problems }
-  const errors = checkShape(type, parsed.value, roles)
-  const problems = errors.map(({ id, path, message, hint }): Problem => {
-    const at = { file: name, line: parsed.lineOf(path), path: printPath(path) }
-    return { id: `config.${id}`, severity: 'error', at, message, hint }
+  if (parsed.value === undefined) return { file: null, written, problems: parsed.problems, unused: [] }
+  const translated = addTranslations(type, parsed.value, translations)
+  const errors = checkShape(type, translated.value, roles)
+  const problems = errors.map(({ id, path, message, hint, missing }): Problem => {
+    const own = { file: name, line: parsed.lineOf(path), path: printPath(path) }
+    const at = translated.translationAt(path) ?? own
+    const key = missing === undefined ? null : textKey(type, translated.value, [...path, missing])
+    const how = key === null ? hint : translationHint('en', name, key)
+    return { id: `config.${id}`, severity: 'error', at, message, hint: how }
   })
   const wrong = errors.map((error) => pruneUnit(error.path))
-  const pruned = pruneWhole(type, parsed.value, wrong, roles)
-  const lineOf = (path: readonly (string | number)[]) => parsed.lineOf(pruned.toOriginal(path))
+  const pruned = pruneWhole(type, translated.value, wrong, roles)
+  const lineOf = (path: JsonPath) => parsed.lineOf(pruned.toOriginal(path))
+  const translationAt = (path: JsonPath) => translated.translationAt(pruned.toOriginal(path))
   const value =
     type === 'entity' && pruned.value !== undefined ? closeToCustomers(pruned.value, wrong) : pruned.value
   return {
-    file: value === undefined ? null : { file: name, value: value as T, lineOf },
+    file: value === undefined ? null : { file: name, value: value as T, lineOf, translationAt },
     written,
     problems: [...parsed.problems, ...problems],
+    unused: translated.problems,
   }
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { lendingSchema } from '../../../../tests/support/metadata/lendingSchema.ts'
+import { resolveAdminModel } from '../resolveAdminModel.ts'
 import { sayIn } from '../texts.ts'
 import { parseConfig } from './parseConfig.ts'
 
@@ -59,13 +61,115 @@ test('an empty text is not translated yet: English is shown instead', () => {
   expect(say(loans?.label ?? '')).toBe('Loan')
 })
 
+describe('config without texts gets all of them from the folders of the languages', () => {
+  const load = (loans: object, texts: Readonly<Record<string, object>>) =>
+    parseConfig('entity-config', [
+      { name: 'loans.json', text: JSON.stringify(loans, null, 2) },
+      ...Object.entries(texts).map(([locale, of]) => ({
+        name: `../i18n/${locale}/entity-config/loans.json`,
+        text: JSON.stringify(of, null, 2),
+      })),
+    ])
+  const VIEW = { id: 'late', filter: { state: { eq: 'OVERDUE' } } }
+
+  test('in keys that config lacks, and where a name is short for an object', () => {
+    const { entities, problems } = load(
+      { views: [VIEW], listDisplay: ['amount', 'state'], header: { of: ['account'] } },
+      {
+        en: {
+          label: 'Loan',
+          views: { late: { label: 'Late' } },
+          listDisplay: { amount: { label: 'Sum' } },
+          fields: { amount: { label: 'Amount' }, 'address.city': { label: 'City' } },
+        },
+        sv: { views: { late: { label: 'Sena' } }, fields: { amount: { label: 'Belopp', note: '' } } },
+      },
+    )
+    expect(problems).toEqual([])
+    expect(entities['loans']?.value).toEqual({
+      label: { en: 'Loan' },
+      views: [{ ...VIEW, label: { en: 'Late', sv: 'Sena' } }],
+      listDisplay: [{ path: 'amount', label: { en: 'Sum' } }, 'state'],
+      header: { of: ['account'] },
+      fields: {
+        amount: { label: { en: 'Amount', sv: 'Belopp' } },
+        'address.city': { label: { en: 'City' } },
+      },
+    })
+  })
+
+  test('a label that is nowhere is an error, which says where to write it', () => {
+    const { problems } = load({ views: [VIEW] }, { en: { views: { late: {} } } })
+    expect(problems).toEqual([
+      {
+        id: 'config.missing-key',
+        severity: 'error',
+        at: { file: 'entity-config/loans.json', line: 3, path: 'views[0]' },
+        message: 'The key "label" is missing.',
+        hint: 'Write "views.late.label" in i18n/en/entity-config/loans.json.',
+      },
+    ])
+  })
+
+  test('texts of an item that config does not have are an error', () => {
+    const { problems } = load({ views: [] }, { en: { views: { late: { label: 'Late' } } } })
+    expect(problems).toMatchObject([
+      {
+        id: 'config.unused-word',
+        severity: 'error',
+        at: { file: 'i18n/en/entity-config/loans.json', line: 3, path: 'views.late' },
+      },
+    ])
+  })
+
+  const problemsOf = (texts: Readonly<Record<string, object>>) =>
+    resolveAdminModel(lendingSchema, load({}, texts)).problems
+
+  test('a label of a field that the schema lacks is reported in the file of the language', () => {
+    const errors = problemsOf({ en: { fields: { amuont: { label: 'Amount' } } } }).filter(
+      ({ severity }) => severity === 'error',
+    )
+    expect(errors).toMatchObject([
+      {
+        id: 'config.unknown-field',
+        at: { file: 'i18n/en/entity-config/loans.json', line: 3, path: 'fields.amuont' },
+        hint: 'Did you mean "amount"?',
+      },
+    ])
+  })
+
+  test('a text that a language lacks is a warning, which says where to write it', () => {
+    expect(problemsOf({ en: { label: 'Loan' }, da: { label: 'Lån' }, no: { label: 'Lån' } })).toMatchObject([
+      {
+        id: 'config.missing-language',
+        severity: 'warning',
+        at: { file: 'i18n/en/entity-config/loans.json', line: 2, path: 'label' },
+        message: 'No text for sv.',
+        hint: expect.stringContaining('Write "label" in i18n/sv/entity-config/loans.json.') as string,
+      },
+    ])
+  })
+
+  test('a translation of no English text is an error', () => {
+    expect(problemsOf({ sv: { label: 'Lån' } })).toEqual([
+      {
+        id: 'config.missing-language',
+        severity: 'error',
+        at: { file: 'i18n/sv/entity-config/loans.json', line: 2, path: 'label' },
+        message: 'This text has no English.',
+        hint: 'Write "label" in i18n/en/entity-config/loans.json.',
+      },
+    ])
+  })
+})
+
 describe('a mistake affects only itself, and is reported with file, line and what to do', () => {
   test('a key that leads nowhere', () => {
     const { loans, problems } = parse({ lable: 'Lån', fields: SWEDISH.fields })
     expect(problems).toEqual([
       {
         id: 'config.unused-word',
-        severity: 'warning',
+        severity: 'error',
         at: { file: 'i18n/sv/entity-config/loans.json', line: 2, path: 'lable' },
         message: 'loans.json has no such text.',
         hint: 'Did you mean "label"?',

@@ -1,9 +1,6 @@
 import type { Problem } from '../../schema/Problem.ts'
-import type { TextConfig } from '../generated/EntityConfig.ts'
 import { type Locale, LOCALES } from '../Text.ts'
-import { suggest } from '../../rules/suggest.ts'
-import type { ConfigFileType, JsonPath } from './ConfigSet.ts'
-import { findTexts } from './findTexts.ts'
+import type { JsonPath } from './ConfigSet.ts'
 import { parseConfigText } from './parseConfigText.ts'
 import { printPath } from './printPath.ts'
 
@@ -13,10 +10,14 @@ export interface Translation {
   /** Name of the config file it belongs to: `pages/overview.json`. */
   readonly of: string
   readonly file: string
-  /** By the joined key of the text. An empty text is not translated yet. */
-  readonly texts: ReadonlyMap<string, string>
-  readonly lineOf: (key: string) => number | null
+  readonly texts: TextTree
+  readonly lineOf: (key: JsonPath) => number | null
   readonly problems: readonly Problem[]
+}
+
+/** Texts by key. An empty text is not translated yet. */
+export interface TextTree {
+  readonly [name: string]: string | TextTree
 }
 
 /** The folder of all languages, next to the config folder. */
@@ -32,6 +33,11 @@ export function shownName(label: string, name: string): string {
   return name.startsWith('../') ? name.slice('../'.length) : `${label}/${name}`
 }
 
+/** Where to write a text of a config file, which is shown by this name: `entity-config/loans.json`. */
+export function translationHint(locale: string, file: string, key: readonly string[]): string {
+  return `Write "${printPath(key)}" in ${TRANSLATIONS}/${locale}/${file}.`
+}
+
 /** Null for a file of the config itself. */
 export function parseTranslation(name: string, text: string): Translation | null {
   const [, written, of = ''] = /^\.\.\/i18n\/([^/]+)\/[^/]+\/(.+)$/.exec(name) ?? []
@@ -39,83 +45,29 @@ export function parseTranslation(name: string, text: string): Translation | null
   if (locale === undefined) return null
   const file = shownName('', name)
   const { value, lineOf, problems } = parseConfigText(file, text)
-  const leaves = flatten(value === undefined ? {} : value, [])
-  const wrong = leaves.filter(({ text: leaf }) => typeof leaf !== 'string')
+  const wrong: Problem[] = []
+  const readTree = (tree: unknown, key: readonly string[]): string | TextTree | null => {
+    if (typeof tree === 'string') return tree
+    if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) {
+      const at = { file, line: lineOf(key), path: printPath(key) }
+      const message = `${JSON.stringify(tree)} is not what belongs here.`
+      wrong.push({ id: 'config.wrong-type', severity: 'error', at, message, hint: 'Write text.' })
+      return null
+    }
+    return Object.fromEntries(
+      Object.entries(tree).flatMap(([below, item]: [string, unknown]) => {
+        const read = readTree(item, [...key, below])
+        return read === null ? [] : [[below, read]]
+      }),
+    )
+  }
+  const texts = value === undefined ? {} : readTree(value, [])
   return {
     locale,
     of,
     file,
-    texts: new Map(
-      leaves.flatMap(({ key, text: leaf }) => (typeof leaf === 'string' ? [[join(key), leaf]] : [])),
-    ),
-    lineOf: (key) => lineOf(split(key)),
-    problems: [
-      ...problems,
-      ...wrong.map(({ key, text: leaf }) => ({
-        id: 'config.wrong-type',
-        severity: 'error' as const,
-        at: { file, line: lineOf(key), path: printPath(key) },
-        message: `${JSON.stringify(leaf)} is not what belongs here.`,
-        hint: 'Write text.',
-      })),
-    ],
+    texts: typeof texts === 'object' && texts !== null ? texts : {},
+    lineOf,
+    problems: [...problems, ...wrong],
   }
 }
-
-/** Merges the texts of translation files into the config; keys that lead nowhere become warnings. */
-export function addTranslations<T>(
-  type: ConfigFileType,
-  value: T,
-  translations: readonly Translation[],
-): { readonly value: T; readonly problems: readonly Problem[] } {
-  if (translations.length === 0) return { value, problems: [] }
-  const found = findTexts(type, value)
-  const keys = new Set(found.map(({ key }) => join(key)))
-  const translated = new Map<string, TextConfig>()
-  for (const { path, key, text } of found) {
-    const others = translations.flatMap(({ locale, texts }) => {
-      const other = texts.get(join(key)) ?? ''
-      return other === '' ? [] : [[locale, other] as const]
-    })
-    if (others.length === 0) continue
-    translated.set(JSON.stringify(path), { ...inAllLanguages(text), ...Object.fromEntries(others) })
-  }
-  const problems = translations.flatMap(({ texts, lineOf, file, of }) =>
-    [...texts.keys()]
-      .filter((key) => !keys.has(key))
-      .map((key): Problem => {
-        const at = { file, line: lineOf(key), path: printPath(split(key)) }
-        const message = `${of} has no such text.`
-        const hint = suggest(printPath(split(key)), [...keys].map(split).map(printPath), 'Remove it.')
-        return { id: 'config.unused-word', severity: 'warning', at, message, hint }
-      }),
-  )
-  return { value: replaceTexts(value, [], translated) as T, problems }
-}
-
-function inAllLanguages(text: TextConfig): TextConfig & object {
-  return typeof text === 'object' ? text : Object.fromEntries(LOCALES.map((locale) => [locale, text]))
-}
-
-function replaceTexts(value: unknown, path: JsonPath, texts: ReadonlyMap<string, TextConfig>): unknown {
-  const text = texts.get(JSON.stringify(path))
-  if (text !== undefined) return text
-  if (Array.isArray(value)) return value.map((item, index) => replaceTexts(item, [...path, index], texts))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, replaceTexts(item, [...path, key], texts)]),
-  )
-}
-
-interface Leaf {
-  readonly key: readonly string[]
-  readonly text: unknown
-}
-
-function flatten(value: unknown, key: readonly string[]): readonly Leaf[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ key, text: value }]
-  return Object.entries(value).flatMap(([name, item]) => flatten(item, [...key, name]))
-}
-
-const join = (key: readonly string[]): string => key.join('\n')
-const split = (key: string): readonly string[] => key.split('\n')
