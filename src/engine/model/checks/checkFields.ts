@@ -1,5 +1,4 @@
-import { factsOf, valuesOf } from '../../schema/FieldKind.ts'
-import type { Values } from '../../schema/kinds/KindFacts.ts'
+import { factsOf, type Values, valuesOf } from '../../schema/FieldKind.ts'
 import type { SchemaEntity } from '../../schema/SchemaModel.ts'
 import type { SchemaField } from '../../schema/SchemaField.ts'
 import type { JsonPath } from '../config/ConfigSet.ts'

@@ -1,5 +1,4 @@
-import { valuesOf } from '../../schema/FieldKind.ts'
-import type { Values } from '../../schema/kinds/KindFacts.ts'
+import { type Values, valuesOf } from '../../schema/FieldKind.ts'
 import type { RecordLinkConfig } from '../generated/EntityConfig.ts'
 import { toKebabCase } from '../humanise.ts'
 import { checkCondition } from './checkCondition.ts'

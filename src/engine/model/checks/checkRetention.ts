@@ -1,5 +1,4 @@
-import { factsOf, isTemporal, type FieldKind } from '../../schema/FieldKind.ts'
-import type { Values } from '../../schema/kinds/KindFacts.ts'
+import { factsOf, type FieldKind, isTemporal, type Values } from '../../schema/FieldKind.ts'
 import type { SchemaEntity } from '../../schema/SchemaModel.ts'
 import type { EntityConfig } from '../generated/EntityConfig.ts'
 import { LAST_OF_PERSON, RELATIONSHIP_ENDED } from '../RetentionModel.ts'

@@ -1,6 +1,5 @@
 import type { ActionInput } from '../../schema/ActionOperation.ts'
-import { valuesOf } from '../../schema/FieldKind.ts'
-import type { Values } from '../../schema/kinds/KindFacts.ts'
+import { type Values, valuesOf } from '../../schema/FieldKind.ts'
 import type { CheckContext } from './CheckContext.ts'
 import type { CheckId } from '../config/CheckId.ts'
 import { suggest } from '../../rules/suggest.ts'

@@ -1,5 +1,4 @@
-import { valuesOf } from '../../schema/FieldKind.ts'
-import type { Values } from '../../schema/kinds/KindFacts.ts'
+import { type Values, valuesOf } from '../../schema/FieldKind.ts'
 import type { BackendModel } from '../BackendModel.ts'
 import type { DetailModel } from '../DetailModel.ts'
 import type { EntityModel } from '../AdminModel.ts'

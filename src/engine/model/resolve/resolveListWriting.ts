@@ -1,5 +1,4 @@
-import { valuesOf } from '../../schema/FieldKind.ts'
-import type { Values } from '../../schema/kinds/KindFacts.ts'
+import { type Values, valuesOf } from '../../schema/FieldKind.ts'
 import type { FieldModel } from '../FieldModel.ts'
 import type { ListModel } from '../ListModel.ts'
 import type { EntityDraft } from './EntityDraft.ts'

@@ -1,8 +1,0 @@
-import type { KindFacts } from './KindFacts.ts'
-
-export const listFacts: KindFacts = {
-  values: 'list',
-  scalars: '',
-  shows: ['json'],
-  width: 200,
-}

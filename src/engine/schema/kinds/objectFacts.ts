@@ -1,8 +1,0 @@
-import type { KindFacts } from './KindFacts.ts'
-
-export const objectFacts: KindFacts = {
-  values: 'object',
-  scalars: '',
-  shows: [],
-  width: 220,
-}

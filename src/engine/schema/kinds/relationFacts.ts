@@ -1,8 +1,0 @@
-import type { KindFacts } from './KindFacts.ts'
-
-export const relationFacts: KindFacts = {
-  values: 'record',
-  scalars: '',
-  shows: [],
-  width: 160,
-}
