@@ -5,7 +5,6 @@ import { buildConfigDocs } from './generate/buildConfigDocs.ts'
 import { buildConfigSchema, CONFIG_SCHEMA } from './generate/buildConfigSchema.ts'
 import { buildConfigTypes } from './generate/buildConfigTypes.ts'
 import { documentModules, orphanedModules } from './generate/buildDocuments.ts'
-import { KIND_REGISTRIES } from './generate/buildKindRegistries.ts'
 import { buildEditorSchemas, orphanedSchemas } from './generate/editor/buildEditorSchemas.ts'
 import { buildScoreSchema, SCORE_SCHEMA } from './generate/buildScoreSchema.ts'
 import { buildSpecification } from './generate/buildSpecification.ts'
@@ -24,7 +23,6 @@ const editorSchemas = Object.entries(await buildEditorSchemas()).map(
 export const GENERATED_FILES: Readonly<Record<string, () => Promise<string>>> = {
   // This must come first: other files are built from it.
   [CONFIG_SCHEMA]: buildConfigSchema,
-  ...KIND_REGISTRIES,
   [TRANSLATION_RECORD]: () => buildTranslationRecord(),
   'docs/entity-config.md': buildConfigDocs,
   [SCORE_SCHEMA]: buildScoreSchema,

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { FIELD_KINDS } from '../src/engine/schema/FieldKind.ts'
 import {
   findCycles,
   type Import,
@@ -191,16 +190,11 @@ test.each([
 })
 
 test('the first list of staff loads no inputs: they come with forms, and with the first cell that is edited', () => {
-  const starts = everything
-    .map(({ path }) => path)
-    .filter((path) => /field-kinds\/.*Column\.tsx?$/.test(path))
-  expect(starts).toHaveLength(FIELD_KINDS.length)
-  const ways = ['src/engine/web/admin/AdminApp.tsx', ...starts].flatMap((start) => [
-    ...reachable(everything, start, 'at once'),
-  ])
-  expect(ways.map(([to]) => to)).toContain('src/engine/web/field-kinds/generated/fieldColumns.ts')
-  const isInput = /field-kinds\/(?:generated\/fieldKinds\.ts|(?!shared\/).*Input\.tsx)$/
-  expect(ways.filter(([to]) => isInput.test(to)).map(([, way]) => way.join(' -> '))).toEqual([])
+  const ways = reachable(everything, 'src/engine/web/admin/AdminApp.tsx', 'at once')
+  expect([...ways.keys()]).toContain('src/engine/web/field-kinds/fieldFilters.tsx')
+  const isInput = /field-kinds\/(?:fieldInputs|[\w-]+\/Input)\.tsx$/
+  expect(sources.filter(({ path }) => isInput.test(path)).length).toBeGreaterThan(10)
+  expect([...ways].filter(([to]) => isInput.test(to)).map(([, way]) => way.join(' -> '))).toEqual([])
 })
 
 test('no file imports itself, directly or indirectly', () => {

@@ -6,7 +6,7 @@ import { loadEntityConfig } from '../src/engine/model/config/loadEntityConfig.ts
 import { resolveAdminModel } from '../src/engine/model/resolveAdminModel.ts'
 import { LOCALES } from '../src/engine/model/Text.ts'
 import { buildSchema } from '../src/app/server/buildSchema.ts'
-import { codecOf } from '../src/engine/web/field-kinds/codecOf.ts'
+import { codecOf } from '../src/engine/web/field-kinds/fieldKinds.tsx'
 import { renderDisplay } from '../src/engine/web/field-kinds/relation/displayText.ts'
 import { createI18n } from '../src/engine/web/i18n/createI18n.ts'
 import { customerMenu } from '../src/marketplace/web/navigation/customerMenu.ts'

@@ -9,7 +9,7 @@ import type { PackedModel } from '../../../src/engine/model/packed/PackedModel.t
 import { unpackModel } from '../../../src/engine/model/packed/unpackModel.ts'
 import { LOCALES, type Locale } from '../../../src/engine/model/Text.ts'
 import { createLookup } from '../../../src/engine/web/data-provider/createLookup.ts'
-import { codecOf } from '../../../src/engine/web/field-kinds/codecOf.ts'
+import { codecOf } from '../../../src/engine/web/field-kinds/fieldKinds.tsx'
 import type { FileStyle } from '../../../src/engine/web/lib/FileStyle.ts'
 import { buildListSelection } from '../../../src/engine/web/model-query/buildListRequest.ts'
 import { isSameValue } from '../../../src/engine/web/model-query/checkValues.ts'

@@ -13,7 +13,7 @@ import { NO_CONFIG, type ConfigSet } from '../../../src/engine/model/config/Conf
 import { lendingSchema } from '../metadata/lendingSchema.ts'
 import type { EntityConfig } from '../../../src/engine/model/generated/EntityConfig.ts'
 import { resolveAdminModel } from '../../../src/engine/model/resolveAdminModel.ts'
-import { FileAccessContext, type FileAccess } from '../../../src/engine/web/field-kinds/FileAccessContext.ts'
+import { FileAccessContext, type FileAccess } from '../../../src/engine/web/field-kinds/fieldContexts.ts'
 import type { SendDocument } from '../../../src/engine/web/model-query/createEntityReads.ts'
 import { SidebarStateProvider } from '../../../src/engine/web/ui/layout/SidebarState.tsx'
 import { AdminArea } from '../../../src/engine/web/admin/AdminArea.tsx'

@@ -10,9 +10,14 @@ import type { Locale } from '../../../src/engine/model/Text.ts'
 import { createI18n } from '../../../src/engine/web/i18n/createI18n.ts'
 import { FieldFrame } from '../../../src/engine/web/ui/FieldFrame.tsx'
 import type { FieldContext } from '../../../src/engine/web/field-kinds/FieldKindSlice.ts'
-import { fieldKinds } from '../../../src/engine/web/field-kinds/generated/fieldKinds.ts'
-import { LookupContext, type Lookup } from '../../../src/engine/web/field-kinds/LookupContext.ts'
-import { RecordLinkContext } from '../../../src/engine/web/field-kinds/RecordLinkContext.ts'
+import { fieldFilters } from '../../../src/engine/web/field-kinds/fieldFilters.tsx'
+import { fieldInputs } from '../../../src/engine/web/field-kinds/fieldInputs.tsx'
+import { codecOf } from '../../../src/engine/web/field-kinds/fieldKinds.tsx'
+import {
+  type Lookup,
+  LookupContext,
+  RecordLinkContext,
+} from '../../../src/engine/web/field-kinds/fieldContexts.ts'
 
 export async function buildContext(model: AdminModel, locale: Locale = 'da'): Promise<FieldContext> {
   const i18n = await createI18n(locale)
@@ -47,7 +52,8 @@ export interface FormProps {
 
 /** A form with one field, framed and controlled as in real forms. */
 export function OneFieldForm({ field, row, context, onChange, onBlur, disabled = false }: FormProps) {
-  const { Input, codec } = fieldKinds[field.kind]
+  const codec = codecOf(field.kind)
+  const Input = fieldInputs[field.kind]
   const [value, setValue] = useState(codec.toForm(row[field.name], field, context.model))
   return (
     <FieldFrame label={field.label} help="Hjælp" required={field.required}>
@@ -84,7 +90,7 @@ export function OneFilter({
   readonly context: FieldContext
   readonly onChange: (state: string | undefined) => void
 }) {
-  const { Filter } = fieldKinds[field.kind]
+  const Filter = fieldFilters[field.kind]
   const [state, setState] = useState<string | undefined>(initial)
   return (
     <Filter

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { RecordLink } from '../field-kinds/RecordLinkContext.ts'
+import type { RecordLink } from '../field-kinds/fieldContexts.ts'
 import { useAdmin } from './AdminContext.tsx'
 import { pageOf } from './places/pageOf.ts'
 

@@ -2,9 +2,9 @@ import { valuesOf } from '../../schema/FieldKind.ts'
 import type { EntityModel } from '../../model/AdminModel.ts'
 import type { ColumnModel } from '../../model/ListModel.ts'
 import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
-import { RecordLinkContext } from '../field-kinds/RecordLinkContext.ts'
-import { fieldViews } from '../field-kinds/generated/fieldViews.ts'
-import { toRelatedId } from '../field-kinds/relation/relationValue.ts'
+import { RecordLinkContext } from '../field-kinds/fieldContexts.ts'
+import { fieldKinds } from '../field-kinds/fieldKinds.tsx'
+import { toRelatedId } from '../field-kinds/relation/codec.ts'
 import { filterText } from '../field-kinds/shared/filterCondition.ts'
 import { columnFilterField } from '../model-query/columnFilterField.ts'
 import { FilterChip } from '../ui/FilterChip.tsx'
@@ -38,7 +38,7 @@ export function StateText({
 }: Pick<ColumnFilterChipProps, 'entity' | 'column' | 'value' | 'context'>) {
   const field = columnFilterField(context.model, entity, column)
   if (valuesOf(field.kind) !== 'record') return filterStateText(field, value, context)
-  const { Cell } = fieldViews[field.kind]
+  const { Cell } = fieldKinds[field.kind]
   return (
     // A link must not be nested in a button.
     <RecordLinkContext value={nowhere}>

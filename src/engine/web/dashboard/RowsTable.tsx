@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import type { Row } from '../../schema/Row.ts'
 import type { ColumnModel } from '../../model/ListModel.ts'
 import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
-import { fieldViews } from '../field-kinds/generated/fieldViews.ts'
+import { fieldKinds } from '../field-kinds/fieldKinds.tsx'
 import { isFailed } from '../model-query/failedFields.ts'
 import { readColumn } from '../model-query/readColumn.ts'
 import { FailedValue } from '../ui/FailedValue.tsx'
@@ -109,7 +109,7 @@ function Value({
   readonly to: string | null
   readonly context: FieldContext
 }) {
-  const { Cell, codec } = fieldViews[column.field.kind]
+  const { Cell, codec } = fieldKinds[column.field.kind]
   if (isFailed(row, column.path)) return <FailedCell />
   const { value, row: owner } = readColumn(column, row)
   // A cell may contain a link itself, and links must not be nested.

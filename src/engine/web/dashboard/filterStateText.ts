@@ -1,7 +1,7 @@
 import { isNumeric, valuesOf } from '../../schema/FieldKind.ts'
 import type { FieldModel } from '../../model/FieldModel.ts'
 import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
-import { codecOf } from '../field-kinds/codecOf.ts'
+import { codecOf } from '../field-kinds/fieldKinds.tsx'
 import { fromRangeText } from '../field-kinds/shared/dayRange.ts'
 import { fromNumberRangeText, showNumberRange } from '../field-kinds/shared/numberRange.ts'
 import { formatDay } from '../field-kinds/shared/formatDay.ts'

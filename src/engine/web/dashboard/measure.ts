@@ -1,7 +1,7 @@
 import { factsOf } from '../../schema/FieldKind.ts'
 import type { ChartWidget, Measure } from '../../model/DashboardModel.ts'
 import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
-import { codecOf } from '../field-kinds/codecOf.ts'
+import { codecOf } from '../field-kinds/fieldKinds.tsx'
 import { addDecimals } from './decimals.ts'
 import { formatNumber } from '../field-kinds/shared/formatNumber.ts'
 

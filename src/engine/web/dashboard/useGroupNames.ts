@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import type { EntityModel } from '../../model/AdminModel.ts'
 import type { ChartWidget } from '../../model/DashboardModel.ts'
-import { LookupContext } from '../field-kinds/LookupContext.ts'
+import { LookupContext } from '../field-kinds/fieldContexts.ts'
 import { fieldAt } from '../field-kinds/shared/fieldAt.ts'
 import { displayText } from '../model-query/displayText.ts'
 import { useDashboard } from './DashboardContext.ts'

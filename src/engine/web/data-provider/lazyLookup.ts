@@ -1,5 +1,5 @@
 import type { AdminModel } from '../../model/AdminModel.ts'
-import type { Lookup } from '../field-kinds/LookupContext.ts'
+import type { Lookup } from '../field-kinds/fieldContexts.ts'
 import type { EntityReads } from '../model-query/createEntityReads.ts'
 
 /** A lookup whose code loads with its first use. Few customers' pages show a relation that has to be looked up. */

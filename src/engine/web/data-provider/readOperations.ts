@@ -2,7 +2,7 @@ import { HttpError, type GetListParams, type GetManyReferenceParams } from 'reac
 import type { EntityId, Row } from '../../schema/Row.ts'
 import type { Filter } from '../../schema/Filter.ts'
 import type { ListPage, ListRequest } from '../../schema/dialects/Dialect.ts'
-import { toRelatedId } from '../field-kinds/relation/relationValue.ts'
+import { toRelatedId } from '../field-kinds/relation/codec.ts'
 import { buildListRequest } from '../model-query/buildListRequest.ts'
 import { buildRecordSelection } from '../model-query/buildRecordSelection.ts'
 import { identitySelection } from '../model-query/displayText.ts'

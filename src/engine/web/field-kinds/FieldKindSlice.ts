@@ -7,26 +7,17 @@ import type { AdminModel } from '../../model/AdminModel.ts'
 import type { FieldModel } from '../../model/FieldModel.ts'
 import type { Locale } from '../../model/Text.ts'
 
-/** The read-only half of a kind: all that lists, pages, queries and CSV need. */
-export interface FieldView {
+/** A field kind without its filter and input, which load later. */
+export interface FieldKindSlice {
   readonly Cell: ComponentType<CellProps>
   readonly codec: FieldCodec
 }
 
-/** What a list needs of a kind: its values and the filter of its columns. */
-export interface FieldColumn extends FieldView {
-  readonly Filter: ComponentType<FilterProps>
-}
-
-/** A field kind: everything that screens, queries, CSV and tests need to know about it. */
-export interface FieldKindSlice extends FieldColumn {
-  readonly Input: ComponentType<InputProps>
-}
+export type FieldKinds = Readonly<Record<FieldKind, FieldKindSlice>>
+export type FieldFilters = Readonly<Record<FieldKind, ComponentType<FilterProps>>>
+export type FieldInputs = Readonly<Record<FieldKind, ComponentType<InputProps>>>
 
 /** Gives kinds that contain values of other kinds (list, object, relation) access to those. */
-export type SliceOf = (kind: FieldKind) => FieldKindSlice
-export type ColumnOf = (kind: FieldKind) => FieldColumn
-export type ViewOf = (kind: FieldKind) => FieldView
 export type CodecOf = (kind: FieldKind) => FieldCodec
 
 /**

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../schema/Row.ts'
 import { LOCALES } from '../../model/Text.ts'
 import type { FieldContext } from './FieldKindSlice.ts'
-import { fieldKinds } from './generated/fieldKinds.ts'
+import { codecOf, fieldKinds } from './fieldKinds.tsx'
 import { buildContext, renderPart } from '../../../../tests/support/field-kinds/renderKind.tsx'
 import { buildSampleModel, entityOf, fieldOf } from '../../../../tests/support/field-kinds/sampleModel.ts'
 
@@ -57,7 +57,7 @@ describe('cells', () => {
   test('show a text in its translation where config has one, and any other text unchanged', () => {
     const translations = { Equipment: 'Utrustning' }
     const field = { ...fieldOf(specimens, 'name'), translations }
-    const { codec } = fieldKinds[field.kind]
+    const codec = codecOf(field.kind)
     const toText = (value: string, locale: 'sv' | null) => codec.toText(value, field, { model, locale })
     expect([toText('Equipment', 'sv'), toText('constructor', 'sv')]).toEqual(['Utrustning', 'constructor'])
     expect(toText('Equipment', null)).toBe('Equipment')

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { fromLocalTime } from './date-time/localTime.ts'
-import { fieldKinds } from './generated/fieldKinds.ts'
+import { fromLocalTime } from './date-time/codec.ts'
+import { codecOf } from './fieldKinds.tsx'
 import { today } from './shared/dayText.ts'
 import { prepareInputs, sampleModel } from '../../../../tests/support/field-kinds/renderInput.tsx'
 
@@ -27,7 +27,7 @@ describe('date inputs', () => {
     const { input, field } = renderInput('issuedOn', { issuedOn: '2026-11-20T01:30:00.000Z' })
     expect(input.value).toBe('20/11/2026')
     // Unchanged, it goes back as it came.
-    const sent = fieldKinds.date.codec.toWire('2026-11-20T01:30:00.000Z', field, sampleModel)
+    const sent = codecOf('date').toWire('2026-11-20T01:30:00.000Z', field, sampleModel)
     expect(sent).toBe('2026-11-20T01:30:00.000Z')
   })
 
@@ -92,7 +92,7 @@ describe('date inputs', () => {
       if (way === 'calendar') await user.tab()
       expect(onChange).toHaveBeenLastCalledWith(kept)
       expect(input.value).toBe(kept)
-      expect(() => fieldKinds[kind].codec.toWire(kept, field, sampleModel)).toThrow('validation.DATE')
+      expect(() => codecOf(kind).toWire(kept, field, sampleModel)).toThrow('validation.DATE')
     })
 
     test('and show it when they are opened again', async () => {
@@ -144,7 +144,7 @@ describe('date inputs', () => {
     await user.tab()
     expect(entry.value).toBe('')
     expect(onChange).toHaveBeenLastCalledWith('20/11/2026 --:--')
-    const send = () => fieldKinds['date-time'].codec.toWire('20/11/2026 --:--', field, sampleModel)
+    const send = () => codecOf('date-time').toWire('20/11/2026 --:--', field, sampleModel)
     expect(send).toThrow('validation.DATE_TIME')
   })
 

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { FIELD_KINDS, type FieldKind } from '../../schema/FieldKind.ts'
 import type { FieldContext } from './FieldKindSlice.ts'
-import { fieldFixtures } from '../../../../tests/support/field-kinds/generated/fieldFixtures.ts'
-import { fieldKinds } from './generated/fieldKinds.ts'
+import { fieldFixtures } from '../../../../tests/support/field-kinds/fieldFixtures.ts'
+import { fieldKinds } from './fieldKinds.tsx'
 import { loadCalendar } from '../../../../tests/support/field-kinds/loadCalendar.ts'
 import {
   buildContext,

@@ -2,7 +2,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FieldModel } from '../../model/FieldModel.ts'
 import type { FieldContext } from './FieldKindSlice.ts'
-import { fieldKinds } from './generated/fieldKinds.ts'
+import { fieldFilters } from './fieldFilters.tsx'
+import { codecOf } from './fieldKinds.tsx'
 import { loadCalendar } from '../../../../tests/support/field-kinds/loadCalendar.ts'
 import { buildContext, OneFilter, renderPart } from '../../../../tests/support/field-kinds/renderKind.tsx'
 import { buildSampleModel, entityOf, fieldOf } from '../../../../tests/support/field-kinds/sampleModel.ts'
@@ -36,7 +37,7 @@ function renderFilter(name: string, initial?: string) {
 
 function conditionOf(name: string, state: unknown) {
   const field = fieldOf(specimens, name)
-  return fieldKinds[field.kind].codec.toFilter(state, [name], field, model)
+  return codecOf(field.kind).toFilter(state, [name], field, model)
 }
 
 function advance(ms: number): void {
@@ -209,7 +210,7 @@ describe('column filters', () => {
 
   test('of numbers keep what is typed while the first end is on its way into the address, mistaken or not', () => {
     const field = fieldOf(specimens, 'weight')
-    const { Filter } = fieldKinds[field.kind]
+    const Filter = fieldFilters[field.kind]
     const onChange = vi.fn<(state: string | undefined) => void>()
     const shown = (value: string | undefined) => (
       <Filter field={field} label={field.label} value={value} roomy onChange={onChange} context={context} />
@@ -250,7 +251,7 @@ describe('column filters', () => {
 
   test('of numbers include both ends of the range', () => {
     const condition = (state: string) =>
-      fieldKinds.integer.codec.toFilter(state, ['count'], fieldOf(specimens, 'count'), model)
+      codecOf('integer').toFilter(state, ['count'], fieldOf(specimens, 'count'), model)
     const [least, most] = [
       { path: ['count'], op: 'gte', value: 5 },
       { path: ['count'], op: 'lte', value: 9 },
@@ -267,7 +268,7 @@ describe('column filters', () => {
 
   test('of dates run from year 1000 to 3000 where an end is open [B5.9]', () => {
     const field = fieldOf(specimens, 'issuedOn')
-    const { toFilter } = fieldKinds.date.codec
+    const { toFilter } = codecOf('date')
     expect(toFilter('..2026-03-31', ['issuedOn'], field, model)).toEqual({
       and: [
         { path: ['issuedOn'], op: 'gte', value: '1000-01-01' },
@@ -340,7 +341,7 @@ describe('column filters', () => {
 
   test('follow what is cleared elsewhere', () => {
     const field = fieldOf(specimens, 'name')
-    const { Filter } = fieldKinds.string
+    const Filter = fieldFilters.string
     const draw = (value: string | undefined) => (
       <Filter field={field} label="Navn" value={value} onChange={() => undefined} context={context} />
     )
@@ -355,7 +356,7 @@ describe('column filters', () => {
 describe('conditions of filters', () => {
   test('use an operator the backend offers, and none where it offers none', () => {
     const field = fieldOf(specimens, 'name')
-    const { toFilter } = fieldKinds.string.codec
+    const { toFilter } = codecOf('string')
     const filter = (filterOperators: typeof field.filterOperators) =>
       toFilter('x', ['name'], { ...field, filterOperators }, model)
     expect(filter(['eq', 'contains'])).toMatchObject({ op: 'contains', value: 'x' })
@@ -367,7 +368,7 @@ describe('conditions of filters', () => {
   test('ignore states that a link got wrong', () => {
     const condition = (name: string, state: unknown) => {
       const field = fieldOf(specimens, name)
-      return fieldKinds[field.kind].codec.toFilter(state, [name], field, model)
+      return codecOf(field.kind).toFilter(state, [name], field, model)
     }
     expect(condition('count', 'many')).toBeNull()
     expect(condition('count', '1.5')).toBeNull()
@@ -392,7 +393,7 @@ describe('a list of numbers', () => {
   })
 
   test('is filtered by a number that is among them, not by a text', () => {
-    const { toFilter } = fieldKinds.list.codec
+    const { toFilter } = codecOf('list')
     expect(toFilter('12', ['sizes'], numbers(), model)).toEqual({ path: ['sizes'], op: 'eq', value: 12 })
     expect(toFilter('twelve', ['sizes'], numbers(), model)).toBeNull()
     expect(toFilter('12..15', ['sizes'], numbers(), model)).toBeNull()
@@ -416,7 +417,7 @@ describe('an id with a form of its own', () => {
   const ID = '3F2504E0-4F89-41D3-9A0C-0305E82C3301'
 
   test('is marked, with an example, and filters nothing while it cannot be one', async () => {
-    const { toFilter } = fieldKinds.id.codec
+    const { toFilter } = codecOf('id')
     expect(toFilter('3f25', ['entityId'], uuid(), model)).toBeNull()
     expect(toFilter(ID, ['entityId'], uuid(), model)).toMatchObject({ op: 'eq', value: ID })
     const onChange = vi.fn<(state: string | undefined) => void>()

@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { fieldKinds } from './generated/fieldKinds.ts'
+import { fieldInputs } from './fieldInputs.tsx'
+import { codecOf } from './fieldKinds.tsx'
 import { prepareInputs, sampleModel } from '../../../../tests/support/field-kinds/renderInput.tsx'
-import type { Lookup } from './LookupContext.ts'
+import type { Lookup } from './fieldContexts.ts'
 
 let renderInput: Awaited<ReturnType<typeof prepareInputs>>
 
@@ -26,7 +27,7 @@ describe('text inputs', () => {
   test('have three rows for a long text [A9.11]', () => {
     const { input } = renderInput('remarks', { remarks: 'x' })
     expect(input.tagName).toBe('TEXTAREA')
-    expect(fieldKinds.text.Input).toBeDefined()
+    expect(fieldInputs.text).toBeDefined()
   })
 
   test('tell the form when they have been left', async () => {
@@ -115,9 +116,7 @@ describe('number inputs', () => {
     await user.paste('about five')
     expect(input.value).toBe('about five')
     expect(onChange).toHaveBeenLastCalledWith('about five')
-    expect(() => fieldKinds.decimal.codec.toWire('about five', field, sampleModel)).toThrow(
-      'validation.NUMBER',
-    )
+    expect(() => codecOf('decimal').toWire('about five', field, sampleModel)).toThrow('validation.NUMBER')
   })
 
   test('are empty again when they are emptied', async () => {

@@ -1,6 +1,6 @@
 import type { Filter } from '../../schema/Filter.ts'
 import type { EntityModel } from '../../model/AdminModel.ts'
-import { codecOf } from '../field-kinds/codecOf.ts'
+import { codecOf } from '../field-kinds/fieldKinds.tsx'
 import { allOf, anyOf } from './combineFilters.ts'
 
 /**

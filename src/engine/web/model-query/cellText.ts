@@ -1,7 +1,7 @@
 import type { Row } from '../../schema/Row.ts'
 import type { ColumnModel } from '../../model/ListModel.ts'
 import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
-import { codecOf } from '../field-kinds/codecOf.ts'
+import { codecOf } from '../field-kinds/fieldKinds.tsx'
 import { readColumn } from './readColumn.ts'
 
 /** A column's value in a row as plain text, in the person's language. */

@@ -4,7 +4,7 @@ import { changedField } from '../../model/changedField.ts'
 import type { FieldModel } from '../../model/FieldModel.ts'
 import { humanise } from '../../model/humanise.ts'
 import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
-import { codecOf } from '../field-kinds/codecOf.ts'
+import { codecOf } from '../field-kinds/fieldKinds.tsx'
 import { toPlainText } from '../field-kinds/shared/textCodec.ts'
 
 /** A field's change, as in the audit log and in conflicts. */

@@ -3,7 +3,7 @@ import type { Selection } from '../../schema/dialects/Dialect.ts'
 import type { AdminModel, EntityModel } from '../../model/AdminModel.ts'
 import { offerPaths } from '../../model/isOffered.ts'
 import type { TextContext } from '../field-kinds/FieldKindSlice.ts'
-import { codecOf } from '../field-kinds/codecOf.ts'
+import { codecOf } from '../field-kinds/fieldKinds.tsx'
 import { displaySelection, pathSelection, renderDisplay } from '../field-kinds/relation/displayText.ts'
 import { mergeSelections } from '../field-kinds/shared/selectPath.ts'
 

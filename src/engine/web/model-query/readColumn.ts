@@ -1,7 +1,6 @@
-import type { Row } from '../../schema/Row.ts'
+import { isRow, type Row } from '../../schema/Row.ts'
 import type { ColumnModel } from '../../model/ListModel.ts'
 import { readPath } from '../../model/readPath.ts'
-import { isRow } from '../field-kinds/relation/relationValue.ts'
 
 /**
  * A column's value in a list row, and the row that owns it: the related one for a path through a relation.

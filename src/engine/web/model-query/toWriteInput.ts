@@ -2,7 +2,7 @@ import type { AdminModel, EntityModel } from '../../model/AdminModel.ts'
 import type { FieldModel } from '../../model/FieldModel.ts'
 import type { SchemaInputField } from '../../schema/SchemaField.ts'
 import { InvalidValue } from '../field-kinds/FieldKindSlice.ts'
-import { codecOf } from '../field-kinds/codecOf.ts'
+import { codecOf } from '../field-kinds/fieldKinds.tsx'
 
 export interface WriteInput {
   /** By input field, in wire form. */

@@ -1,6 +1,6 @@
 import type { AdminModel } from '../../model/AdminModel.ts'
 import type { FieldModel } from '../../model/FieldModel.ts'
-import { codecOf } from '../field-kinds/codecOf.ts'
+import { codecOf } from '../field-kinds/fieldKinds.tsx'
 import { InvalidValue } from '../field-kinds/FieldKindSlice.ts'
 
 export interface WireReading {

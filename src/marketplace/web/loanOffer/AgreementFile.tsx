@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { use } from 'react'
-import { FileAccessContext } from '../../../engine/web/field-kinds/FileAccessContext.ts'
+import { FileAccessContext } from '../../../engine/web/field-kinds/fieldContexts.ts'
 import { StoredFile } from '../../../engine/web/field-kinds/file/StoredFile.tsx'
 import { useLanguage } from '../../../engine/web/i18n/LanguageProvider.tsx'
 

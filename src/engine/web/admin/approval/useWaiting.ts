@@ -1,7 +1,7 @@
 import { useCallback, useContext } from 'react'
 import { useNavigate } from '../../i18n/localeRouting.tsx'
 import { waitingOf } from '../../data-provider/WriteRefused.ts'
-import { RecordLinkContext } from '../../field-kinds/RecordLinkContext.ts'
+import { RecordLinkContext } from '../../field-kinds/fieldContexts.ts'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { APPROVALS_ROUTE } from '../places/approvalsPage.ts'

@@ -3,7 +3,7 @@ import Radio from '@mui/material/Radio'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { isBlank } from '../../../model/readPath.ts'
-import { fieldViews } from '../../field-kinds/generated/fieldViews.ts'
+import { fieldKinds } from '../../field-kinds/fieldKinds.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import type { Conflict } from './Conflict.ts'
@@ -24,7 +24,7 @@ export function ConflictChoice({ item, conflict, author, choice, onChoose }: Con
   const { translate, format, fieldContext } = useAdmin()
   const group = useId()
   const { field, values, changedBy } = item
-  const { Cell } = fieldViews[field.kind]
+  const { Cell } = fieldKinds[field.kind]
   const person = author.name ?? translate('admin.conflict.somebody')
   const by = {
     both: translate('admin.conflict.both'),

@@ -3,7 +3,7 @@ import type { AdminModel, EntityModel } from '../../../model/AdminModel.ts'
 import type { FieldModel } from '../../../model/FieldModel.ts'
 import { isWritable, type FormValues } from '../../forms/entity/formState.ts'
 import { readForWire } from '../../model-query/wireReader.ts'
-import { codecOf } from '../../field-kinds/codecOf.ts'
+import { codecOf } from '../../field-kinds/fieldKinds.tsx'
 import { recordFields } from '../../model-query/recordFieldsets.ts'
 import type { Conflict } from './Conflict.ts'
 

@@ -3,7 +3,7 @@ import type { Row } from '../../../schema/Row.ts'
 import type { FieldModel } from '../../../model/FieldModel.ts'
 import { fieldValue } from '../../../model/fieldValue.ts'
 import { isBlank } from '../../../model/readPath.ts'
-import { fieldViews } from '../../field-kinds/generated/fieldViews.ts'
+import { fieldKinds } from '../../field-kinds/fieldKinds.tsx'
 import { fieldState } from '../../forms/entity/formState.ts'
 import { isFailed } from '../../model-query/failedFields.ts'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
@@ -78,7 +78,7 @@ function useShown(names: readonly string[], record: Row): readonly FieldModel[] 
 function Value({ field, record }: { readonly field: FieldModel; readonly record: Row }) {
   const { fieldContext } = useAdmin()
   if (isFailed(record, [field.name])) return <FailedCell />
-  const { Cell } = fieldViews[field.kind]
+  const { Cell } = fieldKinds[field.kind]
   const value = fieldValue(record, field.name)
   return <Cell field={field} value={value} row={record} context={fieldContext} variant="detail" />
 }

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
-import type { Row } from '../../../schema/Row.ts'
+import { isRow, type Row } from '../../../schema/Row.ts'
 import type { EntityModel } from '../../../model/AdminModel.ts'
 import { isBlank, readPath } from '../../../model/readPath.ts'
-import { fieldViews } from '../../field-kinds/generated/fieldViews.ts'
-import { isRow } from '../../field-kinds/relation/relationValue.ts'
+import { fieldKinds } from '../../field-kinds/fieldKinds.tsx'
 import { fieldAt } from '../../field-kinds/shared/fieldAt.ts'
 import { useAdmin } from '../AdminContext.tsx'
 
@@ -28,7 +27,7 @@ export function RecordFacts({ entity, paths, record }: RecordFactsProps) {
   return (
     <Box component="dl" sx={listStyle}>
       {facts.map(({ path, field, value, row }) => {
-        const { Cell } = fieldViews[field.kind]
+        const { Cell } = fieldKinds[field.kind]
         return (
           <Box key={path.join('.')} sx={factStyle}>
             <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>

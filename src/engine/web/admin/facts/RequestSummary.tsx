@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext, type ReactNode } from 'react'
-import type { Row } from '../../../schema/Row.ts'
+import { isRow, type Row } from '../../../schema/Row.ts'
 import type { AdminModel, EntityModel } from '../../../model/AdminModel.ts'
 import { isBlank, readPath } from '../../../model/readPath.ts'
 import type { FieldContext } from '../../field-kinds/FieldKindSlice.ts'
-import { fieldViews } from '../../field-kinds/generated/fieldViews.ts'
-import { isRow } from '../../field-kinds/relation/relationValue.ts'
+import { fieldKinds } from '../../field-kinds/fieldKinds.tsx'
 import { fieldAt } from '../../field-kinds/shared/fieldAt.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { ReadHeaderContext } from '../EntityApiContext.ts'
@@ -64,7 +63,7 @@ const factsOf = (
     const field = fieldAt(model, entity.name, path)
     const value = readPath(record, path)
     if (field === null || isBlank(value)) return []
-    const { Cell } = fieldViews[field.kind]
+    const { Cell } = fieldKinds[field.kind]
     return [
       {
         key: `fact ${path.join('.')}`,

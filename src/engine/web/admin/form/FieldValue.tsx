@@ -4,7 +4,7 @@ import type { Row } from '../../../schema/Row.ts'
 import { fieldValue } from '../../../model/fieldValue.ts'
 import type { FieldModel } from '../../../model/FieldModel.ts'
 import { isBlank } from '../../../model/readPath.ts'
-import { fieldViews } from '../../field-kinds/generated/fieldViews.ts'
+import { fieldKinds } from '../../field-kinds/fieldKinds.tsx'
 import { isFailed } from '../../model-query/failedFields.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { FailedCell } from '../FailedCell.tsx'
@@ -21,7 +21,7 @@ export interface FieldValueProps {
 /** Label and value of a read-only field, as direct children of a definition list. */
 export function FieldValue({ field, row, wide }: FieldValueProps) {
   const { fieldContext, translate } = useAdmin()
-  const { Cell } = fieldViews[field.kind]
+  const { Cell } = fieldKinds[field.kind]
   const value = fieldValue(row, field.name)
   const { changesOf } = field
   return (

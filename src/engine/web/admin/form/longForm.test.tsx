@@ -5,7 +5,7 @@ import { renderWeb } from '../../../../../tests/support/renderWeb.tsx'
 import { buildEntity, buildField, buildSchema } from '../../../../../tests/support/metadata/buildSchema.ts'
 import { resolveAdminModel } from '../../../model/resolveAdminModel.ts'
 import type { InputProps } from '../../field-kinds/FieldKindSlice.ts'
-import { fieldKinds } from '../../field-kinds/generated/fieldKinds.ts'
+import { fieldInputs } from '../../field-kinds/fieldInputs.tsx'
 import { AdminContextProvider, useAdmin } from '../AdminContext.tsx'
 import { EntityFormView } from './EntityFormView.tsx'
 import { entityFormOwner, type FormOwner } from '../../forms/entity/formState.ts'
@@ -17,7 +17,7 @@ const model = resolveAdminModel(buildSchema([buildEntity('things', 'Thing', fiel
 const entity = model.entities['things']
 if (!entity) throw new Error('no things')
 const owner = entityFormOwner(entity)
-const strings = fieldKinds.string as unknown as { Input: (props: InputProps) => ReactNode }
+const inputs = fieldInputs as unknown as { string: (props: InputProps) => ReactNode }
 
 function Form({ things }: { readonly things: FormOwner }) {
   const { fieldContext } = useAdmin()
@@ -27,7 +27,7 @@ function Form({ things }: { readonly things: FormOwner }) {
 const NOTHING = {}
 
 test('a key press in a long form renders only its own field', async () => {
-  const draw = vi.spyOn(strings, 'Input')
+  const draw = vi.spyOn(inputs, 'string')
   await renderWeb(
     <AdminContextProvider model={model} area="admin" session={{ userId: '1', roles: [] }}>
       <Form things={owner} />

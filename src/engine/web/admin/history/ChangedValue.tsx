@@ -1,6 +1,6 @@
 import type { Row } from '../../../schema/Row.ts'
 import { isBlank } from '../../../model/readPath.ts'
-import { fieldViews } from '../../field-kinds/generated/fieldViews.ts'
+import { fieldKinds } from '../../field-kinds/fieldKinds.tsx'
 import type { DescribedChange } from '../../model-query/describeChanges.ts'
 import { useAdmin } from '../AdminContext.tsx'
 
@@ -19,6 +19,6 @@ export function ChangedValue({
   const value = change[side]
   if (isBlank(value)) return <em>{translate('admin.history.emptyValue')}</em>
   if (field === null) return side === 'old' ? change.oldText : change.newText
-  const { Cell } = fieldViews[field.kind]
+  const { Cell } = fieldKinds[field.kind]
   return <Cell field={field} value={value} row={record} context={fieldContext} variant="detail" />
 }

@@ -1,7 +1,7 @@
 import type { EntityId } from '../../../schema/Row.ts'
 import type { EntityModel } from '../../../model/AdminModel.ts'
 import { responseFailure } from '../../client/responseFailure.ts'
-import type { FileAccess } from '../../field-kinds/FileAccessContext.ts'
+import type { FileAccess } from '../../field-kinds/fieldContexts.ts'
 import type { SendOptions } from '../../model-query/createEntityReads.ts'
 import type { HistoryFilter } from './historyFilter.ts'
 import { toEntry, type ChangesPage } from './readChanges.ts'

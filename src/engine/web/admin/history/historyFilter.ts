@@ -1,6 +1,6 @@
 import type { Filter } from '../../../schema/Filter.ts'
 import type { AdminModel, EntityModel } from '../../../model/AdminModel.ts'
-import { codecOf } from '../../field-kinds/codecOf.ts'
+import { codecOf } from '../../field-kinds/fieldKinds.tsx'
 
 export interface HistoryFilter {
   /** Name of a field of the record. */

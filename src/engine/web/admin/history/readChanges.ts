@@ -1,7 +1,6 @@
-import type { EntityId, Row } from '../../../schema/Row.ts'
+import { type EntityId, isRow, type Row } from '../../../schema/Row.ts'
 import type { Filter } from '../../../schema/Filter.ts'
 import type { AdminModel, EntityModel } from '../../../model/AdminModel.ts'
-import { isRow } from '../../field-kinds/relation/relationValue.ts'
 import { readFieldChanges, type FieldChange } from '../../model-query/describeChanges.ts'
 import type { EntityApi } from '../../model-query/createEntityApi.ts'
 import type { SendOptions } from '../../model-query/createEntityReads.ts'

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import type { EntityId } from '../../../schema/Row.ts'
 import type { EntityModel } from '../../../model/AdminModel.ts'
-import { FileAccessContext } from '../../field-kinds/FileAccessContext.ts'
+import { FileAccessContext } from '../../field-kinds/fieldContexts.ts'
 import type { SendOptions } from '../../model-query/createEntityReads.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { useEntityApi } from '../EntityApiContext.ts'

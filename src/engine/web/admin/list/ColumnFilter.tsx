@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ColumnModel } from '../../../model/ListModel.ts'
 import type { EntityModel } from '../../../model/AdminModel.ts'
-import { fieldColumns } from '../../field-kinds/generated/fieldColumns.ts'
+import { fieldFilters } from '../../field-kinds/fieldFilters.tsx'
 import { columnFilterField } from '../../model-query/columnFilterField.ts'
 import { useAdmin } from '../AdminContext.tsx'
 
@@ -18,7 +18,7 @@ export interface ColumnFilterProps {
 export function ColumnFilter({ entity, column, label, value, onFilter }: ColumnFilterProps) {
   const { fieldContext, model } = useAdmin()
   const field = useMemo(() => columnFilterField(model, entity, column), [model, entity, column])
-  const { Filter } = fieldColumns[field.kind]
+  const Filter = fieldFilters[field.kind]
   return (
     <Filter
       field={field}

@@ -3,7 +3,7 @@ import { isTemporal } from '../../../schema/FieldKind.ts'
 import type { Row } from '../../../schema/Row.ts'
 import type { ListWidget } from '../../../model/DashboardModel.ts'
 import type { ColumnModel } from '../../../model/ListModel.ts'
-import { fieldViews } from '../../field-kinds/generated/fieldViews.ts'
+import { codecOf } from '../../field-kinds/fieldKinds.tsx'
 import { useRowLink } from '../../dashboard/useRowLink.ts'
 import { randomId } from '../../lib/randomId.ts'
 import { logWarning } from '../../lib/log.ts'
@@ -66,7 +66,7 @@ export function useQueueRows(list: ListWidget, limit: number): QueueRows {
   })
   const textOf = (column: ColumnModel, row: Row): string => {
     const { value, row: owner } = readColumn(column, row)
-    return fieldViews[column.field.kind].codec.toText(value, column.field, { ...fieldContext, row: owner })
+    return codecOf(column.field.kind).toText(value, column.field, { ...fieldContext, row: owner })
   }
   const [first, ...others] = list.columns
   const since = list.columns.findLast(({ field }) => isTemporal(field.kind))

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useMemo, useState } from 'react'
 import type { Row } from '../../../schema/Row.ts'
 import type { EntityModel } from '../../../model/AdminModel.ts'
-import { LookupContext } from '../../field-kinds/LookupContext.ts'
+import { LookupContext } from '../../field-kinds/fieldContexts.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { searchedEntities, type SearchedEntity } from './searchedEntities.ts'
 

@@ -1,4 +1,4 @@
-import { codecOf } from '../../field-kinds/codecOf.ts'
+import { codecOf } from '../../field-kinds/fieldKinds.tsx'
 import { secondaryText } from '../../field-kinds/relation/lookupRow.ts'
 import { displayText } from '../../model-query/displayText.ts'
 import { useAdmin } from '../AdminContext.tsx'

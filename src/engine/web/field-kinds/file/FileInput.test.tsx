@@ -8,8 +8,8 @@ import {
   renderPart,
 } from '../../../../../tests/support/field-kinds/renderKind.tsx'
 import { buildSampleModel } from '../../../../../tests/support/field-kinds/sampleModel.ts'
-import { fileCodec } from './fileCodec.ts'
-import { acceptedEndings, MAX_FILE_BYTES } from './fileLimits.ts'
+import { fileCodec, MAX_FILE_BYTES } from './codec.ts'
+import { acceptedEndings } from './Input.tsx'
 
 const sampleModel = buildSampleModel('en')
 const specimen = sampleModel.entities['specimens']?.fields['attachment']

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { buildContext, renderPart } from '../../../../../tests/support/field-kinds/renderKind.tsx'
 import { buildSampleModel } from '../../../../../tests/support/field-kinds/sampleModel.ts'
-import { type FileAccess, FileAccessContext } from '../FileAccessContext.ts'
-import { FileCell } from './FileCell.tsx'
+import { type FileAccess, FileAccessContext } from '../fieldContexts.ts'
+import { FileCell } from './Cell.tsx'
 
 const model = buildSampleModel('en')
 const field = model.entities['specimens']?.fields['attachment']

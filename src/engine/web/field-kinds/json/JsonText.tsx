@@ -1,8 +1,20 @@
 import { styled } from '@mui/material/styles'
 import { isPlainObject } from '../../../rules/plainObjects.ts'
-import { JsonTable } from './JsonTable.tsx'
-import { inOrder, type JsonPartsProps, nameInWords, valueInWords } from './jsonWords.ts'
-import { useJsonWords } from './useJsonWords.ts'
+import {
+  inOrder,
+  isNumeric,
+  type JsonPartsProps,
+  type JsonWords,
+  nameInWords,
+  valueInWords,
+  wordsOf,
+} from './jsonWords.ts'
+import { useEffect, useMemo, useState } from 'react'
+import type { FieldModel } from '../../../model/FieldModel.ts'
+import type { Locale } from '../../../model/Text.ts'
+import { loadMessages, type MessageTree } from '../../i18n/loadMessages.ts'
+import { groupOfArea } from '../../i18n/textGroups.ts'
+import { logWarning } from '../../lib/log.ts'
 
 export type JsonTextProps = Omit<JsonPartsProps, 'words'>
 
@@ -67,3 +79,85 @@ const Parts = styled('dl')(({ theme }) => ({
   '& > [data-nested]': { display: 'block' },
   '& > [data-nested] > dd': { marginLeft: 12, marginTop: 4 },
 }))
+
+interface JsonTableProps extends Omit<JsonPartsProps, 'value'> {
+  /** Objects that hold no others. */
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** Several objects of one form, as rows. */
+function JsonTable({ rows, field, words, context }: JsonTableProps) {
+  const wordsOf = (value: unknown) => valueInWords(value, words, context)
+  const names = inOrder([...new Set(rows.flatMap((row) => Object.keys(row)))], words).map((name) => ({
+    name,
+    label: nameInWords(name, words),
+    isNumber: rows.every((row) => isNumeric(row[name] ?? 0)),
+    isShort: rows.every((row) => wordsOf(row[name]).length <= SHORT),
+  }))
+  return (
+    // What can be scrolled has to be reached by key.
+    <Scroller tabIndex={0} role="group" aria-label={field.label}>
+      <table>
+        <thead>
+          <tr>
+            {names.map(({ name, label, isNumber }) => (
+              <th key={name} scope="col" data-number={isNumber || undefined}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // The rows of a JSON list have nothing but their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={at}>
+              {names.map(({ name, isNumber, isShort }) => (
+                <td key={name} data-number={isNumber || undefined} data-short={isShort || undefined}>
+                  {wordsOf(row[name])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  )
+}
+
+/** A date, an amount, a word or two: on one line. */
+const SHORT = 24
+
+const Scroller = styled('div')(({ theme }) => ({
+  overflowX: 'auto',
+  maxWidth: '100%',
+  '& table': { borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+  '& th': { color: theme.vars?.palette.text.secondary, fontWeight: 400, whiteSpace: 'nowrap' },
+  '& th, & td': { padding: '4px 16px 4px 0', textAlign: 'left', verticalAlign: 'top' },
+  '& td': { borderTop: `1px solid ${theme.vars?.palette.divider}` },
+  '& [data-number]': { textAlign: 'right' },
+  '& [data-short]': { whiteSpace: 'nowrap' },
+  // Overflow on the right fades, so that no part of a number is taken for the whole.
+  [theme.breakpoints.down('sm')]: {
+    maskImage: 'linear-gradient(to right, #000 calc(100% - 40px), transparent)',
+    '& table': { marginRight: 40 },
+  },
+}))
+
+/** The field's translations, and the texts of its forms as soon as they have come. */
+function useJsonWords({ translations, texts }: FieldModel, locale: Locale): JsonWords {
+  const [trees, setTrees] = useState<readonly MessageTree[]>([])
+  useEffect(() => {
+    if (!texts) return undefined
+    let isOver = false
+    const read = async () => {
+      const messages = await loadMessages(locale, texts.map(groupOfArea))
+      if (!isOver) setTrees(texts.map((area) => messages[area] ?? {}))
+    }
+    read().catch((error: unknown) => logWarning('The texts of a form did not load.', error))
+    return () => {
+      isOver = true
+    }
+  }, [texts, locale])
+  return useMemo(() => wordsOf(translations, texts ? trees : []), [translations, texts, trees])
+}

@@ -2,7 +2,7 @@ import { humanise } from '../../../model/humanise.ts'
 import type { CellProps } from '../FieldKindSlice.ts'
 import { isDay } from '../shared/dayText.ts'
 import { formatDay, formatInstant } from '../shared/formatDay.ts'
-import { formatNumber } from '../shared/formatNumber.ts'
+import { formatNumber, formatPlainNumber } from '../shared/formatNumber.ts'
 import type { MessageTree } from '../../i18n/loadMessages.ts'
 
 /** By name: what people call what is in JSON, in the order in which they read it. */
@@ -44,7 +44,7 @@ export function valueInWords(value: unknown, words: JsonWords, context: CellProp
   if (Array.isArray(value) && value.length > 0)
     return value.map((item) => valueInWords(item, words, context)).join(', ')
   if (typeof value === 'boolean') return translate(value ? 'fields.yes' : 'fields.no')
-  if (typeof value === 'number') return formatNumber(String(value), locale, COUNTED)
+  if (typeof value === 'number') return formatPlainNumber(String(value), locale)
   if (typeof value !== 'string' || value === '') return '–'
   const translated = wordOf(words, value)
   if (translated !== undefined) return translated
@@ -58,7 +58,6 @@ export function valueInWords(value: unknown, words: JsonWords, context: CellProp
 export const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && AMOUNT.test(value))
 
-const COUNTED = { minFraction: 0, grouping: 'long' } as const
 const EXACT = { minFraction: 2, grouping: 'always' } as const
 const AMOUNT = /^-?\d+\.\d+$/
 /** Between names in a row, which without a space could not be broken into lines: `loanNumber,amount`. */

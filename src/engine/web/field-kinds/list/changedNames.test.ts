@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lendingSchema } from '../../../../../tests/support/metadata/lendingSchema.ts'
 import { resolveAdminModel } from '../../../model/resolveAdminModel.ts'
-import { codecOf } from '../codecOf.ts'
+import { codecOf } from '../fieldKinds.tsx'
 import { buildSampleModel } from '../../../../../tests/support/field-kinds/sampleModel.ts'
 
 const model = resolveAdminModel(lendingSchema)

@@ -1,4 +1,4 @@
-import type { Row } from '../../../schema/Row.ts'
+import { isRow, type Row } from '../../../schema/Row.ts'
 import type { Selection } from '../../../schema/dialects/Dialect.ts'
 import type { AdminModel } from '../../../model/AdminModel.ts'
 import type { DisplayTemplate } from '../../../model/FieldModel.ts'
@@ -49,8 +49,4 @@ export function pathSelection(
   const field = fieldAt(model, entity, path)
   if (field === null) return selectPath(path)
   return selectPath(path.slice(0, -1), codecOf(field.kind).selection(field, model))
-}
-
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -3,7 +3,7 @@ import { lendingSchema } from '../../../../../tests/support/metadata/lendingSche
 import { NO_CONFIG } from '../../../model/config/ConfigSet.ts'
 import type { EntityConfig } from '../../../model/generated/EntityConfig.ts'
 import { resolveAdminModel } from '../../../model/resolveAdminModel.ts'
-import { codecOf } from '../codecOf.ts'
+import { codecOf } from '../fieldKinds.tsx'
 import { lookupSelection, secondaryText } from './lookupRow.ts'
 
 const loans: EntityConfig = {

@@ -1,12 +1,11 @@
-import { useMemo, useState, type HTMLAttributes, type Key } from 'react'
+import { type HTMLAttributes, type Key, useContext, useEffect, useMemo, useState } from 'react'
 import type { Row } from '../../../schema/Row.ts'
-import type { FieldModel } from '../../../model/FieldModel.ts'
+import type { FieldModel, ReferenceModel } from '../../../model/FieldModel.ts'
 import type { CodecOf, FieldContext } from '../FieldKindSlice.ts'
-import { LookupOption } from '../shared/LookupOption.tsx'
 import { secondaryText } from './lookupRow.ts'
-import { relationCodec } from './relationCodec.ts'
-import { relatedId } from './relationValue.ts'
-import { useLookupSearch } from './useLookupSearch.ts'
+import { relatedId, relationCodec } from './codec.ts'
+import { LookupContext } from '../fieldContexts.ts'
+import Box from '@mui/material/Box'
 
 /** Autocomplete props for a relation's records, searched on the server page by page. */
 export function useRecordOptions(field: FieldModel, context: FieldContext, codecOf: CodecOf) {
@@ -50,4 +49,65 @@ export function useRecordOptions(field: FieldModel, context: FieldContext, codec
       ),
     },
   }
+}
+
+/** Debounce time of a lookup. */
+const LOOKUP_DEBOUNCE_MS = 300
+
+interface LookupSearch {
+  readonly rows: readonly Row[]
+  readonly loading: boolean
+  readonly failed: boolean
+}
+
+/** First page of the records that match a text, while `open`. */
+function useLookupSearch(reference: ReferenceModel | null, text: string, open: boolean): LookupSearch {
+  const lookup = useContext(LookupContext)
+  const [answer, setAnswer] = useState<Answer>()
+
+  useEffect(() => {
+    if (!open || !reference) return undefined
+    const controller = new AbortController()
+    const { signal } = controller
+    const search = async () => {
+      let found: Answer = { text, rows: [], failed: true }
+      try {
+        const rows = await lookup.search(reference.entity, text, { filter: reference.filter, signal })
+        found = { text, rows, failed: false }
+      } catch {
+        // The list of options shows the failure.
+      }
+      if (!signal.aborted) setAnswer(found)
+    }
+    const timer = setTimeout(() => void search(), text === '' ? 0 : LOOKUP_DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [lookup, reference, text, open])
+
+  const current = answer !== undefined && answer.text === text
+  return { rows: answer?.rows ?? [], loading: open && !current, failed: current && answer.failed }
+}
+
+interface Answer {
+  readonly text: string
+  readonly rows: readonly Row[]
+  readonly failed: boolean
+}
+
+/** An option of a lookup: its text, and a secondary text that distinguishes options with the same text. */
+function LookupOption({ text, secondary }: { readonly text: string; readonly secondary: string }) {
+  return (
+    <Box component="span" sx={{ minWidth: 0 }}>
+      <Box component="span" sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {text}
+      </Box>
+      {secondary === '' ? null : (
+        <Box component="span" sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}>
+          {secondary}
+        </Box>
+      )}
+    </Box>
+  )
 }

@@ -6,8 +6,8 @@ import { ApiError } from '../../client/ApiError.ts'
 import type { SecretAccess } from '../../client/createSecretAccess.ts'
 import { buildContext, renderPart } from '../../../../../tests/support/field-kinds/renderKind.tsx'
 import { buildSampleModel } from '../../../../../tests/support/field-kinds/sampleModel.ts'
-import { SecretAccessContext } from '../SecretAccessContext.ts'
-import { SecretFilter } from './SecretFilter.tsx'
+import { SecretAccessContext } from '../fieldContexts.ts'
+import { SecretFilter } from './Filter.tsx'
 import { ShownSecret } from './ShownSecret.tsx'
 
 const model = buildSampleModel('en')

@@ -11,3 +11,9 @@ export function AutocompleteFilterBox({
 }) {
   return <FilterBox {...slotProps.input} inputProps={{ ...slotProps.htmlInput, 'aria-label': label }} />
 }
+
+/**
+ * Suggestions are drawn at the end of the document, outside the page's landmarks, so their popup is a landmark of its own,
+ * like a menu.
+ */
+export const suggestionsLandmark = (label: string) => ({ role: 'region', 'aria-label': label }) as const

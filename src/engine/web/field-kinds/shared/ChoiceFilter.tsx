@@ -1,11 +1,27 @@
 import { SelectBox } from '../../ui/SelectBox.tsx'
 import type { FilterProps } from '../FieldKindSlice.ts'
 import type { SelectOption } from './ChoiceSelect.tsx'
+import { booleanOptions, isClosed } from './choices.ts'
 import { FilterBox } from './FilterBox.tsx'
 import { filterText } from './filterCondition.ts'
+import { TextFilter } from './TextFilter.tsx'
+
+export function BooleanFilter(props: FilterProps) {
+  return <ChoiceFilter {...props} options={booleanOptions(props.context)} closed />
+}
+
+export function EnumFilter(props: FilterProps) {
+  const options = props.field.choices.map(({ value, label }) => ({ value, text: label }))
+  return <ChoiceFilter {...props} options={options} closed={isClosed(props.field)} />
+}
+
+/** Text, or one of the field's choices where it has any. */
+export function StringFilter(props: FilterProps) {
+  return props.field.choices.length > 0 ? <EnumFilter {...props} /> : <TextFilter {...props} />
+}
 
 /** Column filter by one of a few values; its first option clears it. A link may bring another, which is marked if it is `closed`. */
-export function ChoiceFilter({
+function ChoiceFilter({
   options,
   closed,
   ...props

@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { CellProps } from '../FieldKindSlice.ts'
+import { formatPlainNumber } from './formatNumber.ts'
+import { toNumberText } from './numberText.ts'
 
 export interface NumberTextProps {
   readonly variant: CellProps['variant']
@@ -10,6 +12,11 @@ export interface NumberTextProps {
 export function NumberText({ variant, children }: NumberTextProps) {
   // A grid's cells already have this style, and there are thousands of them.
   return variant === 'grid' ? children : <Figures>{children}</Figures>
+}
+
+/** A number that is neither an amount nor a share. */
+export function NumberCell({ value, context, variant }: CellProps) {
+  return <NumberText variant={variant}>{formatPlainNumber(toNumberText(value), context.locale)}</NumberText>
 }
 
 export const Figures = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })

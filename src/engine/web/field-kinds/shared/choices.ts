@@ -1,7 +1,7 @@
 import type { AdminModel } from '../../../model/AdminModel.ts'
 import type { Choice, FieldModel } from '../../../model/FieldModel.ts'
 import { operationName, recordName } from '../../../model/schemaNames.ts'
-import type { FieldCodec } from '../FieldKindSlice.ts'
+import type { FieldCodec, FieldContext } from '../FieldKindSlice.ts'
 import type { SelectOption } from './ChoiceSelect.tsx'
 import { filterCondition, filterText } from './filterCondition.ts'
 import { textCodec, toPlainText } from './textCodec.ts'
@@ -39,6 +39,13 @@ export function choiceOptions(field: FieldModel, current: unknown): readonly Sel
   return field.choices
     .filter((choice) => choice.deprecated === null || choice.value === current)
     .map((choice) => ({ value: choice.value, text: choice.label }))
+}
+
+export function booleanOptions({ translate }: FieldContext): readonly SelectOption[] {
+  return [
+    { value: 'true', text: translate('fields.yes') },
+    { value: 'false', text: translate('fields.no') },
+  ]
 }
 
 /**

@@ -22,6 +22,11 @@ export function formatNumber(text: string, locale: Locale, style: NumberStyle): 
   )
 }
 
+/** With all its decimals; digits are grouped from five on. */
+export function formatPlainNumber(text: string, locale: Locale): string {
+  return formatNumber(text, locale, { minFraction: 0, grouping: 'long' })
+}
+
 /** The locale's group and decimal separators. Spaces are non-breaking. */
 export function numberSeparators(locale: Locale): { readonly group: string; readonly decimal: string } {
   const parts = formatter(locale, 1, 1, 'always').formatToParts(1234567.8)

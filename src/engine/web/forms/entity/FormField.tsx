@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { Row } from '../../../schema/Row.ts'
 import type { FieldModel } from '../../../model/FieldModel.ts'
 import type { FieldContext } from '../../field-kinds/FieldKindSlice.ts'
-import { fieldKinds } from '../../field-kinds/generated/fieldKinds.ts'
+import { fieldInputs } from '../../field-kinds/fieldInputs.tsx'
 import { FieldFrame } from '../../ui/FieldFrame.tsx'
 import { FieldHelp } from './FieldHelp.tsx'
 
@@ -23,7 +23,7 @@ export interface FormFieldProps {
 /** One input of a form. Memoised, so that a key press renders one of two hundred fields. */
 export const FormField = memo(function FormField(props: FormFieldProps) {
   const { field, id, value, row, error, required, disabled, onChange, onBlur, context } = props
-  const { Input } = fieldKinds[field.kind]
+  const Input = fieldInputs[field.kind]
   const hasHelp = field.note !== null || field.deprecated !== null
   return (
     <FieldFrame

@@ -5,7 +5,7 @@ import type { FieldModel } from '../../../model/FieldModel.ts'
 import { evaluateCondition } from '../../../model/evaluateCondition.ts'
 import { isBlank } from '../../../model/readPath.ts'
 import { isRequired } from '../../../model/validateRow.ts'
-import { codecOf } from '../../field-kinds/codecOf.ts'
+import { codecOf } from '../../field-kinds/fieldKinds.tsx'
 import { recordFieldsets } from '../../model-query/recordFieldsets.ts'
 
 export type FormMode = 'add' | 'edit'

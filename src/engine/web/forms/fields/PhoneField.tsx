@@ -1,4 +1,4 @@
-import { DialledPhoneInput } from '../../field-kinds/phone/DialledPhoneInput.tsx'
+import { DialledPhoneInput } from './DialledPhoneInput.tsx'
 import { FieldFrame } from '../../ui/FieldFrame.tsx'
 import type { FormFields } from '../useForm.ts'
 import type { NameOfType } from './FieldInput.tsx'

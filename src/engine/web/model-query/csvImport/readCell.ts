@@ -3,7 +3,7 @@ import type { AdminModel } from '../../../model/AdminModel.ts'
 import type { FieldModel } from '../../../model/FieldModel.ts'
 import type { Locale } from '../../../model/Text.ts'
 import { InvalidValue } from '../../field-kinds/FieldKindSlice.ts'
-import { codecOf } from '../../field-kinds/codecOf.ts'
+import { codecOf } from '../../field-kinds/fieldKinds.tsx'
 import { readNumber } from '../../field-kinds/shared/readNumber.ts'
 import { numberRulesOf } from '../../field-kinds/shared/numberRulesOf.ts'
 

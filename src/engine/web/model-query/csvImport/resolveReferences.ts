@@ -2,10 +2,10 @@ import type { Row } from '../../../schema/Row.ts'
 import type { AdminModel } from '../../../model/AdminModel.ts'
 import type { FieldModel } from '../../../model/FieldModel.ts'
 import { LOCALES } from '../../../model/Text.ts'
-import { codecOf } from '../../field-kinds/codecOf.ts'
-import type { Lookup } from '../../field-kinds/LookupContext.ts'
+import { codecOf } from '../../field-kinds/fieldKinds.tsx'
+import type { Lookup } from '../../field-kinds/fieldContexts.ts'
 import { renderDisplay } from '../../field-kinds/relation/displayText.ts'
-import { toRelatedId } from '../../field-kinds/relation/relationValue.ts'
+import { toRelatedId } from '../../field-kinds/relation/codec.ts'
 import type { ValueReading } from './readCell.ts'
 
 /** Finds the records that a file's texts refer to; looks up each text once. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { FIELD_KINDS } from '../../../schema/FieldKind.ts'
 import { LOCALES, type Locale } from '../../../model/Text.ts'
 import { buildSampleModel, entityOf, fieldOf } from '../../../../../tests/support/field-kinds/sampleModel.ts'
-import { fieldFixtures } from '../../../../../tests/support/field-kinds/generated/fieldFixtures.ts'
+import { fieldFixtures } from '../../../../../tests/support/field-kinds/fieldFixtures.ts'
 import { fileColumns } from '../fileColumns.ts'
 import { readCell } from './readCell.ts'
 

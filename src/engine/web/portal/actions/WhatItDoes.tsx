@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Row } from '../../../schema/Row.ts'
+import { isRow, type Row } from '../../../schema/Row.ts'
 import type { ActionModel } from '../../../model/ActionModel.ts'
 import { isBlank, readPath } from '../../../model/readPath.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
-import { fieldViews } from '../../field-kinds/generated/fieldViews.ts'
-import { isRow } from '../../field-kinds/relation/relationValue.ts'
+import { fieldKinds } from '../../field-kinds/fieldKinds.tsx'
 
 /** What the action would do, before it does it. */
 export function WhatItDoes({ action, result }: { readonly action: ActionModel; readonly result: Row }) {
@@ -20,7 +19,7 @@ export function WhatItDoes({ action, result }: { readonly action: ActionModel; r
       <Box component="dl" sx={figuresStyle}>
         {given.map(({ path, field }) => {
           const owner = readPath(result, path.slice(0, -1))
-          const { Cell } = fieldViews[field.kind]
+          const { Cell } = fieldKinds[field.kind]
           return (
             <div key={path.join('.')}>
               <Typography component="dt" variant="body2" color="text.secondary">

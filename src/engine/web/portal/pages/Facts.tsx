@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { Row } from '../../../schema/Row.ts'
 import type { FieldModel } from '../../../model/FieldModel.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
-import { fieldViews } from '../../field-kinds/generated/fieldViews.ts'
+import { fieldKinds } from '../../field-kinds/fieldKinds.tsx'
 import { isFailed } from '../../model-query/failedFields.ts'
 import { FailedValue } from '../../ui/FailedValue.tsx'
 
@@ -22,7 +22,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <Box component="dl" sx={gridStyle}>
       {facts.map(({ key, label, field, value, row }) => {
-        const { Cell } = fieldViews[field.kind]
+        const { Cell } = fieldKinds[field.kind]
         return (
           <Box key={key} sx={{ minWidth: 0, gridColumn: field.width >= WIDE_PX ? '1 / -1' : undefined }}>
             <Typography component="dt" variant="body2" color="text.secondary">

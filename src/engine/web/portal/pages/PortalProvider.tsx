@@ -10,10 +10,12 @@ import { DashboardContext, type DashboardContextValue } from '../../dashboard/Da
 import { createRefresh } from '../../dashboard/reads/createRefresh.ts'
 import { lazyLookup } from '../../data-provider/lazyLookup.ts'
 import { createSendDocument } from '../../data-provider/createSendDocument.ts'
-import { FileAccessContext } from '../../field-kinds/FileAccessContext.ts'
-import { LookupContext } from '../../field-kinds/LookupContext.ts'
-import { RecordLinkContext } from '../../field-kinds/RecordLinkContext.ts'
-import { SecretAccessContext } from '../../field-kinds/SecretAccessContext.ts'
+import {
+  FileAccessContext,
+  LookupContext,
+  RecordLinkContext,
+  SecretAccessContext,
+} from '../../field-kinds/fieldContexts.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { useLocation } from '../../i18n/localeRouting.tsx'
 import { createEntityReads } from '../../model-query/createEntityReads.ts'

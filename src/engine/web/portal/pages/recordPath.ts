@@ -1,7 +1,7 @@
 import type { AdminModel } from '../../../model/AdminModel.ts'
 import { entityPages } from '../../../model/entityPages.ts'
 import type { EntityPage } from '../../../model/PageModel.ts'
-import type { RecordLink } from '../../field-kinds/RecordLinkContext.ts'
+import type { RecordLink } from '../../field-kinds/fieldContexts.ts'
 
 /**
  * Path of a record for a customer: below a page of its entity. On `side` (`investor`, `business`) a page of that side comes

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import type { FileAccess } from '../../../../engine/web/field-kinds/FileAccessContext.ts'
+import type { FileAccess } from '../../../../engine/web/field-kinds/fieldContexts.ts'
 import { StoredFile } from '../../../../engine/web/field-kinds/file/StoredFile.tsx'
 import { useLanguage } from '../../../../engine/web/i18n/LanguageProvider.tsx'
 import { StateChip } from '../../../../engine/web/ui/StateChip.tsx'

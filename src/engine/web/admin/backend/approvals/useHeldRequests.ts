@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { postJson } from '../../../client/postJson.ts'
 import { responseFailure } from '../../../client/responseFailure.ts'
-import { FileAccessContext } from '../../../field-kinds/FileAccessContext.ts'
+import { FileAccessContext } from '../../../field-kinds/fieldContexts.ts'
 import type { FieldChange } from '../../../model-query/describeChanges.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 

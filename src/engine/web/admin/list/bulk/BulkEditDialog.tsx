@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography'
 import Close from '@mui/icons-material/Close'
 import { useId, useMemo, useState } from 'react'
 import type { FieldModel } from '../../../../model/FieldModel.ts'
-import { fieldKinds } from '../../../field-kinds/generated/fieldKinds.ts'
-import { codecOf } from '../../../field-kinds/codecOf.ts'
+import { fieldInputs } from '../../../field-kinds/fieldInputs.tsx'
+import { codecOf } from '../../../field-kinds/fieldKinds.tsx'
 import { checkValues } from '../../../model-query/checkValues.ts'
 import { withChoicesAfterAny } from '../../../model-query/transitions.ts'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
@@ -110,7 +110,7 @@ function BulkField(props: {
 }) {
   const { translate, fieldContext } = useAdmin()
   const { field, values } = props
-  const { Input } = fieldKinds[field.kind]
+  const Input = fieldInputs[field.kind]
   const label = field.label
   const held = useHeldValues(field)
   const offered = held.values === null ? field : withChoicesAfterAny(field, held.values)

@@ -7,7 +7,7 @@ import type { EntityModel } from '../../../../model/AdminModel.ts'
 import type { FieldModel } from '../../../../model/FieldModel.ts'
 import { isBlank } from '../../../../model/readPath.ts'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
-import { fieldViews } from '../../../field-kinds/generated/fieldViews.ts'
+import { fieldKinds } from '../../../field-kinds/fieldKinds.tsx'
 import { displayText } from '../../../model-query/displayText.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
@@ -156,7 +156,7 @@ function Value({
   readonly row: EntityRecord
 }) {
   const { fieldContext, translate } = useAdmin()
-  const { Cell } = fieldViews[field.kind]
+  const { Cell } = fieldKinds[field.kind]
   if (isBlank(value)) return <em>{translate('admin.history.emptyValue')}</em>
   return <Cell field={field} value={value} row={row} context={fieldContext} variant="detail" />
 }

@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
-import { fieldKinds } from '../../../field-kinds/generated/fieldKinds.ts'
+import { fieldInputs } from '../../../field-kinds/fieldInputs.tsx'
 import { withNextChoices } from '../../../model-query/transitions.ts'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 import { useAdmin } from '../../AdminContext.tsx'
@@ -44,7 +44,7 @@ export function CellEditor({
 
   if (!current) return null
   const { column, value, base, error, conflict, saving } = current
-  const { Input } = fieldKinds[column.field.kind]
+  const Input = fieldInputs[column.field.kind]
   const leave = async (step: LeaveStep) => {
     const row = await edit.save()
     if (row) onLeave(step, row)

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Popper from '@mui/material/Popper'
 import Typography from '@mui/material/Typography'
-import { codecOf } from '../../../field-kinds/codecOf.ts'
+import { codecOf } from '../../../field-kinds/fieldKinds.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 import type { EditedCell } from './useCellEdit.ts'
 

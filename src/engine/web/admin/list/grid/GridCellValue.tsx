@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import type { Row } from '../../../../schema/Row.ts'
 import type { ColumnModel } from '../../../../model/ListModel.ts'
-import { fieldViews } from '../../../field-kinds/generated/fieldViews.ts'
+import { fieldKinds } from '../../../field-kinds/fieldKinds.tsx'
 import { isFailed } from '../../../model-query/failedFields.ts'
 import { readColumn } from '../../../model-query/readColumn.ts'
 import { useAdmin } from '../../AdminContext.tsx'
@@ -18,6 +18,6 @@ export function GridCellValue({ row, column }: { readonly row: Row; readonly col
   const { changesOf } = field
   if (bulk && changesOf?.by && path.length === 1)
     return <RequestSummary entity={bulk.entity} field={{ ...field, changesOf }} row={row} />
-  const { Cell } = fieldViews[field.kind]
+  const { Cell } = fieldKinds[field.kind]
   return <Cell field={field} {...readColumn(column, row)} context={fieldContext} variant="grid" />
 }

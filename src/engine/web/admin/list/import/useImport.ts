@@ -1,6 +1,6 @@
 import { useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { EntityModel } from '../../../../model/AdminModel.ts'
-import { LookupContext } from '../../../field-kinds/LookupContext.ts'
+import { LookupContext } from '../../../field-kinds/fieldContexts.ts'
 import { guessMapping, type ColumnMapping } from '../../../model-query/csvImport/guessMapping.ts'
 import { CsvFault, parseCsvFile, type CsvTable } from '../../../model-query/csvImport/parseCsvFile.ts'
 import { prepareRows, type PreparedRow } from '../../../model-query/csvImport/prepareRows.ts'

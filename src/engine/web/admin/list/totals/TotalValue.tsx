@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import type { ColumnModel } from '../../../../model/ListModel.ts'
-import { codecOf } from '../../../field-kinds/codecOf.ts'
+import { codecOf } from '../../../field-kinds/fieldKinds.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 import type { ListTotals } from './useTotals.ts'
 

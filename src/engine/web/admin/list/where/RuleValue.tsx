@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { fieldColumns } from '../../../field-kinds/generated/fieldColumns.ts'
-import type { WhereOperator } from '../../../model-query/where/Where.ts'
-import { WHERE_LIMITS } from '../../../model-query/where/Where.ts'
+import { fieldFilters } from '../../../field-kinds/fieldFilters.tsx'
+import { WHERE_LIMITS, type WhereOperator } from '../../../model-query/where/Where.ts'
 import { edgeOf } from '../../../model-query/where/whereFilter.ts'
 import type { WhereColumn } from '../../../model-query/where/whereOperators.ts'
 import { useAdmin } from '../../AdminContext.tsx'
@@ -95,7 +94,7 @@ function ValueBox(props: {
 }) {
   const { fieldContext } = useAdmin()
   const { column, field } = props.found
-  const { Filter } = fieldColumns[field.kind]
+  const Filter = fieldFilters[field.kind]
   const isRange = props.op === 'between'
   return (
     <Filter

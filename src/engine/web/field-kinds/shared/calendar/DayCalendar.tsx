@@ -1,13 +1,14 @@
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
-import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
+import { DateCalendar, dayCalendarClasses } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import dayjs, { type Dayjs } from 'dayjs'
 import { use } from 'react'
 import type { Locale } from '../../../../model/Text.ts'
 import { isDay } from '../dayText.ts'
 import { intlLocale } from '../intlLocale.ts'
-import { calendarStyle } from './calendarStyle.ts'
 import { loadCalendarLanguage } from './loadCalendarLanguage.ts'
+import { pickerDayClasses } from '@mui/x-date-pickers/PickerDay'
+import { styled } from '@mui/material/styles'
 
 export interface DayCalendarProps {
   readonly locale: Locale
@@ -63,3 +64,31 @@ function classOf(day: string, { from, to }: { readonly from: string; readonly to
 
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2100
+
+/** As wide as the panel, with room for six weeks, so that nothing moves between months. */
+const calendarStyle = {
+  width: 1,
+  height: 'auto',
+  maxHeight: 'none',
+  [`& .${pickerDayClasses.root}`]: { fontSize: 13, fontVariantNumeric: 'tabular-nums', borderRadius: 2 },
+  '& .ff-between': { bgcolor: 'tint.info.bg' },
+  '& .ff-end': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+  '& .ff-end:hover': { bgcolor: 'primary.dark' },
+  // Touch targets, seven of which fit on a phone of 360 px.
+  '@media (pointer: coarse)': {
+    [`&& .${pickerDayClasses.root}, && .${dayCalendarClasses.weekDayLabel}`]: { width: 44, mx: 0 },
+    [`&& .${pickerDayClasses.root}`]: { height: 44 },
+    [`&& .${dayCalendarClasses.slideTransition}`]: { minHeight: 288 },
+  },
+} as const
+
+/** Content of a calendar's popover. */
+export const PopoverBody = styled('div')({
+  display: 'grid',
+  gap: 12,
+  padding: 12,
+  width: 304,
+  boxSizing: 'border-box',
+  justifyContent: 'center',
+  '@media (pointer: coarse)': { width: 324, padding: 8 },
+})

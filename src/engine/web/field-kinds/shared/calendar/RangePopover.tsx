@@ -4,9 +4,8 @@ import { useState } from 'react'
 import type { FieldContext } from '../../FieldKindSlice.ts'
 import type { DayRange } from '../dayRange.ts'
 import { isDay } from '../dayText.ts'
-import { DayCalendar } from './DayCalendar.tsx'
+import { DayCalendar, PopoverBody } from './DayCalendar.tsx'
 import { DayEntry } from './DayEntry.tsx'
-import { PopoverBody } from './PopoverBody.tsx'
 
 export interface RangePopoverProps {
   readonly range: DayRange

@@ -1,5 +1,5 @@
 import { formatAmount } from '../../../field-kinds/shared/formatMoney.ts'
-import { PercentInput } from '../../../field-kinds/percent/PercentInput.tsx'
+import { PercentInput } from '../../../field-kinds/percent/Input.tsx'
 import { showNumber } from '../../../field-kinds/shared/readNumber.ts'
 import { NumberInput } from '../../../field-kinds/shared/NumberInput.tsx'
 import { isNumberText } from '../../../field-kinds/shared/numberText.ts'

@@ -3,7 +3,7 @@ import type { Row } from '../../../../../schema/Row.ts'
 import type { ColumnModel } from '../../../../../model/ListModel.ts'
 import { isBlank } from '../../../../../model/readPath.ts'
 import { useDashboard } from '../../../../dashboard/DashboardContext.ts'
-import { fieldViews } from '../../../../field-kinds/generated/fieldViews.ts'
+import { fieldKinds } from '../../../../field-kinds/fieldKinds.tsx'
 import { FailedValue } from '../../../../ui/FailedValue.tsx'
 import { isFailed } from '../../../../model-query/failedFields.ts'
 import { readColumn } from '../../../../model-query/readColumn.ts'
@@ -35,6 +35,6 @@ export function CellValue({ column, row, isMovement }: CellValueProps) {
     )
   }
   if (isMovement) return <MovementAmount field={field} value={value} row={owner} />
-  const { Cell } = fieldViews[field.kind]
+  const { Cell } = fieldKinds[field.kind]
   return <Cell field={field} value={value} row={owner} context={fieldContext} variant="table" />
 }

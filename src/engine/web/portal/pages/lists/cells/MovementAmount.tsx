@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { Row } from '../../../../../schema/Row.ts'
 import type { FieldModel } from '../../../../../model/FieldModel.ts'
 import { useDashboard } from '../../../../dashboard/DashboardContext.ts'
-import { fieldViews } from '../../../../field-kinds/generated/fieldViews.ts'
+import { fieldKinds } from '../../../../field-kinds/fieldKinds.tsx'
 import { toNumberText } from '../../../../field-kinds/shared/numberText.ts'
 import { visuallyHidden } from '../../../../ui/visuallyHidden.ts'
 
@@ -15,7 +15,7 @@ export interface MovementAmountProps {
 /** An incoming or outgoing amount: marked by its sign, and by a word for screen readers. */
 export function MovementAmount({ field, value, row }: MovementAmountProps) {
   const { fieldContext, translate } = useDashboard()
-  const { Cell } = fieldViews[field.kind]
+  const { Cell } = fieldKinds[field.kind]
   const number = Number(toNumberText(value))
   const cell = <Cell field={field} value={value} row={row} context={fieldContext} variant="table" />
   if (number === 0) return cell

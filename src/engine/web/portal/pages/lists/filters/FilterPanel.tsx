@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import type { ColumnModel } from '../../../../../model/ListModel.ts'
 import { useDashboard } from '../../../../dashboard/DashboardContext.ts'
-import { fieldColumns } from '../../../../field-kinds/generated/fieldColumns.ts'
+import { fieldFilters } from '../../../../field-kinds/fieldFilters.tsx'
 import { columnFilterField } from '../../../../model-query/columnFilterField.ts'
 import type { ListState } from '../ListState.ts'
 
@@ -20,7 +20,7 @@ export function FilterPanel({ id, columns, state, onChange }: FilterPanelProps) 
     <Card id={id} component="section" aria-label={translate('portal.list.filters')} sx={panelStyle}>
       {columns.map((column) => {
         const field = columnFilterField(model, state.entity, column)
-        const { Filter } = fieldColumns[field.kind]
+        const Filter = fieldFilters[field.kind]
         const label = state.nameOf(column)
         return (
           <Box key={column.id} sx={{ minWidth: 0 }}>

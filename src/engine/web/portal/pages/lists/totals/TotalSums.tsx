@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import type { ColumnModel } from '../../../../../model/ListModel.ts'
 import { useDashboard } from '../../../../dashboard/DashboardContext.ts'
-import { codecOf } from '../../../../field-kinds/codecOf.ts'
+import { codecOf } from '../../../../field-kinds/fieldKinds.tsx'
 import type { ListTotals } from './useListTotals.ts'
 
 export interface TotalSumsProps {
