@@ -1,4 +1,4 @@
 import 'dayjs/locale/en-gb'
-import type { CalendarLanguage } from '../../src/engine/web/field-kinds/shared/calendar/CalendarLanguage.ts'
+import type { CalendarLanguage } from '../../src/engine/web/field-kinds/shared/calendar/loadCalendarLanguage.ts'
 
 export const calendar: CalendarLanguage = { adapter: 'en-gb' }

@@ -1,6 +1,6 @@
 import { svSE } from '@mui/x-date-pickers/locales'
 import 'dayjs/locale/sv'
-import type { CalendarLanguage } from '../../src/engine/web/field-kinds/shared/calendar/CalendarLanguage.ts'
+import type { CalendarLanguage } from '../../src/engine/web/field-kinds/shared/calendar/loadCalendarLanguage.ts'
 
 export const calendar: CalendarLanguage = {
   adapter: 'sv',

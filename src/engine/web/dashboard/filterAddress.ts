@@ -3,7 +3,7 @@ import type { Filter } from '../../schema/Filter.ts'
 import { resolveRelativeDates } from '../../schema/dialects/relativeDate.ts'
 import type { AdminModel, EntityModel } from '../../model/AdminModel.ts'
 import type { EntityPage } from '../../model/PageModel.ts'
-import { FIRST_DAY, LAST_DAY } from '../field-kinds/shared/dayRange.ts'
+import { FIRST_DAY, LAST_DAY } from '../field-kinds/shared/readDay.ts'
 import { buildListFilter } from '../model-query/buildListRequest.ts'
 
 /** States of the columns' filters by column id. */

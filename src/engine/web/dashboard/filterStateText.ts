@@ -2,9 +2,9 @@ import { isNumeric, valuesOf } from '../../schema/FieldKind.ts'
 import type { FieldModel } from '../../model/FieldModel.ts'
 import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
 import { codecOf } from '../field-kinds/fieldKinds.tsx'
-import { fromRangeText } from '../field-kinds/shared/dayRange.ts'
+import { fromRangeText } from '../field-kinds/shared/readDay.ts'
 import { fromNumberRangeText, showNumberRange } from '../field-kinds/shared/numberRange.ts'
-import { formatDay } from '../field-kinds/shared/formatDay.ts'
+import { formatDay } from '../field-kinds/shared/dayText.ts'
 
 /** Text of a filter's state: `Active`, `01/01/2026 – 31/03/2026`. */
 export function filterStateText(field: FieldModel, state: unknown, context: FieldContext): string {

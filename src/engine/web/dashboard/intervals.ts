@@ -1,14 +1,13 @@
 import type { GroupInterval } from '../../schema/Aggregate.ts'
 import { LANGUAGES, type Locale } from '../../model/Text.ts'
 import { addMonths } from '../../rules/calendar.ts'
-import { intlLocale } from '../field-kinds/shared/intlLocale.ts'
 
 /** `2026-03-01` -> `Mar 2026`; the format depends on the interval. */
 export function intervalText(key: string, interval: GroupInterval, locale: Locale): string {
   const day = toDay(key)
   if (day === null) return key
   const say = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(intlLocale(locale), { ...options, timeZone: 'UTC' }).format(day)
+    new Intl.DateTimeFormat(LANGUAGES[locale].tag, { ...options, timeZone: 'UTC' }).format(day)
   switch (interval) {
     case 'YEAR':
       return say({ year: 'numeric' })

@@ -1,7 +1,7 @@
 import type { Row } from '../../schema/Row.ts'
 import { identitySelection } from '../model-query/displayText.ts'
 import { eachPage } from '../model-query/eachPage.ts'
-import { mergeSelections } from '../field-kinds/shared/selectPath.ts'
+import { mergeSelections } from '../field-kinds/shared/fieldPaths.ts'
 import { buildListSelection } from '../model-query/buildListRequest.ts'
 import type { CallMeta, ListFilterState } from './CallMeta.ts'
 import type { ProviderContext } from './ProviderContext.ts'

@@ -2,7 +2,7 @@ import type { Selection } from '../../schema/dialects/Dialect.ts'
 import type { SchemaField } from '../../schema/SchemaField.ts'
 import type { ActionModel } from '../../model/ActionModel.ts'
 import type { AdminModel } from '../../model/AdminModel.ts'
-import { mergeSelections } from '../field-kinds/shared/selectPath.ts'
+import { mergeSelections } from '../field-kinds/shared/fieldPaths.ts'
 import { identitySelection } from './displayText.ts'
 import { resultSelection } from './resultColumns.ts'
 

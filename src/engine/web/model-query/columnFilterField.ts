@@ -1,7 +1,7 @@
 import type { AdminModel, EntityModel } from '../../model/AdminModel.ts'
 import type { ColumnModel } from '../../model/ListModel.ts'
 import type { FieldModel } from '../../model/FieldModel.ts'
-import { fieldAt } from '../field-kinds/shared/fieldAt.ts'
+import { fieldAt } from '../field-kinds/shared/fieldPaths.ts'
 
 /**
  * The field whose kind renders and reads a column's filter, with the column's operators. It is the column's

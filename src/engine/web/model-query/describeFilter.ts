@@ -7,7 +7,7 @@ import { clockDate } from '../../rules/clock.ts'
 import { codecOf } from '../field-kinds/fieldKinds.tsx'
 import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
 import { toPlainText } from '../field-kinds/shared/textCodec.ts'
-import { fieldAt } from '../field-kinds/shared/fieldAt.ts'
+import { fieldAt } from '../field-kinds/shared/fieldPaths.ts'
 
 /** One condition as people read it: `Status` and `Pending, Manual check`. */
 export interface DescribedCondition {

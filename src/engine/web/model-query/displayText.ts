@@ -5,7 +5,7 @@ import { offerPaths } from '../../model/isOffered.ts'
 import type { TextContext } from '../field-kinds/FieldKindSlice.ts'
 import { codecOf } from '../field-kinds/fieldKinds.tsx'
 import { displaySelection, pathSelection, renderDisplay } from '../field-kinds/relation/displayText.ts'
-import { mergeSelections } from '../field-kinds/shared/selectPath.ts'
+import { mergeSelections } from '../field-kinds/shared/fieldPaths.ts'
 
 /** A row's display name: its entity's display template, with every value formatted by its kind. */
 export function displayText(entity: EntityModel, row: Row, context: TextContext): string {

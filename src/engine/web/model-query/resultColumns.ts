@@ -4,7 +4,7 @@ import type { AdminModel } from '../../model/AdminModel.ts'
 import type { FieldModel } from '../../model/FieldModel.ts'
 import { codecOf } from '../field-kinds/fieldKinds.tsx'
 import { pathSelection } from '../field-kinds/relation/displayText.ts'
-import { mergeSelections, selectPath } from '../field-kinds/shared/selectPath.ts'
+import { mergeSelections, selectPath } from '../field-kinds/shared/fieldPaths.ts'
 import { identitySelection } from './displayText.ts'
 
 export interface ResultColumn {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { formatInstant } from '../../../engine/web/field-kinds/shared/formatDay.ts'
+import { formatInstant } from '../../../engine/web/field-kinds/shared/dayText.ts'
 import { useLanguage } from '../../../engine/web/i18n/LanguageProvider.tsx'
 import type { FoundApplication } from './useLoanApplication.ts'
 

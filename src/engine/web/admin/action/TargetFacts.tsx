@@ -1,7 +1,7 @@
 import type { Row } from '../../../schema/Row.ts'
 import type { ActionModel } from '../../../model/ActionModel.ts'
 import type { EntityModel } from '../../../model/AdminModel.ts'
-import { fieldAt } from '../../field-kinds/shared/fieldAt.ts'
+import { fieldAt } from '../../field-kinds/shared/fieldPaths.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { RecordFacts } from '../facts/RecordFacts.tsx'
 import { RequestedChanges } from '../facts/RequestedChanges.tsx'

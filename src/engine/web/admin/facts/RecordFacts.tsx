@@ -3,7 +3,7 @@ import { isRow, type Row } from '../../../schema/Row.ts'
 import type { EntityModel } from '../../../model/AdminModel.ts'
 import { isBlank, readPath } from '../../../model/readPath.ts'
 import { fieldKinds } from '../../field-kinds/fieldKinds.tsx'
-import { fieldAt } from '../../field-kinds/shared/fieldAt.ts'
+import { fieldAt } from '../../field-kinds/shared/fieldPaths.ts'
 import { useAdmin } from '../AdminContext.tsx'
 
 export interface RecordFactsProps {

@@ -1,13 +1,13 @@
 import type { Theme } from '@mui/material/styles'
-import type { Locale } from '../../../model/Text.ts'
-import { intlLocale } from '../../field-kinds/shared/intlLocale.ts'
+import { LANGUAGES, type Locale } from '../../../model/Text.ts'
 import type { CategoryColor } from './categoryColors.ts'
 
 /** `1,2 mio.`: for axes, which need no exact digits. */
 export function compact(value: number, locale: Locale): string {
-  return new Intl.NumberFormat(intlLocale(locale), { notation: 'compact', maximumFractionDigits: 1 }).format(
-    value,
-  )
+  return new Intl.NumberFormat(LANGUAGES[locale].tag, {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(value)
 }
 
 /** A colour as CSS; uses the theme's variables, so that it follows the mode. */

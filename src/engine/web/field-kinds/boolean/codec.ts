@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../../model/Text.ts'
 import { InvalidValue, type FieldCodec } from '../FieldKindSlice.ts'
-import { filterCondition, filterText } from '../shared/filterCondition.ts'
+import { filterCondition, filterText } from '../shared/textCodec.ts'
 
 export const booleanCodec: FieldCodec = {
   selection: (field) => ({ [field.name]: true }),

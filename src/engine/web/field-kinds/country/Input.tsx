@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import type { FieldModel } from '../../../model/FieldModel.ts'
 import type { ControlProps } from '../FieldKindSlice.ts'
 import { AutocompleteBox } from '../shared/AutocompleteBox.tsx'
-import { suggestionsLandmark } from '../shared/AutocompleteFilterBox.tsx'
+import { suggestionsLandmark } from '../shared/FilterBox.tsx'
 import { toPlainText } from '../shared/textCodec.ts'
 import { type CountryContext, useCountryOptions } from './Filter.tsx'
 

@@ -1,5 +1,5 @@
 import type { CellProps } from '../FieldKindSlice.ts'
-import { formatInstant } from '../shared/formatDay.ts'
+import { formatInstant } from '../shared/dayText.ts'
 import { NumberText } from '../shared/NumberText.tsx'
 import { toPlainText } from '../shared/textCodec.ts'
 

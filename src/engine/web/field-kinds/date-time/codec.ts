@@ -1,13 +1,10 @@
 import type { FieldModel } from '../../../model/FieldModel.ts'
 import { addDays } from '../../../rules/calendar.ts'
 import { type FieldCodec, InvalidValue } from '../FieldKindSlice.ts'
-import { FIRST_DAY, fromRangeText, LAST_DAY } from '../shared/dayRange.ts'
-import { filterText } from '../shared/filterCondition.ts'
-import { formatInstant } from '../shared/formatDay.ts'
-import { toPlainText } from '../shared/textCodec.ts'
+import { FIRST_DAY, fromRangeText, LAST_DAY, parseDay } from '../shared/readDay.ts'
+import { filterText, toPlainText } from '../shared/textCodec.ts'
+import { formatInstant, isDay, showDay } from '../shared/dayText.ts'
 import type { Locale } from '../../../model/Text.ts'
-import { isDay, showDay } from '../shared/dayText.ts'
-import { parseDay } from '../shared/readDay.ts'
 
 /** Instants: UTC on the wire and in CSV, the person's own time zone on screen and in filters. */
 export const dateTimeCodec: FieldCodec = {

@@ -1,6 +1,5 @@
 import type { CellProps } from '../FieldKindSlice.ts'
-import { dayOf } from '../shared/dayText.ts'
-import { formatPreciseDay } from '../shared/formatDay.ts'
+import { dayOf, formatPreciseDay } from '../shared/dayText.ts'
 import { NumberText } from '../shared/NumberText.tsx'
 import { toPlainText } from '../shared/textCodec.ts'
 

@@ -1,10 +1,7 @@
 import { type FieldCodec, InvalidValue } from '../FieldKindSlice.ts'
-import { FIRST_DAY, fromRangeText, LAST_DAY } from '../shared/dayRange.ts'
-import { dayOf } from '../shared/dayText.ts'
-import { filterText } from '../shared/filterCondition.ts'
-import { formatPreciseDay } from '../shared/formatDay.ts'
-import { parseDay } from '../shared/readDay.ts'
-import { toPlainText } from '../shared/textCodec.ts'
+import { FIRST_DAY, fromRangeText, LAST_DAY, parseDay } from '../shared/readDay.ts'
+import { dayOf, formatPreciseDay } from '../shared/dayText.ts'
+import { filterText, toPlainText } from '../shared/textCodec.ts'
 
 export const dateCodec: FieldCodec = {
   selection: (field) => ({ [field.name]: true }),

@@ -77,7 +77,7 @@ export function acceptedEndings(field: FieldModel): string {
     .join(',')
 }
 
-export interface FileDropProps extends Pick<
+interface FileDropProps extends Pick<
   ControlProps,
   'id' | 'onBlur' | 'disabled' | 'invalid' | 'required' | 'describedBy'
 > {

@@ -1,7 +1,6 @@
 import { type FieldCodec, InvalidValue } from '../FieldKindSlice.ts'
 import { toPlainText } from '../shared/textCodec.ts'
-import type { Locale } from '../../../model/Text.ts'
-import { intlLocale } from '../shared/intlLocale.ts'
+import { LANGUAGES, type Locale } from '../../../model/Text.ts'
 
 /**
  * A file selected by the person. A file that the server already has shows only its name and is never sent
@@ -27,7 +26,7 @@ export const MAX_FILE_BYTES = 20 * 1024 * 1024
 /** `1,2 MB`. */
 export function fileSizeText(bytes: number, locale: Locale): string {
   const unit = UNITS.find(({ size }) => bytes >= size) ?? BYTES
-  return new Intl.NumberFormat(intlLocale(locale), {
+  return new Intl.NumberFormat(LANGUAGES[locale].tag, {
     style: 'unit',
     unit: unit.name,
     unitDisplay: unit === BYTES ? 'long' : 'short',

@@ -1,7 +1,6 @@
 import type { FieldCodec } from '../FieldKindSlice.ts'
-import { filterCondition, filterText } from '../shared/filterCondition.ts'
+import { filterCondition, filterText, textCodec, toPlainText } from '../shared/textCodec.ts'
 import { toIdValue } from '../shared/numberCodec.ts'
-import { textCodec, toPlainText } from '../shared/textCodec.ts'
 import type { FieldModel } from '../../../model/FieldModel.ts'
 
 export const idCodec: FieldCodec = {

@@ -1,7 +1,6 @@
 import { humanise } from '../../../model/humanise.ts'
 import type { CellProps } from '../FieldKindSlice.ts'
-import { isDay } from '../shared/dayText.ts'
-import { formatDay, formatInstant } from '../shared/formatDay.ts'
+import { formatDay, formatInstant, isDay } from '../shared/dayText.ts'
 import { formatNumber, formatPlainNumber } from '../shared/formatNumber.ts'
 import type { MessageTree } from '../../i18n/loadMessages.ts'
 

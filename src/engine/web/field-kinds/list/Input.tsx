@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import type { InputProps } from '../FieldKindSlice.ts'
 import { AutocompleteBox } from '../shared/AutocompleteBox.tsx'
-import { suggestionsLandmark } from '../shared/AutocompleteFilterBox.tsx'
+import { suggestionsLandmark } from '../shared/FilterBox.tsx'
 import { toPlainText } from '../shared/textCodec.ts'
 import { toItems } from './codec.ts'
 

@@ -5,7 +5,7 @@ import { isPlainObject } from '../../../rules/plainObjects.ts'
 import type { CodecOf, FieldCodec, TextContext } from '../FieldKindSlice.ts'
 import { parseJson } from '../json/codec.ts'
 import { isPossible } from '../shared/choices.ts'
-import { filterCondition, filterText } from '../shared/filterCondition.ts'
+import { filterCondition, filterText } from '../shared/textCodec.ts'
 
 /**
  * Several values of one kind, each handled by that kind's codec. The form holds a list of their form values.

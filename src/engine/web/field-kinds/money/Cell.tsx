@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { CellProps } from '../FieldKindSlice.ts'
-import { toNumberText } from '../shared/numberText.ts'
+import { toNumberText } from '../shared/formatNumber.ts'
 import { Figures } from '../shared/NumberText.tsx'
 import { currencyOf, formatAmount } from '../shared/formatMoney.ts'
 

@@ -1,7 +1,7 @@
 import type { FieldCodec } from '../FieldKindSlice.ts'
 import { numberCodec } from '../shared/numberCodec.ts'
-import { toNumberText } from '../shared/numberText.ts'
-import { mergeSelections, selectPath } from '../shared/selectPath.ts'
+import { toNumberText } from '../shared/formatNumber.ts'
+import { mergeSelections, selectPath } from '../shared/fieldPaths.ts'
 import { currencyOf, formatAmount, formatMoney } from '../shared/formatMoney.ts'
 
 export const moneyCodec: FieldCodec = {

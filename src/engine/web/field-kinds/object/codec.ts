@@ -2,8 +2,8 @@ import { isRow } from '../../../schema/Row.ts'
 import type { FieldModel } from '../../../model/FieldModel.ts'
 import { isBlank } from '../../../model/readPath.ts'
 import { InvalidValue, type CodecOf, type FieldCodec } from '../FieldKindSlice.ts'
-import { filterCondition, filterText } from '../shared/filterCondition.ts'
-import { mergeSelections } from '../shared/selectPath.ts'
+import { filterCondition, filterText } from '../shared/textCodec.ts'
+import { mergeSelections } from '../shared/fieldPaths.ts'
 
 /** Fields that belong together without being an entity. Each part uses the codec of its own kind. */
 export function objectCodec(codecOf: CodecOf): FieldCodec {

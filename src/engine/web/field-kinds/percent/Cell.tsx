@@ -1,7 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
 import type { CellProps } from '../FieldKindSlice.ts'
-import { toNumberText } from '../shared/numberText.ts'
+import { toNumberText } from '../shared/formatNumber.ts'
 import { NumberText } from '../shared/NumberText.tsx'
 import { formatPercent } from './codec.ts'
 

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { isRow, type Row } from '../../../schema/Row.ts'
 import type { CodecOf, InputProps } from '../FieldKindSlice.ts'
 import { AutocompleteBox } from '../shared/AutocompleteBox.tsx'
-import { suggestionsLandmark } from '../shared/AutocompleteFilterBox.tsx'
-import { useRecordOptions } from './useRecordOptions.tsx'
+import { suggestionsLandmark } from '../shared/FilterBox.tsx'
+import { useRecordOptions } from './Filter.tsx'
 import { useRelatedRow } from './Cell.tsx'
 
 type RelationInputProps = InputProps & { readonly codecOf: CodecOf }

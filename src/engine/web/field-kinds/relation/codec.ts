@@ -1,7 +1,6 @@
 import { type CodecOf, type FieldCodec, InvalidValue, type TextContext } from '../FieldKindSlice.ts'
 import type { FieldModel } from '../../../model/FieldModel.ts'
-import { filterCondition, filterText } from '../shared/filterCondition.ts'
-import { toPlainText } from '../shared/textCodec.ts'
+import { filterCondition, filterText, toPlainText } from '../shared/textCodec.ts'
 import { displaySelection, renderDisplay } from './displayText.ts'
 import { type EntityId, isRow } from '../../../schema/Row.ts'
 import type { AdminModel } from '../../../model/AdminModel.ts'
@@ -63,6 +62,6 @@ export function toRelatedId(text: string, field: FieldModel, model: AdminModel):
   return /^\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : text
 }
 
-export function relatedIdField(field: FieldModel, model: AdminModel): string | null {
+function relatedIdField(field: FieldModel, model: AdminModel): string | null {
   return (field.reference ? model.entities[field.reference.entity]?.idField : null) ?? null
 }

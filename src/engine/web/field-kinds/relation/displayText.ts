@@ -6,8 +6,7 @@ import { readPath } from '../../../model/readPath.ts'
 import { renderTemplate } from '../../../model/renderTemplate.ts'
 import { templatePaths } from '../../../model/templatePaths.ts'
 import type { CodecOf, TextContext } from '../FieldKindSlice.ts'
-import { fieldAt } from '../shared/fieldAt.ts'
-import { mergeSelections, selectPath } from '../shared/selectPath.ts'
+import { fieldAt, mergeSelections, selectPath } from '../shared/fieldPaths.ts'
 
 /** A row's text from a template; each value is formatted by its kind. */
 export function renderDisplay(

@@ -5,7 +5,7 @@ import type { AdminModel, EntityModel } from '../../../model/AdminModel.ts'
 import type { ColumnModel } from '../../../model/ListModel.ts'
 import { templatePaths } from '../../../model/templatePaths.ts'
 import type { CodecOf, TextContext } from '../FieldKindSlice.ts'
-import { mergeSelections, selectPath } from '../shared/selectPath.ts'
+import { mergeSelections, selectPath } from '../shared/fieldPaths.ts'
 import { displaySelection, renderDisplay } from './displayText.ts'
 
 /** Selection of a lookup: the row's text, its secondary text, and the currency for money fields. */

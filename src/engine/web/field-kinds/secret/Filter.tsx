@@ -4,7 +4,7 @@ import { selectOnFocus } from '../../ui/selectOnFocus.ts'
 import type { FilterProps } from '../FieldKindSlice.ts'
 import { SecretAccessContext } from '../fieldContexts.ts'
 import { FilterBox } from '../shared/FilterBox.tsx'
-import { filterText } from '../shared/filterCondition.ts'
+import { filterText } from '../shared/textCodec.ts'
 import { shownText } from './codec.ts'
 
 /**

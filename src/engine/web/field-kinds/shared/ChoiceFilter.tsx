@@ -3,7 +3,7 @@ import type { FilterProps } from '../FieldKindSlice.ts'
 import type { SelectOption } from './ChoiceSelect.tsx'
 import { booleanOptions, isClosed } from './choices.ts'
 import { FilterBox } from './FilterBox.tsx'
-import { filterText } from './filterCondition.ts'
+import { filterText } from './textCodec.ts'
 import { TextFilter } from './TextFilter.tsx'
 
 export function BooleanFilter(props: FilterProps) {

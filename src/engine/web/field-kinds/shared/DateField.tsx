@@ -95,6 +95,6 @@ export function DateField({ shown, day, time, onPick, ...props }: DateFieldProps
 }
 
 /** Enter, Space and ArrowDown, as for any field that opens a popup. */
-export function opensPicker(event: KeyboardEvent): boolean {
+function opensPicker(event: KeyboardEvent): boolean {
   return event.key === 'Enter' || event.key === ' ' || event.key === 'ArrowDown'
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { FilterProps } from '../FieldKindSlice.ts'
-import { endsOf, fromRangeText, parseDayRange, toRangeText } from './dayRange.ts'
+import { endsOf, fromRangeText, parseDayRange, toRangeText } from './readDay.ts'
 import { showDay, today } from './dayText.ts'
 import { PickerPopover } from './PickerPopover.tsx'
 import { TextFilter } from './TextFilter.tsx'
 import { lazyPart } from '../../ui/lazyPart.ts'
-import { filterText } from './filterCondition.ts'
+import { filterText } from './textCodec.ts'
 
 const loadRange = async () => (await import('./calendar/RangePopover.tsx')).RangePopover
 const RangePopover = lazyPart(loadRange)

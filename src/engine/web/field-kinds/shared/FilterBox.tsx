@@ -1,5 +1,6 @@
 import InputBase from '@mui/material/InputBase'
 import { styled } from '@mui/material/styles'
+import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 
 /** Input of a table's filter row: 28 px high in a row of 36 px, without a border until it is used. */
 export const FilterBox = styled(InputBase)(({ theme }) => ({
@@ -21,3 +22,20 @@ export const FilterBox = styled(InputBase)(({ theme }) => ({
   },
   '& .MuiSelect-select.MuiInputBase-input': { minHeight: 0, lineHeight: '26px', paddingRight: 24 },
 }))
+
+/** Text box of a column filter with suggestions. */
+export function AutocompleteFilterBox({
+  params: { slotProps },
+  label,
+}: {
+  readonly params: AutocompleteRenderInputParams
+  readonly label: string
+}) {
+  return <FilterBox {...slotProps.input} inputProps={{ ...slotProps.htmlInput, 'aria-label': label }} />
+}
+
+/**
+ * Suggestions are drawn at the end of the document, outside the page's landmarks, so their popup is a landmark of its own,
+ * like a menu.
+ */
+export const suggestionsLandmark = (label: string) => ({ role: 'region', 'aria-label': label }) as const

@@ -7,16 +7,15 @@ import {
   showNumberRange,
   toNumberRangeText,
 } from './numberRange.ts'
-import { isInRange } from './numberCodec.ts'
-import { isNumberText } from './numberText.ts'
-import { numberRulesOf } from './numberRulesOf.ts'
+import { isInRange, numberRulesOf } from './numberCodec.ts'
+import { isNumberText } from './formatNumber.ts'
 import { AMBIGUOUS, marked, parseNumber, readNumber, showNumber, withoutMark } from './readNumber.ts'
 import { TextFilter, type TextFilterProps } from './TextFilter.tsx'
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useId, useState } from 'react'
 import { compareExact, readExact } from '../../../model/exactNumber.ts'
-import { filterText } from './filterCondition.ts'
+import { filterText } from './textCodec.ts'
 
 interface NumberFilterProps extends FilterProps {
   readonly maxFraction: number

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { CellProps } from '../FieldKindSlice.ts'
-import { formatPlainNumber } from './formatNumber.ts'
-import { toNumberText } from './numberText.ts'
+import { formatPlainNumber, toNumberText } from './formatNumber.ts'
 
 export interface NumberTextProps {
   readonly variant: CellProps['variant']

@@ -1,7 +1,7 @@
 import { useId, type HTMLAttributes } from 'react'
 import type { FilterProps } from '../FieldKindSlice.ts'
 import { FilterBox } from './FilterBox.tsx'
-import { filterText } from './filterCondition.ts'
+import { filterText } from './textCodec.ts'
 import { selectOnFocus } from '../../ui/selectOnFocus.ts'
 import { Tip } from '../../ui/Tip.tsx'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'

@@ -3,8 +3,7 @@ import type { Choice, FieldModel } from '../../../model/FieldModel.ts'
 import { operationName, recordName } from '../../../model/schemaNames.ts'
 import type { FieldCodec, FieldContext } from '../FieldKindSlice.ts'
 import type { SelectOption } from './ChoiceSelect.tsx'
-import { filterCondition, filterText } from './filterCondition.ts'
-import { textCodec, toPlainText } from './textCodec.ts'
+import { filterCondition, filterText, textCodec, toPlainText } from './textCodec.ts'
 
 export function choiceOf(field: FieldModel, value: unknown): Choice | undefined {
   return field.choices.find((choice) => choice.value === value)

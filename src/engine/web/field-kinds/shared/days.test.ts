@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { fromRangeText, parseDayRange, toRangeText } from './dayRange.ts'
-import { dayOf, isDay, showDay } from './dayText.ts'
-import { formatDay, formatPreciseDay } from './formatDay.ts'
-import { parseDay } from './readDay.ts'
+import { fromRangeText, parseDay, parseDayRange, toRangeText } from './readDay.ts'
+import { dayOf, formatDay, formatPreciseDay, isDay, showDay } from './dayText.ts'
 
 const LOCALES = ['en', 'da', 'sv', 'no'] as const
 

@@ -1,6 +1,5 @@
-import type { Locale } from '../../../model/Text.ts'
-import { intlLocale } from './intlLocale.ts'
-import { isNumberText } from './numberText.ts'
+import { LANGUAGES, type Locale } from '../../../model/Text.ts'
+import { readExact, writeExact } from '../../../model/exactNumber.ts'
 
 export interface NumberStyle {
   readonly minFraction: number
@@ -43,7 +42,7 @@ function formatter(
   const key = `${locale}/${minimumFractionDigits}/${maximumFractionDigits}/${grouping}`
   const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat(intlLocale(locale), {
+  const made = new Intl.NumberFormat(LANGUAGES[locale].tag, {
     minimumFractionDigits,
     maximumFractionDigits: Math.min(maximumFractionDigits, 100),
     useGrouping: GROUPING[grouping],
@@ -60,3 +59,27 @@ const GROUPING = { always: 'always', long: 'min2', never: false } as const
 function significantFraction(text: string): number {
   return (text.split('.')[1] ?? '').replace(/0+$/, '').length
 }
+
+/** A number in machine form: `-1250.50`, no exponent, no grouping. */
+export function isNumberText(text: string): boolean {
+  return NUMBER.test(text)
+}
+
+/**
+ * Number of a row or a config file as machine text; '' for an empty one. Text that is not a number is
+ * returned unchanged.
+ */
+export function toNumberText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string' && (value === '' || isNumberText(value))) return value
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint') return ''
+  const number = readExact(value)
+  return number ? writeExact(number) : String(value)
+}
+
+/** Removes trailing zeros, which only come from the database's type: `7.310000` -> `7.31`. */
+export function trimNumberText(text: string): string {
+  return isNumberText(text) && text.includes('.') ? text.replace(/\.?0+$/, '') : text
+}
+
+const NUMBER = /^-?\d+(\.\d+)?$/

@@ -1,9 +1,11 @@
 import type { FieldModel } from '../../../model/FieldModel.ts'
 import type { Locale } from '../../../model/Text.ts'
-import { InvalidValue, type FieldCodec } from '../FieldKindSlice.ts'
-import { filterCondition, filterText } from './filterCondition.ts'
+import { type FieldCodec, InvalidValue } from '../FieldKindSlice.ts'
+import { filterCondition, filterText } from './textCodec.ts'
 import { fromNumberRangeText } from './numberRange.ts'
-import { isNumberText, toNumberText, trimNumberText } from './numberText.ts'
+import { isNumberText, toNumberText, trimNumberText } from './formatNumber.ts'
+import { currencyFraction } from './formatMoney.ts'
+import type { NumberRules } from './readNumber.ts'
 
 export interface NumberCodecOptions {
   /** Machine text -> formatted text. */
@@ -73,3 +75,12 @@ const MAX_INT = 2_147_483_647
 // Int, Long, UInt16, BigInteger, SignedByte, PositiveInt, …
 const WHOLE_NUMBER_TYPE = /(int\d*|integer|long|short|byte)$/i
 const BINARY_FLOAT_TYPE = /(float|double|single)$/i
+
+/** How text is read as a value of a field: an amount has the decimals of its currency. */
+export function numberRulesOf(field: FieldModel, locale: Locale): NumberRules {
+  if (field.kind === 'percent') return { locale, unit: '%' }
+  if (field.kind === 'integer') return { locale, maxFraction: 0 }
+  if (field.kind !== 'money') return { locale }
+  const currency = field.currency && 'code' in field.currency ? field.currency.code : null
+  return { locale, maxFraction: currencyFraction(currency), ...(currency ? { unit: currency } : {}) }
+}

@@ -1,5 +1,5 @@
 import { compareExact, readExact } from '../../../model/exactNumber.ts'
-import { isNumberText } from './numberText.ts'
+import { isNumberText } from './formatNumber.ts'
 
 /** Ends of a range of numbers as machine text; '' is an open end. */
 export interface NumberRange {

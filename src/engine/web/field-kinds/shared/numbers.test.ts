@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { typedNumbers } from '../../../../../tests/support/typedNumbers.ts'
 import { LOCALES, type Locale } from '../../../model/Text.ts'
-import { formatNumber } from './formatNumber.ts'
-import { isNumberText, toNumberText } from './numberText.ts'
+import { formatNumber, isNumberText, toNumberText } from './formatNumber.ts'
 import { asTyped, parseNumber, readNumber } from './readNumber.ts'
 
 /** Decimals of any length, far beyond what a binary float holds. */

@@ -1,5 +1,7 @@
 import type { FieldCodec } from '../FieldKindSlice.ts'
-import { filterCondition, filterText } from './filterCondition.ts'
+import type { Filter } from '../../../schema/Filter.ts'
+import type { FilterOperator } from '../../../schema/FilterOperator.ts'
+import type { FieldModel } from '../../../model/FieldModel.ts'
 
 /**
  * Codec of all kinds with a text value. An empty text is written as null, because servers distinguish null
@@ -24,4 +26,20 @@ export function toPlainText(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
     return String(value)
   return JSON.stringify(value) ?? ''
+}
+
+/** Condition with the first of the operators that the field supports; null when it supports none of them. */
+export function filterCondition(
+  field: FieldModel,
+  path: readonly string[],
+  operators: readonly FilterOperator[],
+  value: unknown,
+): Filter | null {
+  const op = operators.find((operator) => field.filterOperators.includes(operator))
+  return op === undefined ? null : { path, op, value: op === 'in' || op === 'nin' ? [value] : value }
+}
+
+/** Text of a filter's state; '' when it does not filter. */
+export function filterText(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 }

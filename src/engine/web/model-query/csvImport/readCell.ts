@@ -5,7 +5,7 @@ import type { Locale } from '../../../model/Text.ts'
 import { InvalidValue } from '../../field-kinds/FieldKindSlice.ts'
 import { codecOf } from '../../field-kinds/fieldKinds.tsx'
 import { readNumber } from '../../field-kinds/shared/readNumber.ts'
-import { numberRulesOf } from '../../field-kinds/shared/numberRulesOf.ts'
+import { numberRulesOf } from '../../field-kinds/shared/numberCodec.ts'
 
 /** Content of a cell: a form value, the text of a related record to find, or no value. */
 export type CellReading = ValueReading | { readonly kind: 'lookup'; readonly text: string }

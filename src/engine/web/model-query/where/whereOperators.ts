@@ -5,7 +5,7 @@ import type { AdminModel, EntityModel } from '../../../model/AdminModel.ts'
 import type { FieldModel } from '../../../model/FieldModel.ts'
 import type { ColumnModel } from '../../../model/ListModel.ts'
 import { textOrder } from '../../../model/textOrder.ts'
-import { fieldAt } from '../../field-kinds/shared/fieldAt.ts'
+import { fieldAt } from '../../field-kinds/shared/fieldPaths.ts'
 import { columnFilterField } from '../columnFilterField.ts'
 import type { WhereOperator } from './Where.ts'
 

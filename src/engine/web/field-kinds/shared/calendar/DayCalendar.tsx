@@ -3,9 +3,8 @@ import { DateCalendar, dayCalendarClasses } from '@mui/x-date-pickers/DateCalend
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import dayjs, { type Dayjs } from 'dayjs'
 import { use } from 'react'
-import type { Locale } from '../../../../model/Text.ts'
+import { LANGUAGES, type Locale } from '../../../../model/Text.ts'
 import { isDay } from '../dayText.ts'
-import { intlLocale } from '../intlLocale.ts'
 import { loadCalendarLanguage } from './loadCalendarLanguage.ts'
 import { pickerDayClasses } from '@mui/x-date-pickers/PickerDay'
 import { styled } from '@mui/material/styles'
@@ -25,7 +24,7 @@ export interface DayCalendarProps {
  */
 export function DayCalendar({ locale, day, range, onPick }: DayCalendarProps) {
   const { adapter, texts } = use(loadCalendarLanguage(locale))
-  const fullDay = new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: 'full' })
+  const fullDay = new Intl.DateTimeFormat(LANGUAGES[locale].tag, { dateStyle: 'full' })
   const value = isDay(day) ? dayjs(day) : null
   const year = value?.year() ?? FIRST_YEAR
   return (

@@ -1,9 +1,8 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { FieldContext } from '../../FieldKindSlice.ts'
-import { parseDayRange, type DayRange } from '../dayRange.ts'
+import { type DayRange, parseDay, parseDayRange } from '../readDay.ts'
 import { showDay } from '../dayText.ts'
-import { parseDay } from '../readDay.ts'
 import { selectOnFocus } from '../../../ui/selectOnFocus.ts'
 
 export interface DayEntryProps {

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../model/Text.ts'
-import type { CalendarLanguage } from './CalendarLanguage.ts'
+import type { PickersInputLocaleText } from '@mui/x-date-pickers/locales'
 
 /**
  * Returns the same promise each time, because `use` needs that. A language without its own calendar file uses
@@ -28,3 +28,11 @@ async function read(locale: Locale): Promise<CalendarLanguage> {
 
 /** The default of the adapter. */
 const ENGLISH: CalendarLanguage = { adapter: 'en' }
+
+/** Content of `i18n/<locale>/calendar.ts`: the calendar libraries' locale. */
+export interface CalendarLanguage {
+  /** Name of dayjs's locale, which the file imports. It determines the first day of the week. */
+  readonly adapter: string
+  /** MUI X's texts; English without them. */
+  readonly texts?: PickersInputLocaleText
+}

@@ -3,7 +3,7 @@ import type { Row } from '../../../../../schema/Row.ts'
 import type { FieldModel } from '../../../../../model/FieldModel.ts'
 import { useDashboard } from '../../../../dashboard/DashboardContext.ts'
 import { fieldKinds } from '../../../../field-kinds/fieldKinds.tsx'
-import { toNumberText } from '../../../../field-kinds/shared/numberText.ts'
+import { toNumberText } from '../../../../field-kinds/shared/formatNumber.ts'
 import { visuallyHidden } from '../../../../ui/visuallyHidden.ts'
 
 export interface MovementAmountProps {

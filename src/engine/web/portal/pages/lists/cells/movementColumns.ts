@@ -1,7 +1,7 @@
 import { factsOf } from '../../../../../schema/FieldKind.ts'
 import type { Row } from '../../../../../schema/Row.ts'
 import type { ColumnModel } from '../../../../../model/ListModel.ts'
-import { toNumberText } from '../../../../field-kinds/shared/numberText.ts'
+import { toNumberText } from '../../../../field-kinds/shared/formatNumber.ts'
 import { readColumn } from '../../../../model-query/readColumn.ts'
 
 /**
