@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { Filter } from '../../../src/engine/schema/Filter.ts'
 import type { Row } from '../../../src/engine/schema/Row.ts'
@@ -44,5 +45,13 @@ export function retype(text: string) {
 export function choose(value: string) {
   return async (user: UserEvent, input: HTMLElement) => {
     await user.selectOptions(input, value)
+  }
+}
+
+/** Searches for a record or a country, and picks one of what is offered. */
+export function pick(typed: string, option: RegExp | string) {
+  return async (user: UserEvent, input: HTMLElement) => {
+    await retype(typed)(user, input)
+    await user.click(await screen.findByRole('option', { name: option }))
   }
 }

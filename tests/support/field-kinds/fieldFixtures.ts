@@ -1,48 +1,221 @@
+import { screen } from '@testing-library/react'
 import type { FieldKind } from '../../../src/engine/schema/FieldKind.ts'
-import type { FieldFixture } from './FieldFixture.ts'
-import { idFixture } from './idFixture.ts'
-import { stringFixture } from './stringFixture.ts'
-import { textFixture } from './textFixture.ts'
-import { integerFixture } from './integerFixture.ts'
-import { decimalFixture } from './decimalFixture.ts'
-import { moneyFixture } from './moneyFixture.ts'
-import { percentFixture } from './percentFixture.ts'
-import { booleanFixture } from './booleanFixture.ts'
+import { choose, type FieldFixture, pick, retype } from './FieldFixture.ts'
 import { dateFixture } from './dateFixture.ts'
 import { dateTimeFixture } from './dateTimeFixture.ts'
-import { enumFixture } from './enumFixture.ts'
-import { relationFixture } from './relationFixture.ts'
-import { listFixture } from './listFixture.ts'
-import { objectFixture } from './objectFixture.ts'
-import { jsonFixture } from './jsonFixture.ts'
-import { countryFixture } from './countryFixture.ts'
-import { emailFixture } from './emailFixture.ts'
-import { phoneFixture } from './phoneFixture.ts'
-import { urlFixture } from './urlFixture.ts'
-import { fileFixture } from './fileFixture.ts'
-import { secretFixture } from './secretFixture.ts'
+
+const chosen = new File(['date;amount'], 'transfers.csv', { type: 'text/csv' })
 
 /** The fixtures with which the tests try each kind. */
 export const fieldFixtures: Readonly<Record<FieldKind, FieldFixture>> = {
-  id: idFixture,
-  string: stringFixture,
-  text: textFixture,
-  integer: integerFixture,
-  decimal: decimalFixture,
-  money: moneyFixture,
-  percent: percentFixture,
-  boolean: booleanFixture,
+  id: {
+    field: 'entityId',
+    row: { entityId: 12345 },
+    shown: '12345',
+    csv: '12345',
+    edit: null,
+    sent: 12345,
+    filter: retype('77{Enter}'),
+    condition: { path: ['entityId'], op: 'eq', value: 77 },
+  },
+  string: {
+    field: 'name',
+    row: { name: 'Ærø Færge' },
+    shown: 'Ærø Færge',
+    csv: 'Ærø Færge',
+    edit: retype('Fanø Færge'),
+    sent: 'Fanø Færge',
+    filter: retype('ærø{Enter}'),
+    condition: { path: ['name'], op: 'contains', value: 'ærø' },
+  },
+  text: {
+    field: 'remarks',
+    row: { remarks: 'First line\nSecond line' },
+    shown: 'First line\nSecond line',
+    csv: 'First line\nSecond line',
+    edit: retype('One{Enter}Two'),
+    sent: 'One\nTwo',
+    filter: retype('second{Enter}'),
+    condition: { path: ['remarks'], op: 'contains', value: 'second' },
+  },
+  integer: {
+    field: 'count',
+    row: { count: 12345 },
+    shown: '12.345',
+    csv: '12345',
+    edit: retype('7.500'),
+    sent: 7500,
+    filter: retype('120{Enter}'),
+    condition: { path: ['count'], op: 'eq', value: 120 },
+  },
+  decimal: {
+    field: 'weight',
+    row: { weight: '12345678901234567890.125000' },
+    shown: '12.345.678.901.234.567.890,125',
+    csv: '12345678901234567890.125000',
+    unedited: '12345678901234567890.125',
+    edit: retype('0,1000000000000000055'),
+    sent: '0.1000000000000000055',
+    filter: retype('1,25{Enter}'),
+    condition: { path: ['weight'], op: 'eq', value: '1.25' },
+  },
+  money: {
+    field: 'amount',
+    row: { amount: '1234567.5000', currency: { entityId: 1, code: 'DKK' } },
+    shown: '1.234.567,50\u00a0DKK',
+    csv: '1234567.5000',
+    unedited: '1234567.5',
+    edit: retype('2500000,75'),
+    sent: '2500000.75',
+    filter: retype('1.000{Enter}'),
+    condition: { path: ['amount'], op: 'eq', value: '1000' },
+  },
+  percent: {
+    field: 'rate',
+    row: { rate: '7.310000' },
+    shown: '7,31\u00a0%',
+    csv: '7.310000',
+    unedited: '7.31',
+    edit: retype('9,125'),
+    sent: '9.125',
+    filter: retype('7,5{Enter}'),
+    condition: { path: ['rate'], op: 'eq', value: '7.5' },
+  },
+  boolean: {
+    field: 'isActive',
+    row: { isActive: true },
+    shown: 'Ja',
+    csv: 'true',
+    edit: (user, input) => user.click(input),
+    sent: false,
+    filter: choose('false'),
+    condition: { path: ['isActive'], op: 'eq', value: false },
+  },
   date: dateFixture,
   'date-time': dateTimeFixture,
-  enum: enumFixture,
-  relation: relationFixture,
-  list: listFixture,
-  object: objectFixture,
-  json: jsonFixture,
-  country: countryFixture,
-  email: emailFixture,
-  phone: phoneFixture,
-  url: urlFixture,
-  file: fileFixture,
-  secret: secretFixture,
+  enum: {
+    field: 'state',
+    row: { state: 'OVERDUE' },
+    shown: 'Forfaldent',
+    csv: 'OVERDUE',
+    edit: choose('REPAID'),
+    sent: 'REPAID',
+    filter: choose('ACTIVE'),
+    condition: { path: ['state'], op: 'eq', value: 'ACTIVE' },
+  },
+  relation: {
+    field: 'currency',
+    row: { currency: { entityId: 1, code: 'DKK' } },
+    shown: 'DKK',
+    csv: 'DKK',
+    imported: '1',
+    unedited: 1,
+    edit: pick('krone', /NOK/),
+    sent: 2,
+    filter: pick('krone', /NOK/),
+    condition: { path: ['currency', 'entityId'], op: 'eq', value: 2 },
+  },
+  list: {
+    field: 'labels',
+    row: { labels: ['green', 'export'] },
+    shown: 'greenexport',
+    csv: 'green, export',
+    edit: async (user, input) => {
+      await user.type(input, 'new{Enter}')
+    },
+    sent: ['green', 'export', 'new'],
+    filter: retype('green{Enter}'),
+    condition: { path: ['labels'], op: 'eq', value: 'green' },
+  },
+  object: {
+    field: 'size',
+    row: { size: { width: '12.50', unit: 'cm' } },
+    shown: '12,5, cm',
+    csv: '{"width":"12.50","unit":"cm"}',
+    unedited: { width: '12.5', unit: 'cm' },
+    edit: async (user) => {
+      await retype('mm')(user, screen.getByRole('textbox', { name: 'Unit' }))
+    },
+    sent: { width: '12.5', unit: 'mm' },
+    filter: null,
+    condition: null,
+  },
+  json: {
+    field: 'extra',
+    row: { extra: { a: [1, 2], b: null } },
+    shown: '{"a":[1,2],"b":null}',
+    csv: '{"a":[1,2],"b":null}',
+    edit: async (user, input) => {
+      await user.clear(input)
+      await user.click(input)
+      await user.paste('{ "a": [3] }')
+    },
+    sent: { a: [3] },
+    filter: null,
+    condition: null,
+  },
+  country: {
+    field: 'land',
+    row: { land: 'DK' },
+    shown: 'Danmark',
+    csv: 'DK',
+    edit: pick('sver', 'Sverige'),
+    sent: 'SE',
+    filter: pick('sver', 'Sverige'),
+    condition: { path: ['land'], op: 'eq', value: 'SE' },
+  },
+  email: {
+    field: 'mail',
+    row: { mail: 'ada@holm.example' },
+    shown: 'ada@holm.example',
+    csv: 'ada@holm.example',
+    edit: retype('bo@holm.example'),
+    sent: 'bo@holm.example',
+    filter: retype('holm{Enter}'),
+    condition: { path: ['mail'], op: 'contains', value: 'holm' },
+  },
+  phone: {
+    field: 'call',
+    row: { call: '+45 12 34 56 78' },
+    shown: '+45 12 34 56 78',
+    csv: '+45 12 34 56 78',
+    edit: retype('+47 412 34 567'),
+    sent: '+47 412 34 567',
+    filter: retype('12 34{Enter}'),
+    condition: { path: ['call'], op: 'contains', value: '12 34' },
+  },
+  url: {
+    field: 'home',
+    row: { home: 'https://holm.example/om' },
+    shown: 'holm.example/om',
+    csv: 'https://holm.example/om',
+    edit: retype('https://ny.example'),
+    sent: 'https://ny.example',
+    filter: retype('holm{Enter}'),
+    condition: { path: ['home'], op: 'contains', value: 'holm' },
+  },
+  file: {
+    field: 'attachment',
+    row: { attachment: 'contract.pdf' },
+    shown: 'contract.pdf',
+    csv: 'contract.pdf',
+    unedited: null,
+    edit: async (user, input) => {
+      await user.upload(input, chosen)
+    },
+    sent: chosen,
+    filter: null,
+    condition: null,
+  },
+  secret: {
+    field: 'personalNumber',
+    row: { personalNumber: '010190-1234' },
+    shown: '010190-1234',
+    csv: '010190-1234',
+    edit: retype('020290-5678'),
+    sent: '020290-5678',
+    // Needs the server: `secret.test.tsx`.
+    filter: null,
+    condition: null,
+  },
 }
