@@ -1,12 +1,12 @@
-import type { FieldModel } from '../../../model/FieldModel.ts'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined'
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { styled } from '@mui/material/styles'
+import type { FieldModel } from '../../../model/FieldModel.ts'
 import type { ControlProps, InputProps } from '../FieldKindSlice.ts'
 import { fileSizeText, MAX_FILE_BYTES } from './codec.ts'
-import { styled } from '@mui/material/styles'
 
 /** A file from the person's device: selected, or dropped on the field. */
 export function FileInput(props: InputProps) {

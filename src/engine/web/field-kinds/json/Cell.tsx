@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import type { CellProps } from '../FieldKindSlice.ts'
 import { Suspense } from 'react'
+import type { CellProps } from '../FieldKindSlice.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
 import type { JsonTextProps } from './JsonText.tsx'
 

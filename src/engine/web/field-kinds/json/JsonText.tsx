@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { useEffect, useMemo, useState } from 'react'
 import { isPlainObject } from '../../../rules/plainObjects.ts'
 import {
   inOrder,
@@ -9,7 +10,6 @@ import {
   valueInWords,
   wordsOf,
 } from './jsonWords.ts'
-import { useEffect, useMemo, useState } from 'react'
 import type { FieldModel } from '../../../model/FieldModel.ts'
 import type { Locale } from '../../../model/Text.ts'
 import { loadMessages, type MessageTree } from '../../i18n/loadMessages.ts'

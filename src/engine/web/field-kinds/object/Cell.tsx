@@ -1,5 +1,5 @@
-import { isRow } from '../../../schema/Row.ts'
 import { styled } from '@mui/material/styles'
+import { isRow } from '../../../schema/Row.ts'
 import type { CellProps, FieldKinds } from '../FieldKindSlice.ts'
 import { objectCodec, partsOf } from './codec.ts'
 

@@ -1,5 +1,5 @@
-import { isRow } from '../../../schema/Row.ts'
 import Box from '@mui/material/Box'
+import { isRow } from '../../../schema/Row.ts'
 import { FieldFrame } from '../../ui/FieldFrame.tsx'
 import type { FieldInputs, InputProps } from '../FieldKindSlice.ts'
 import { partsOf } from './codec.ts'

@@ -1,15 +1,15 @@
 import Autocomplete from '@mui/material/Autocomplete'
+import { type HTMLAttributes, type Key, useContext, useEffect, useMemo, useState } from 'react'
+import Box from '@mui/material/Box'
 import type { Row } from '../../../schema/Row.ts'
 import type { CodecOf, FieldContext, FilterProps } from '../FieldKindSlice.ts'
 import { AutocompleteFilterBox, suggestionsLandmark } from '../shared/FilterBox.tsx'
 import { filterText } from '../shared/textCodec.ts'
 import { relatedId, relationCodec, toRelatedId } from './codec.ts'
 import { useRelatedRow } from './Cell.tsx'
-import { type HTMLAttributes, type Key, useContext, useEffect, useMemo, useState } from 'react'
 import type { FieldModel, ReferenceModel } from '../../../model/FieldModel.ts'
 import { secondaryText } from './lookupRow.ts'
 import { LookupContext } from '../fieldContexts.ts'
-import Box from '@mui/material/Box'
 
 /** Column filter by a related record, found by search. Its state is the record's id. */
 export function RelationFilter({ codecOf, ...props }: FilterProps & { readonly codecOf: CodecOf }) {

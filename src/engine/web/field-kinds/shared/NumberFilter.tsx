@@ -1,3 +1,6 @@
+import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
+import { useId, useState } from 'react'
 import type { FilterProps } from '../FieldKindSlice.ts'
 import {
   FILTER_FRACTION,
@@ -11,9 +14,6 @@ import { isInRange, numberRulesOf } from './numberCodec.ts'
 import { isNumberText } from './formatNumber.ts'
 import { AMBIGUOUS, marked, parseNumber, readNumber, showNumber, withoutMark } from './readNumber.ts'
 import { TextFilter, type TextFilterProps } from './TextFilter.tsx'
-import Box from '@mui/material/Box'
-import FormHelperText from '@mui/material/FormHelperText'
-import { useId, useState } from 'react'
 import { compareExact, readExact } from '../../../model/exactNumber.ts'
 import { filterText } from './textCodec.ts'
 

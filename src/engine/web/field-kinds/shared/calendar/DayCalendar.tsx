@@ -3,11 +3,11 @@ import { DateCalendar, dayCalendarClasses } from '@mui/x-date-pickers/DateCalend
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import dayjs, { type Dayjs } from 'dayjs'
 import { use } from 'react'
+import { pickerDayClasses } from '@mui/x-date-pickers/PickerDay'
+import { styled } from '@mui/material/styles'
 import { LANGUAGES, type Locale } from '../../../../model/Text.ts'
 import { isDay } from '../dayText.ts'
 import { loadCalendarLanguage } from './loadCalendarLanguage.ts'
-import { pickerDayClasses } from '@mui/x-date-pickers/PickerDay'
-import { styled } from '@mui/material/styles'
 
 export interface DayCalendarProps {
   readonly locale: Locale

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
 import type { FieldContext } from '../../FieldKindSlice.ts'
 import { today } from '../dayText.ts'
 import { DayCalendar, PopoverBody } from './DayCalendar.tsx'
 import { DayEntry } from './DayEntry.tsx'
-import TextField from '@mui/material/TextField'
-import { useState } from 'react'
 import { selectOnFocus } from '../../../ui/selectOnFocus.ts'
 
 export interface DayPopoverProps {

@@ -1,5 +1,5 @@
-import type { Locale } from '../../../../model/Text.ts'
 import type { PickersInputLocaleText } from '@mui/x-date-pickers/locales'
+import type { Locale } from '../../../../model/Text.ts'
 
 /**
  * Returns the same promise each time, because `use` needs that. A language without its own calendar file uses
