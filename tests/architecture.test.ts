@@ -197,6 +197,20 @@ test('the first list of staff loads no inputs: they come with forms, and with th
   expect([...ways].filter(([to]) => isInput.test(to)).map(([, way]) => way.join(' -> '))).toEqual([])
 })
 
+test('the dashboard of a customer loads neither filters nor inputs', () => {
+  const ways = reachable(everything, 'src/engine/web/portal/pages/DashboardView.tsx', 'at once')
+  expect([...ways.keys()]).toContain('src/engine/web/field-kinds/fieldKinds.tsx')
+  const isLater = /field-kinds\/(?:fieldFilters|fieldInputs|[\w-]+\/(?:Filter|Input))\.tsx$/
+  expect([...ways].filter(([to]) => isLater.test(to)).map(([, way]) => way.join(' -> '))).toEqual([])
+})
+
+test('the codec of a kind needs no React', () => {
+  const codecs = sources.filter(({ path }) => /field-kinds\/[\w-]+\/codec\.ts$/.test(path))
+  expect(codecs.length).toBeGreaterThan(10)
+  const ways = codecs.flatMap(({ path }) => [...reachable(sources, path, 'at once')])
+  expect(ways.filter(([to]) => /^(?:react|ra-|@mui)/.test(to)).map(([, way]) => way.join(' -> '))).toEqual([])
+})
+
 test('no file imports itself, directly or indirectly', () => {
   expect(findCycles(sources)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { AutocompleteFilterBox, suggestionsLandmark } from '../shared/FilterBox.
 import { filterText } from '../shared/textCodec.ts'
 import { textOrder } from '../../../model/textOrder.ts'
 import { COUNTRY_CODES } from '../../../rules/countryCodes.ts'
-import { countryName } from './countryName.ts'
+import { countryName } from './codec.ts'
 
 export function CountryFilter(props: FilterProps) {
   const { context } = props

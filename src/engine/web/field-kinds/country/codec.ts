@@ -1,9 +1,8 @@
-import { LOCALES } from '../../../model/Text.ts'
-import { InvalidValue, type FieldCodec } from '../FieldKindSlice.ts'
+import { LANGUAGES, type Locale, LOCALES } from '../../../model/Text.ts'
+import { type FieldCodec, InvalidValue } from '../FieldKindSlice.ts'
 import { choiceCodec } from '../shared/choices.ts'
 import { toPlainText } from '../shared/textCodec.ts'
 import { COUNTRY_CODES } from '../../../rules/countryCodes.ts'
-import { countryName } from './countryName.ts'
 
 export const countryCodec: FieldCodec = {
   ...choiceCodec,
@@ -38,3 +37,14 @@ function codeNamed(text: string): string | undefined {
     LOCALES.some((locale) => countryName(code, locale).toLocaleLowerCase() === wanted),
   )
 }
+
+/** `DK` -> `Danmark`; an unknown code is returned unchanged. */
+export function countryName(code: string, locale: Locale): string {
+  if (!/^[A-Za-z]{2}$/.test(code)) return code
+  const known =
+    names.get(locale) ?? new Intl.DisplayNames(LANGUAGES[locale].tag, { type: 'region', fallback: 'code' })
+  names.set(locale, known)
+  return known.of(code.toUpperCase()) ?? code
+}
+
+const names = new Map<Locale, Intl.DisplayNames>()

@@ -4,7 +4,7 @@ import { type FieldUi, type FormUi } from '../../../model/forms/FormUi.ts'
 import { optionsOf } from '../../../model/forms/FormSchema.ts'
 import { nest } from '../../../model/forms/nest.ts'
 import { textOrder } from '../../../model/textOrder.ts'
-import { countryName } from '../../field-kinds/country/countryName.ts'
+import { countryName } from '../../field-kinds/country/codec.ts'
 import type { Language } from '../../i18n/LanguageProvider.tsx'
 import type { WidgetChoice } from './widgets/WidgetContext.ts'
 
