@@ -18,19 +18,17 @@ export function isPossible(field: FieldModel, value: string): boolean {
   return !isClosed(field) || choiceOf(field, value) !== undefined
 }
 
-/** Label of a text, if config has one, or the label of what it names. `translate` says what an operation does to its record. */
+/** Label of a text, if config has one, or the label of what it names. `describe` says what an operation does to its record. */
 export function translationOf(
   { translations, names }: FieldModel,
   text: string,
   model: AdminModel,
-  translate?: (key: string) => string,
+  describe: (type: string, label: string) => string = (_type, label) => label,
 ): string | undefined {
   if (Object.hasOwn(translations, text)) return translations[text]
   if (names === undefined || text === '') return undefined
   if (names === 'records') return recordName(model, text)
-  return operationName(model, text, (type, label) =>
-    translate ? `${translate(`admin.history.${type}`)}: ${label}` : label,
-  )
+  return operationName(model, text, describe)
 }
 
 /** Choices as options of a select. A deprecated choice is offered only while it is the current value. */

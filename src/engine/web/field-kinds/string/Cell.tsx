@@ -7,7 +7,8 @@ import { toPlainText } from '../shared/textCodec.ts'
 /** A line of text; a field with choices looks like an enum. */
 export function StringCell(props: CellProps) {
   if (props.field.choices.length > 0) return <EnumCell {...props} />
-  const { field, context } = props
+  const { model, translate } = props.context
   const text = toPlainText(props.value)
-  return <Unbroken text={translationOf(field, text, context.model, context.translate) ?? text} />
+  const describe = (type: string, label: string) => `${translate(`admin.history.${type}`)}: ${label}`
+  return <Unbroken text={translationOf(props.field, text, model, describe) ?? text} />
 }
