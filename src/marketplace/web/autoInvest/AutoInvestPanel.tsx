@@ -1,10 +1,15 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import { AUTO_INVEST_LEVELS } from '../../rules/autoInvest.ts'
+import { useId, useState } from 'react'
+import {
+  AUTO_INVEST_LEVELS,
+  AUTO_INVEST_STRATEGIES,
+  type AutoInvestStrategy,
+} from '../../rules/autoInvest.ts'
 import type { Account } from '../../../engine/web/client/session/UserAndAccounts.ts'
 import { FormBox } from '../../../engine/web/forms/FormBox.tsx'
 import { useTranslate } from '../../../engine/web/i18n/LanguageProvider.tsx'
@@ -14,7 +19,6 @@ import { SettingsCard } from '../../../engine/web/identity/form/SettingsCard.tsx
 import { LevelCard } from './LevelCard.tsx'
 import { MonthlyTotal } from './MonthlyTotal.tsx'
 import { PreviewSection } from './PreviewSection.tsx'
-import { StrategyCards } from './StrategyCards.tsx'
 import { useAutoInvest } from './useAutoInvest.ts'
 
 export interface AutoInvestPanelProps {
@@ -91,5 +95,65 @@ export function AutoInvestPanel({ account }: AutoInvestPanelProps) {
         </Box>
       </FormBox>
     </SettingsCard>
+  )
+}
+
+interface StrategyCardsProps {
+  readonly value: AutoInvestStrategy
+  readonly onChoose: (strategy: AutoInvestStrategy) => void
+}
+
+/** Two radio buttons, each with what it means; the whole card can be pressed. */
+function StrategyCards({ value, onChoose }: StrategyCardsProps) {
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <Box
+      role="radiogroup"
+      aria-label={translate('autoInvest.strategy')}
+      sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}
+    >
+      {AUTO_INVEST_STRATEGIES.map((strategy) => (
+        <Box
+          key={strategy}
+          component="label"
+          sx={{
+            display: 'flex',
+            gap: 1,
+            p: 3,
+            pl: 1.5,
+            border: 1,
+            borderRadius: 2,
+            cursor: 'pointer',
+            borderColor: value === strategy ? 'primary.main' : 'divider',
+            boxShadow: ({ vars }) =>
+              value === strategy ? `inset 0 0 0 1px ${vars?.palette.primary.main}` : 'none',
+            transition: 'border-color 150ms ease-out',
+            '&:hover': { borderColor: 'primary.main' },
+          }}
+        >
+          <Radio
+            name={id}
+            value={strategy}
+            checked={value === strategy}
+            onChange={() => onChoose(strategy)}
+            slotProps={{ input: { 'aria-describedby': `${id}-${strategy}` } }}
+            sx={{ alignSelf: 'start', p: 1 }}
+          />
+          <Box>
+            <Box component="span" sx={{ display: 'block', fontWeight: 500, lineHeight: '28px' }}>
+              {translate(`autoInvest.strategies.${strategy}`)}
+            </Box>
+            <Box
+              component="span"
+              id={`${id}-${strategy}`}
+              sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}
+            >
+              {translate(`autoInvest.strategyHelp.${strategy}`)}
+            </Box>
+          </Box>
+        </Box>
+      ))}
+    </Box>
   )
 }

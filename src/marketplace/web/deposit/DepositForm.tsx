@@ -1,3 +1,4 @@
+import { useQuery } from '@apollo/client/react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -6,14 +7,18 @@ import { useId, useState } from 'react'
 import type { Membership } from '../../../engine/web/client/session/UserAndAccounts.ts'
 import { showNumber } from '../../../engine/web/field-kinds/shared/readNumber.ts'
 import { NumberInput } from '../../../engine/web/field-kinds/shared/NumberInput.tsx'
+import { useDebouncedText } from '../../../engine/web/field-kinds/shared/useDebouncedText.ts'
 import { CheckField } from '../../../engine/web/forms/fields/CheckField.tsx'
 import { FormBox } from '../../../engine/web/forms/FormBox.tsx'
 import { useLanguage } from '../../../engine/web/i18n/LanguageProvider.tsx'
 import { FieldFrame } from '../../../engine/web/ui/FieldFrame.tsx'
-import type { DepositTermsQuery } from './generated/deposit.ts'
+import {
+  CalculateProcessingFeeDocument,
+  type CalculateProcessingFeeQuery,
+  type DepositTermsQuery,
+} from './generated/deposit.ts'
 import { ManualTransfer } from './ManualTransfer.tsx'
 import { useDepositForm } from './useDepositForm.ts'
-import { useProcessingFee } from './useProcessingFee.ts'
 
 export interface DepositFormProps {
   readonly membership: Membership
@@ -139,3 +144,26 @@ const ALLOWED = {
   standard: 'allowStandardPayments',
   card: 'allowCardPayments',
 } as const
+
+type ProcessingFee = CalculateProcessingFeeQuery['calculateProcessingFee']
+
+const ASK_AFTER_MS = 300
+
+/** The fee for an amount; null while there is none. Asked for when the amount rests, and by `ask` at once. */
+function useProcessingFee(amount: string): {
+  readonly fee: ProcessingFee | null
+  /** The amount is another one now. */
+  readonly follow: (amount: string) => void
+  readonly ask: () => void
+} {
+  const [asked, setAsked] = useState('')
+  const { set, flush } = useDebouncedText(asked, setAsked, { afterMs: ASK_AFTER_MS })
+  const isAmount = /^\d+(?:\.\d)?$/.test(asked) && Number(asked) > 0
+  const { data } = useQuery(CalculateProcessingFeeDocument, { variables: { amount: asked }, skip: !isAmount })
+  const fee = isAmount && asked === amount ? data?.calculateProcessingFee : undefined
+  return {
+    fee: fee !== undefined && Number(fee.processingFee) > 0 ? fee : null,
+    follow: set,
+    ask: flush,
+  }
+}

@@ -1,7 +1,30 @@
+import { useQuery } from '@apollo/client/react'
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId } from 'react'
+import { describeError } from '../../../engine/web/client/describeError.ts'
 import type { Membership } from '../../../engine/web/client/session/UserAndAccounts.ts'
+import { toApiError } from '../../../engine/web/client/toApiError.ts'
+import { SandboxNote } from '../../../engine/web/forms/sandbox/SandboxNote.tsx'
+import { useLanguage } from '../../../engine/web/i18n/LanguageProvider.tsx'
+import { ErrorState } from '../../../engine/web/ui/ErrorState.tsx'
+import { FormDialog } from '../../../engine/web/ui/FormDialog.tsx'
 import type { WantedDeposit } from './depositAddress.ts'
-import { DepositDialog } from './DepositDialog.tsx'
-import { OutcomeDialog } from './OutcomeDialog.tsx'
+import { DepositForm } from './DepositForm.tsx'
+import {
+  DepositOutcomeDocument,
+  type DepositOutcomeQuery,
+  DepositTermsDocument,
+} from './generated/deposit.ts'
 
 export interface DepositLayerProps {
   readonly membership: Membership
@@ -17,4 +40,158 @@ export function DepositLayer({ membership, wanted, onOpen, onClose }: DepositLay
   ) : (
     <OutcomeDialog orderId={wanted.orderId} onAgain={onOpen} onClose={onClose} />
   )
+}
+
+interface DepositDialogProps {
+  readonly membership: Membership
+  readonly onClose: () => void
+}
+
+/** Puts money on the account in use. */
+function DepositDialog({ membership, onClose }: DepositDialogProps) {
+  const { translate } = useLanguage()
+  const id = useId()
+  const isPhone = useMediaQuery('(max-width: 639px)')
+  const { data, error, refetch } = useQuery(DepositTermsDocument, { fetchPolicy: 'network-only' })
+  return (
+    <FormDialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby={id}>
+      <Box sx={{ display: 'flex', alignItems: 'center', pr: 4 }}>
+        <DialogTitle id={id} sx={{ flex: 1 }}>
+          {translate('deposit.title')}
+        </DialogTitle>
+        <IconButton aria-label={translate('common.close')} onClick={onClose}>
+          <CloseOutlined />
+        </IconButton>
+      </Box>
+      <DialogContent sx={{ display: 'grid', gap: 5, alignContent: 'start' }}>
+        <AccountFacts
+          membership={membership}
+          holder={data?.incomingBankTransferConfiguration.accountHolder}
+        />
+        {data ? (
+          <DepositForm membership={membership} terms={data} />
+        ) : error ? (
+          <ErrorState
+            title={translate('deposit.termsFailed')}
+            text={describeError(toApiError(error), translate)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton variant="rounded" height={220} />
+        )}
+        <SandboxNote of="bank" />
+      </DialogContent>
+    </FormDialog>
+  )
+}
+
+interface AccountFactsProps extends Pick<DepositDialogProps, 'membership'> {
+  /** Undefined while it is loading. */
+  readonly holder: string | undefined
+}
+
+function AccountFacts({ membership: { account }, holder }: AccountFactsProps) {
+  const { translate, format } = useLanguage()
+  const facts = [
+    ['holder', holder],
+    ['account', account.accountNumber],
+    ['balance', format.money(account.balance, account.currency.code)],
+  ] as const
+  return (
+    <Box component="dl" sx={factsStyle}>
+      {facts.map(([name, value]) => (
+        <Box key={name} sx={{ minWidth: 0 }}>
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {translate(`deposit.${name}`)}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, fontWeight: 500, overflowWrap: 'anywhere' }}>
+            {value ?? <Skeleton width={120} />}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const factsStyle = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, auto)' },
+  columnGap: 6,
+  rowGap: 3,
+}
+
+interface OutcomeDialogProps {
+  readonly orderId: string
+  readonly onAgain: () => void
+  readonly onClose: () => void
+}
+
+type Deposit = DepositOutcomeQuery['aiiaBankDeposits']['nodes'][number]
+
+/** Outcome of a deposit, after returning from the bank. Nothing for an order of another person. */
+function OutcomeDialog({ orderId, onAgain, onClose }: OutcomeDialogProps) {
+  const { translate, format } = useLanguage()
+  const id = useId()
+  const { data, error, refetch } = useQuery(DepositOutcomeDocument, {
+    variables: { orderId },
+    fetchPolicy: 'network-only',
+  })
+  const deposit = data?.aiiaBankDeposits.nodes[0]
+  if (!data && error)
+    return (
+      <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+        <DialogTitle id={id}>{translate('deposit.outcome.failed')}</DialogTitle>
+        <DialogContent>
+          <ErrorState text={describeError(toApiError(error), translate)} onRetry={() => void refetch()} />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="contained" onClick={onClose}>
+            {translate('common.close')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    )
+  if (!deposit) return null
+  const isForLoan = deposit.loanPayment !== null || deposit.earlyRepaymentQuote !== null
+  const outcome = outcomeOf(deposit)
+  const texts = isForLoan ? LOAN_TEXTS[outcome] : { title: outcome, text: `${outcome}Text` }
+  const amount = format.money(deposit.amount, deposit.currency.code)
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <DialogTitle id={id}>{translate(`deposit.outcome.${texts.title}`)}</DialogTitle>
+      <DialogContent>
+        <Typography>{translate(`deposit.outcome.${texts.text}`, { amount })}</Typography>
+      </DialogContent>
+      <DialogActions>
+        {/* A borrower finds what is still owed on the page behind. */}
+        {outcome === 'ended' && !isForLoan && (
+          <Button variant="outlined" onClick={onAgain}>
+            {translate('deposit.tryAgain')}
+          </Button>
+        )}
+        <Button variant="contained" onClick={onClose}>
+          {translate('common.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+type Outcome = 'completed' | 'soon' | 'coming' | 'open' | 'ended'
+
+/** What a borrower reads, whose money is not for the account. */
+const LOAN_TEXTS: Readonly<Record<Outcome, { readonly title: string; readonly text: string }>> = {
+  completed: { title: 'loanPaid', text: 'loanPaidText' },
+  soon: { title: 'loanComing', text: 'loanComingText' },
+  coming: { title: 'loanComing', text: 'loanComingText' },
+  open: { title: 'open', text: 'loanOpenText' },
+  ended: { title: 'ended', text: 'loanEndedText' },
+}
+
+/** `open`: the payer has not decided, or the bank has not said so yet. */
+function outcomeOf({ status, isInstantPayment }: Deposit): Outcome {
+  if (status === 'COMPLETED') return 'completed'
+  if (status === 'AUTHORIZED') return isInstantPayment ? 'soon' : 'coming'
+  return status === 'CREATED' ? 'open' : 'ended'
 }

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
+import { describeProblem } from '../../../engine/web/client/ApiError.ts'
 import { mayActFor } from '../../rules/actingRoles.ts'
 import { describeError } from '../../../engine/web/client/describeError.ts'
 import { ServerAccess } from '../../../engine/web/client/ServerAccess.tsx'
@@ -13,18 +14,21 @@ import { useSession } from '../../../engine/web/client/session/SessionProvider.t
 import { formatMoney } from '../../../engine/web/field-kinds/shared/formatMoney.ts'
 import { useLanguage, useTranslate } from '../../../engine/web/i18n/LanguageProvider.tsx'
 import { useLocation } from '../../../engine/web/i18n/localeRouting.tsx'
+import { usePayloadMutation } from '../../../engine/web/identity/form/usePayloadMutation.ts'
 import { ErrorState } from '../../../engine/web/ui/ErrorState.tsx'
 import { Link } from '../../../engine/web/ui/Link.tsx'
 import { PageHeader } from '../../../engine/web/ui/PageHeader.tsx'
 import { SkeletonLoader } from '../../../engine/web/ui/SkeletonLoader.tsx'
 import { StateChip } from '../../../engine/web/ui/StateChip.tsx'
 import { NoPage } from '../../../engine/web/portal/states/NoPage.tsx'
+import { ConfirmDialog } from '../../../engine/web/ui/ConfirmDialog.tsx'
+import { useToast } from '../../../engine/web/ui/toasts/ToastProvider.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { ApplicationPapers } from './ApplicationPapers.tsx'
 import { ApplicationTimeline } from './ApplicationTimeline.tsx'
+import { WithdrawLoanApplicationDocument } from './generated/loanApplication.ts'
 import { APPLICATIONS_PATH, changeApplicationPath, offerPath } from '../navigation/applyPath.ts'
 import { type FoundApplication, useLoanApplication } from './useLoanApplication.ts'
-import { WithdrawDialog } from './WithdrawDialog.tsx'
 
 /** `/business/applications/<id>`: state of an application, next steps and the actions of the business. */
 export function ApplicationPage() {
@@ -165,3 +169,41 @@ const WITHDRAWABLE: ReadonlySet<string> = new Set([
   'APPROVED',
   'OFFER_SENT',
 ])
+
+interface WithdrawDialogProps {
+  readonly entityId: number
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Withdrawing is final, so it is confirmed. */
+function WithdrawDialog({ entityId, open, onClose, onDone }: WithdrawDialogProps) {
+  const translate = useTranslate()
+  const toast = useToast()
+  const { send, isSending } = usePayloadMutation(WithdrawLoanApplicationDocument)
+  const withdraw = async () => {
+    const { problems } = await send({ loanApplicationEntityId: entityId })
+    if (problems.length === 0)
+      toast.show({ severity: 'success', title: translate('loanApplication.withdrawn') })
+    else {
+      const lines = problems.map((problem) => describeProblem(problem, translate))
+      toast.show({ severity: 'error', title: translate('loanApplication.withdrawFailed'), lines })
+    }
+    onClose()
+    onDone()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={translate('loanApplication.withdrawTitle')}
+      confirmLabel={translate('loanApplication.withdraw')}
+      destructive
+      busy={isSending}
+      onConfirm={() => void withdraw()}
+      onCancel={onClose}
+    >
+      {translate('loanApplication.withdrawText')}
+    </ConfirmDialog>
+  )
+}

@@ -8,12 +8,13 @@ import type { LoanApplicationForm } from '../../../engine/model/generated/forms.
 import { loanApplicationRule } from '../../rules/forms/loanApplicationRule.ts'
 import { SchemaFormWizard } from '../../../engine/web/forms/schema/SchemaFormWizard.tsx'
 import { useFormWizard } from '../../../engine/web/forms/schema/useFormWizard.ts'
-import { useLanguage } from '../../../engine/web/i18n/LanguageProvider.tsx'
+import { useLanguage, useTranslate } from '../../../engine/web/i18n/LanguageProvider.tsx'
+import { fillText } from '../../../engine/web/identity/form/fillText.ts'
 import { ProgressLine } from '../../../engine/web/identity/form/ProgressLine.tsx'
-import { ConsentTexts } from './ConsentTexts.tsx'
+import { StateChip } from '../../../engine/web/ui/StateChip.tsx'
+import { TextLink } from '../../../engine/web/ui/TextLink.tsx'
 import type { FoundForm } from './FoundForm.ts'
 import type { LoanChoicesQuery } from './generated/loanApplication.ts'
-import { OwnersPanel } from './OwnersPanel.tsx'
 import { toChoices, toRuleChoices } from './toChoices.ts'
 import { type KeptApplication, useApplicationSteps } from './useApplicationSteps.ts'
 
@@ -104,3 +105,62 @@ function useStepHeading(step: string) {
 
 const NOTHING: readonly string[] = []
 const CONSENTS: readonly string[] = ['acceptsTerms', 'acceptsCreditCheck']
+
+/** The owners of the business, and what is still to be said about them. */
+function OwnersPanel({ found }: { readonly found: FoundForm }) {
+  const translate = useTranslate()
+  const owners = found.people.filter(({ role }) => role === 'OWNER')
+  return (
+    <Box component="section" aria-labelledby="owners" sx={{ display: 'grid', gap: 3 }}>
+      <Typography id="owners" variant="h3">
+        {translate('loanApplication.owners.title')}
+      </Typography>
+      <Typography color="text.secondary">{translate('loanApplication.owners.text')}</Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+        {owners.map(({ entityId, firstName, lastName, isVerified }) => (
+          <Box
+            key={entityId}
+            component="li"
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}
+          >
+            <span>{`${firstName} ${lastName}`}</span>
+            <StateChip color={isVerified ? 'success' : 'neutral'}>
+              {translate(
+                isVerified ? 'loanApplication.owners.verified' : 'loanApplication.owners.notVerified',
+              )}
+            </StateChip>
+          </Box>
+        ))}
+      </Box>
+      {!found.areOwnersNamed && (
+        <Alert severity="warning">{translate('loanApplication.owners.notNamed')}</Alert>
+      )}
+      <Box>
+        <TextLink to="/account/people" underline="always">
+          {translate('loanApplication.owners.link')}
+        </TextLink>
+      </Box>
+    </Box>
+  )
+}
+
+/** What is accepted, with links to both texts. They open in a new tab, so that the answers stay. */
+function ConsentTexts() {
+  const translate = useTranslate()
+  return (
+    <Typography>
+      {fillText(translate, 'loanApplication.consentTexts', {
+        terms: (
+          <TextLink to="/loan-terms" target="_blank" rel="noopener" underline="always">
+            {translate('loanApplication.termsLink')}
+          </TextLink>
+        ),
+        credit: (
+          <TextLink to="/credit-check" target="_blank" rel="noopener" underline="always">
+            {translate('loanApplication.creditLink')}
+          </TextLink>
+        ),
+      })}
+    </Typography>
+  )
+}

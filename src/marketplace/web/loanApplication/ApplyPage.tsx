@@ -1,13 +1,17 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import { useQuery } from '@apollo/client/react'
+import { useMutation, useQuery } from '@apollo/client/react'
+import { useEffect, useEffectEvent } from 'react'
 import { mayActFor } from '../../rules/actingRoles.ts'
 import { describeError } from '../../../engine/web/client/describeError.ts'
 import { ServerAccess } from '../../../engine/web/client/ServerAccess.tsx'
+import { UpdateSettingsForCurrentUserDocument } from '../../../engine/web/client/session/generated/userSettings.ts'
 import type { SignedInSession } from '../../../engine/web/client/session/Session.ts'
 import { useSession } from '../../../engine/web/client/session/SessionProvider.tsx'
 import { useTranslate } from '../../../engine/web/i18n/LanguageProvider.tsx'
 import { useLocation } from '../../../engine/web/i18n/localeRouting.tsx'
+import { logWarning } from '../../../engine/web/lib/log.ts'
+import { randomId } from '../../../engine/web/lib/randomId.ts'
 import { EmptyState } from '../../../engine/web/ui/EmptyState.tsx'
 import { ErrorState } from '../../../engine/web/ui/ErrorState.tsx'
 import { PageHeader } from '../../../engine/web/ui/PageHeader.tsx'
@@ -18,7 +22,6 @@ import { useOnboarding } from '../onboarding/OnboardingContext.ts'
 import { wantedApplication } from '../navigation/applyPath.ts'
 import { ApplyForm } from './ApplyForm.tsx'
 import { LoanApplicationFormDocument, LoanChoicesDocument } from './generated/loanApplication.ts'
-import { useRememberedSide } from './useRememberedSide.ts'
 
 /** `/business/apply`: starts an application, resumes its draft, or edits the one in `?application=`. */
 export function ApplyPage() {
@@ -115,4 +118,24 @@ function LoadedForm({ wanted, accounts }: LoadedFormProps) {
       onStale={() => void form.refetch()}
     />
   )
+}
+
+/**
+ * Marks a person without an account who applies for a loan as a borrower, on the server, so that the next sign-in leads
+ * here, on every device. Once they have accounts, those decide.
+ */
+function useRememberedSide({ accounts, user, isStaff }: SignedInSession): void {
+  const [save] = useMutation(UpdateSettingsForCurrentUserDocument)
+  const isNew = !isStaff && accounts.length === 0 && user.userSettings['side'] !== 'business'
+  const remember = useEffectEvent(async () => {
+    try {
+      const input = { clientCorrelationId: randomId(), settings: { version: 1, side: 'business' } }
+      await save({ variables: { input }, context: { withoutAccount: true } })
+    } catch (cause) {
+      logWarning('The side of the market could not be saved.', cause)
+    }
+  })
+  useEffect(() => {
+    if (isNew) void remember()
+  }, [isNew])
 }

@@ -1,16 +1,17 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { describeProblem } from '../../../engine/web/client/ApiError.ts'
-import { useLanguage } from '../../../engine/web/i18n/LanguageProvider.tsx'
+import { useLanguage, useTranslate } from '../../../engine/web/i18n/LanguageProvider.tsx'
 import { ConfirmDialog } from '../../../engine/web/ui/ConfirmDialog.tsx'
 import { StateChip } from '../../../engine/web/ui/StateChip.tsx'
 import { useToast } from '../../../engine/web/ui/toasts/ToastProvider.tsx'
 import { usePayloadMutation } from '../../../engine/web/identity/form/usePayloadMutation.ts'
+import { useDocumentUpload } from '../onboarding/useDocumentUpload.ts'
 import { RemovePayoutAccountDocument } from './generated/payout.ts'
 import { numberText } from './numberText.ts'
-import { SendProof } from './SendProof.tsx'
 import type { PayoutTerms } from './usePayoutForm.ts'
 
 export interface BankAccountsProps {
@@ -88,3 +89,61 @@ export function BankAccounts({ terms, onAdd, onRemoved }: BankAccountsProps) {
 }
 
 const rowStyle = { display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap', width: '100%' }
+
+/** What the server takes as a paper, for the browser's file dialog. */
+const PAPERS = '.gif,.jpg,.jpeg,.png,.doc,.docx,.pdf'
+
+/** Sends a paper of the bank that shows whose account it is; staff find it on the account. */
+function SendProof({ number }: { readonly number: string }) {
+  const translate = useTranslate()
+  const toast = useToast()
+  const { upload } = useDocumentUpload()
+  const input = useRef<HTMLInputElement>(null)
+  const [isSending, setSending] = useState(false)
+  const send = async (file: File) => {
+    setSending(true)
+    const { documentEntityId, problems } = await upload({ of: 'account', type: 'SUPPORTING', file })
+    setSending(false)
+    toast.show(
+      documentEntityId === null
+        ? {
+            severity: 'error',
+            title: translate('payout.accounts.proofFailed'),
+            lines:
+              problems.length > 0
+                ? problems.map((problem) => describeProblem(problem, translate))
+                : [translate('payout.failedText')],
+          }
+        : {
+            severity: 'success',
+            title: translate('payout.accounts.proofSent'),
+            lines: [translate('payout.accounts.proofSentText')],
+          },
+    )
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<UploadFileOutlined />}
+        loading={isSending}
+        onClick={() => input.current?.click()}
+        aria-label={translate('payout.accounts.sendProofOf', { number })}
+      >
+        {translate('payout.accounts.sendProof')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={PAPERS}
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file can be chosen again.
+          target.value = ''
+          if (file) void send(file)
+        }}
+      />
+    </>
+  )
+}

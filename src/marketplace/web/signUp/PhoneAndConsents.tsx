@@ -3,7 +3,8 @@ import { CheckField } from '../../../engine/web/forms/fields/CheckField.tsx'
 import { PhoneField } from '../../../engine/web/forms/fields/PhoneField.tsx'
 import type { FormFields } from '../../../engine/web/forms/useForm.ts'
 import { useTranslate } from '../../../engine/web/i18n/LanguageProvider.tsx'
-import { TermsText } from './TermsText.tsx'
+import { fillText } from '../../../engine/web/identity/form/fillText.ts'
+import { TextLink } from '../../../engine/web/ui/TextLink.tsx'
 
 export interface PhoneAndConsentsValues {
   /** `+4512345678`. */
@@ -44,5 +45,23 @@ export function PhoneAndConsents({ fields }: { readonly fields: FormFields<Phone
         </CheckField>
       </Box>
     </>
+  )
+}
+
+/** What people accept, with links to both texts. */
+function TermsText() {
+  const translate = useTranslate()
+  return fillText(translate, 'signUp.terms', {
+    terms: <NewTabLink to="/terms" label={translate('signUp.termsLink')} />,
+    privacy: <NewTabLink to="/privacy" label={translate('signUp.privacyLink')} />,
+  })
+}
+
+/** Opens in a new tab, so that the typed values stay. */
+function NewTabLink({ to, label }: { readonly to: string; readonly label: string }) {
+  return (
+    <TextLink to={to} target="_blank" rel="noopener" underline="always">
+      {label}
+    </TextLink>
   )
 }

@@ -7,19 +7,21 @@ import { useLocation } from '../../../engine/web/i18n/localeRouting.tsx'
 import { showPhone } from '../../../engine/web/lib/showPhone.ts'
 import { TextLink } from '../../../engine/web/ui/TextLink.tsx'
 import { CodeField } from '../../../engine/web/forms/fields/CodeField.tsx'
+import { FieldInput } from '../../../engine/web/forms/fields/FieldInput.tsx'
 import { FormCard } from '../../../engine/web/identity/form/FormCard.tsx'
 import { KnownUsername } from '../../../engine/web/forms/fields/KnownUsername.tsx'
 import { NewPasswordField } from '../../../engine/web/forms/fields/NewPasswordField.tsx'
 import { SandboxNote } from '../../../engine/web/forms/sandbox/SandboxNote.tsx'
 import { FormBox } from '../../../engine/web/forms/FormBox.tsx'
 import { FormProblems } from '../../../engine/web/forms/FormProblems.tsx'
+import type { Form } from '../../../engine/web/forms/useForm.ts'
 import { ProgressLine } from '../../../engine/web/identity/form/ProgressLine.tsx'
 import { signInPathTo, wantedPath } from '../../../engine/web/identity/form/wayIn.ts'
 import { ResendButton } from '../../../engine/web/identity/form/ResendButton.tsx'
 import { InvitationGone } from './InvitationGone.tsx'
-import type { SignUpOrigin } from './signUpFields.ts'
+import { PhoneAndConsents } from './PhoneAndConsents.tsx'
+import type { SignUpOrigin, SignUpValues } from './signUpFields.ts'
 import { type SignUp, useSignUp } from './useSignUp.ts'
-import { WhoYouAre } from './WhoYouAre.tsx'
 
 /** Three steps on one card: personal details, the code from an SMS, a password. */
 export function SignUpForm({ origin }: { readonly origin: SignUpOrigin }) {
@@ -116,5 +118,44 @@ function EmailTaken() {
         <TextLink to="/forgot-password">{translate('signUp.resetPassword')}</TextLink>
       </Box>
     </Alert>
+  )
+}
+
+interface WhoYouAreProps {
+  readonly fields: Form<SignUpValues>
+  /** True with an invitation, which is valid only for the address it was sent to. */
+  readonly isInvited: boolean
+}
+
+/** The first step: name, email, mobile number and consents. */
+function WhoYouAre({ fields, isInvited }: WhoYouAreProps) {
+  const translate = useTranslate()
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+        <FieldInput
+          fields={fields}
+          name="firstName"
+          label={translate('account.firstName')}
+          autoComplete="given-name"
+        />
+        <FieldInput
+          fields={fields}
+          name="lastName"
+          label={translate('account.lastName')}
+          autoComplete="family-name"
+        />
+      </Box>
+      <FieldInput
+        fields={fields}
+        name="email"
+        type="email"
+        label={translate('account.email')}
+        help={translate(isInvited ? 'signUp.invitedEmail' : 'signUp.emailHelp')}
+        disabled={isInvited}
+        autoComplete="email"
+      />
+      <PhoneAndConsents fields={fields} />
+    </>
   )
 }

@@ -2,11 +2,11 @@ import { useLanguage } from '../../../../engine/web/i18n/LanguageProvider.tsx'
 import { ArticleBody } from '../article/ArticleBody.tsx'
 import { ArticleTitle } from '../article/ArticleTitle.tsx'
 import type { BlogPost } from '../blogPosts.ts'
+import type { Section } from '../content/LandingContent.ts'
 import { useContent } from '../content/useContent.ts'
 import { Band } from '../parts/Band.tsx'
 import { MoreLink } from '../parts/MoreLink.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
-import { minutesToRead } from './minutesToRead.ts'
 import { PostCards } from './PostCards.tsx'
 
 /** A post with links to the next ones to read. */
@@ -36,4 +36,12 @@ export function PostView({ post: { slug, date, author } }: { readonly post: Blog
       </Band>
     </>
   )
+}
+
+const WORDS_A_MINUTE = 180
+
+/** Reading time in whole minutes, at least one. */
+function minutesToRead(sections: readonly Section[]): number {
+  const words = JSON.stringify(sections).split(/\s+/).length
+  return Math.max(1, Math.round(words / WORDS_A_MINUTE))
 }

@@ -1,13 +1,20 @@
+import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
 import { LANGUAGES } from '../../../../engine/model/Text.ts'
-import { useLanguage } from '../../../../engine/web/i18n/LanguageProvider.tsx'
+import { useLanguage, useTranslate } from '../../../../engine/web/i18n/LanguageProvider.tsx'
 import { FieldFrame } from '../../../../engine/web/ui/FieldFrame.tsx'
 import { RangeField } from '../parts/RangeField.tsx'
-import { Calculator } from './Calculator.tsx'
-import { LevelChoice } from './LevelChoice.tsx'
-import type { RiskLevel } from './projectReturn.ts'
-import { ReturnResult } from './ReturnResult.tsx'
+import { Calculator, CalculatorResult } from './Calculator.tsx'
+import {
+  EXPECTED_RETURNS,
+  projectReturn,
+  RISK_LEVELS,
+  type RiskLevel,
+  type Savings,
+} from './projectReturn.ts'
+import { ReturnChart } from './ReturnChart.tsx'
 import { toFieldProps, useNumberField } from './useNumberField.ts'
+import { useRangeText } from './useRangeText.ts'
 
 const LIMITS = {
   start: { min: 0, max: 1_000_000 },
@@ -56,6 +63,113 @@ export function ReturnCalculator() {
               : { start: start.number, monthly: monthly.number, years: years.number }
           }
         />
+      }
+    />
+  )
+}
+
+interface LevelChoiceProps {
+  readonly name: string
+  readonly value: RiskLevel
+  readonly onChange: (level: RiskLevel) => void
+}
+
+/** Low, medium or high, side by side. */
+function LevelChoice({ name, value, onChange }: LevelChoiceProps) {
+  const translate = useTranslate()
+  return (
+    <Choices>
+      {RISK_LEVELS.map((level) => (
+        <label key={level} data-level={level}>
+          <input
+            type="radio"
+            name={name}
+            value={level}
+            checked={value === level}
+            onChange={() => onChange(level)}
+          />
+          {translate(`landing.return.${level}`)}
+        </label>
+      ))}
+    </Choices>
+  )
+}
+
+const Choices = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: theme.spacing(2),
+  marginBottom: theme.spacing(3),
+  '& label': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: theme.spacing(2),
+    minHeight: 44,
+    padding: theme.spacing(1, 2),
+    border: `1px solid ${theme.vars?.palette.surface.control}`,
+    borderRadius: 8,
+    fontSize: 14,
+    fontWeight: 500,
+    cursor: 'pointer',
+  },
+  '& label:has(:checked)': {
+    color: theme.vars?.palette.tint.info.fg,
+    backgroundColor: theme.vars?.palette.tint.info.bg,
+    borderColor: theme.vars?.palette.primary.main,
+  },
+  '& label:has(:focus-visible)': {
+    outline: `2px solid ${theme.vars?.palette.primary.main}`,
+    outlineOffset: 2,
+  },
+  '& input': { margin: 0, accentColor: theme.vars?.palette.primary.main, outline: '0 !important' },
+}))
+
+interface ReturnResultProps {
+  readonly level: RiskLevel
+  /** Null while an input is not a number in its range. */
+  readonly savings: Savings | null
+}
+
+/** The range of the expected value, as a chart and in figures. */
+function ReturnResult({ level, savings }: ReturnResultProps) {
+  const { translate } = useLanguage()
+  const { amount, rates } = useRangeText()
+  const years = savings ? projectReturn(savings, level) : []
+  const end = years.at(-1)
+  const between = (from: number, to: number) =>
+    translate('landing.return.between', { from: amount(from), to: amount(to) })
+  return (
+    <CalculatorResult
+      label={
+        end
+          ? translate('landing.return.after', { smart_count: end.year })
+          : translate('landing.return.expected')
+      }
+      testId="expected-value"
+      headline={end ? between(end.from, end.to) : '–'}
+      size="medium"
+      picture={<ReturnChart years={years} />}
+      caption={translate('landing.return.picture')}
+      facts={[
+        [translate('landing.return.paidIn'), end ? amount(end.paidIn) : '–'],
+        [translate('landing.return.gain'), end ? between(end.from - end.paidIn, end.to - end.paidIn) : '–'],
+        [translate('landing.return.expected'), rates(EXPECTED_RETURNS[level])],
+      ]}
+      note={translate('landing.return.example')}
+      table={
+        end
+          ? {
+              title: translate('landing.return.table'),
+              head: ['year', 'paidIn', 'from', 'to'].map((key) => translate(`landing.return.${key}`)),
+              rows: years.map(({ year, paidIn, from, to }) => [
+                String(year),
+                amount(paidIn),
+                amount(from),
+                amount(to),
+              ]),
+            }
+          : null
       }
     />
   )

@@ -2,16 +2,23 @@ import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import type { CreateAccountForm } from '../../../../engine/model/generated/forms.ts'
 import { type ApiProblem, describeProblem } from '../../../../engine/web/client/ApiError.ts'
+import { useClient } from '../../../../engine/web/client/ClientProvider.tsx'
+import { APPLY_PATH } from '../../../../engine/web/client/session/sessionPaths.ts'
+import { useSession } from '../../../../engine/web/client/session/SessionProvider.tsx'
 import { toFailure } from '../../../../engine/web/client/toApiError.ts'
 import type { FormWizard } from '../../../../engine/web/forms/schema/useFormWizard.ts'
-import { useTranslate } from '../../../../engine/web/i18n/LanguageProvider.tsx'
+import { useLanguage, useTranslate } from '../../../../engine/web/i18n/LanguageProvider.tsx'
+import { joinLocalePath } from '../../../../engine/web/i18n/localePath.ts'
+import { useNavigate } from '../../../../engine/web/i18n/localeRouting.tsx'
 import { useToast } from '../../../../engine/web/ui/toasts/ToastProvider.tsx'
 import { useBusy } from '../../../../engine/web/identity/form/useBusy.ts'
 import { usePayloadMutation } from '../../../../engine/web/identity/form/usePayloadMutation.ts'
+import { pushEvent } from '../../../../engine/web/lib/analytics.ts'
+import { ACCOUNT_CREATED_PATH } from '../cards/createAccountPath.ts'
 import { CreateAccountDocument } from './generated/account.ts'
 import { OnboardingCurrenciesDocument } from '../generated/countries.ts'
+import { useOnboarding } from '../OnboardingContext.ts'
 import type { Countries } from '../useCountries.ts'
-import { useAccountCreated } from './useAccountCreated.ts'
 
 /** Where the server's input names a field otherwise than the form. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -92,5 +99,33 @@ export function useCreateAccount(
     create: async () => {
       await run()
     },
+  }
+}
+
+/**
+ * What follows the creation of an account: the card goes for a moment, the account is loaded and chosen, and the
+ * dashboard shows the next step, or the application for a loan opens.
+ */
+function useAccountCreated(purpose: 'INVESTMENT' | 'LOAN'): (accountId: number) => Promise<void> {
+  const { store } = useClient()
+  const session = useSession()
+  const { locale } = useLanguage()
+  const navigate = useNavigate()
+  const { pause, refetch } = useOnboarding()
+  const isFirst = session.status === 'signedIn' && session.currentAccount === null
+  return async (accountId) => {
+    pause()
+    const isLoan = purpose === 'LOAN'
+    const next = isLoan ? APPLY_PATH : ACCOUNT_CREATED_PATH
+    pushEvent(isLoan ? 'borrower_account_created' : 'investor_account_created')
+    // The first account is chosen as soon as it is known.
+    await refetch()
+    if (isFirst) {
+      navigate(next, { replace: true })
+      return
+    }
+    store.setAccountId(accountId)
+    // As with every choice of another account, nothing of the previous one stays.
+    window.location.assign(joinLocalePath(locale, next))
   }
 }

@@ -1,23 +1,28 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { bestElectronicId, type ElectronicId } from '../../../../engine/rules/identityProviders.ts'
 import type { SignedInSession } from '../../../../engine/web/client/session/Session.ts'
 import { useSupportPhone } from '../../../../engine/web/client/session/useSupportPhone.ts'
 import { useLanguage } from '../../../../engine/web/i18n/LanguageProvider.tsx'
 import { useLocation } from '../../../../engine/web/i18n/localeRouting.tsx'
+import { needTexts } from '../../../../engine/web/i18n/needTexts.ts'
+import { usePayloadMutation } from '../../../../engine/web/identity/form/usePayloadMutation.ts'
 import { useAppConfig } from '../../../../engine/web/lib/useAppConfig.ts'
+import { lazyPart } from '../../../../engine/web/ui/lazyPart.ts'
 import { SkeletonLoader } from '../../../../engine/web/ui/SkeletonLoader.tsx'
+import { useToast } from '../../../../engine/web/ui/toasts/ToastProvider.tsx'
 import { EmailVerificationPanel } from '../email/EmailVerificationPanel.tsx'
 import { useOnboarding } from '../OnboardingContext.ts'
+import type { OnboardingArea } from '../onboardingStep.ts'
+import { CreateKycVerificationLinkDocument } from './generated/kyc.ts'
 import { KycNoticeView } from './KycNoticeView.tsx'
 import { toKycFacts } from './kycFacts.ts'
 import { kycNotice } from './kycNotice.ts'
-import { ManualKyc } from './ManualKyc.tsx'
+import type { ManualKycProps } from './ManualKycForm.tsx'
 import { ProviderChoice } from './ProviderChoice.tsx'
-import { useKycStart } from './useKycStart.ts'
-import { readFinding } from './verificationReturn.ts'
+import { readFinding, returnPath } from './verificationReturn.ts'
 
 /** State of the verification, and the ways to start one. Each requires a verified email. */
 export function IdentityPanel({ session }: { readonly session: SignedInSession }) {
@@ -99,5 +104,64 @@ export function IdentityPanel({ session }: { readonly session: SignedInSession }
         <SkeletonLoader shape="rectangle" height={140} />
       )}
     </>
+  )
+}
+
+interface KycStart {
+  /** A link was made, and the browser is on its way: no other is made. */
+  readonly isStarted: boolean
+  readonly isStarting: boolean
+  readonly start: (provider: ElectronicId) => Promise<void>
+}
+
+/** Begins a visit to an electronic ID's provider: the whole page goes there, and comes back by `returnPath`. */
+function useKycStart(
+  { user }: SignedInSession,
+  area: OnboardingArea,
+  open: (address: string) => void = (address) => window.location.assign(address),
+): KycStart {
+  const { locale, translate } = useLanguage()
+  const toast = useToast()
+  const location = useLocation()
+  const linking = usePayloadMutation(CreateKycVerificationLinkDocument)
+  const [isStarted, setStarted] = useState(false)
+  return {
+    isStarted,
+    isStarting: linking.isSending,
+    start: async (provider) => {
+      if (isStarted || linking.isSending) return
+      const address = returnPath(area, locale, location)
+      const { payload } = await linking.send({
+        completionUrl: address,
+        failureUrl: address,
+        personEntityId: user.personEntityId,
+        provider,
+        locale,
+      })
+      if (payload?.isSuccess && payload.verificationLink) {
+        setStarted(true)
+        open(payload.verificationLink)
+        return
+      }
+      toast.show({
+        severity: 'error',
+        title: translate('onboarding.identity.startFailed'),
+        lines: [translate('onboarding.identity.startFailedText')],
+      })
+    },
+  }
+}
+
+const ManualKycForm = lazyPart(async () => {
+  const [part] = await Promise.all([import('./ManualKycForm.tsx'), needTexts('questionnaires')])
+  return part.ManualKycForm
+})
+
+/** The form for a verification by documents, loaded on demand. */
+function ManualKyc(props: ManualKycProps) {
+  return (
+    <Suspense>
+      <ManualKycForm {...props} />
+    </Suspense>
   )
 }

@@ -9,9 +9,10 @@ import { SchemaFormView } from '../../../../engine/web/forms/schema/SchemaFormVi
 import { chosenFiles } from '../../../../engine/web/forms/schema/useChosenFiles.ts'
 import { useSchemaForm } from '../../../../engine/web/forms/schema/useSchemaForm.ts'
 import { useTranslate } from '../../../../engine/web/i18n/LanguageProvider.tsx'
+import { usePartner } from '../../../../engine/web/ui/theme/AppTheme.tsx'
+import { COMPANY } from '../../landing/company.ts'
 import { useCountries } from '../useCountries.ts'
 import { useManualKyc } from './useManualKyc.ts'
-import { useSupportEmail } from './useSupportEmail.ts'
 
 export interface ManualKycProps {
   readonly onCancel: () => void
@@ -75,3 +76,8 @@ export function ManualKycForm({ onCancel, onSent }: ManualKycProps) {
 }
 
 const PAPERS = ['idDocuments', 'addressDocuments'] as const
+
+/** The encrypted mailbox for papers: the partner's, or ours. */
+function useSupportEmail(): string {
+  return usePartner().partner.supportEmail ?? COMPANY.email
+}

@@ -1,5 +1,8 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { mayActFor } from '../../../rules/actingRoles.ts'
 import type { SignedInSession } from '../../../../engine/web/client/session/Session.ts'
 import type { Account } from '../../../../engine/web/client/session/UserAndAccounts.ts'
@@ -11,8 +14,6 @@ import type { TintName } from '../../../../engine/web/ui/theme/tokens.ts'
 import { AutoInvestSlot } from '../../autoInvest/AutoInvestSlot.tsx'
 import { SettingsCard } from '../../../../engine/web/identity/form/SettingsCard.tsx'
 import { AccountInformationForm } from './AccountInformationForm.tsx'
-import { AutoInvestFacts } from './AutoInvestFacts.tsx'
-import { type Fact, FactList } from './FactList.tsx'
 
 /** The registered details of the current account. */
 export function AccountPanel({ session }: { readonly session: SignedInSession }) {
@@ -108,4 +109,67 @@ const KYC_COLORS: Readonly<Record<string, TintName>> = {
   ACTION_REQUIRED: 'warning',
   REJECTED: 'error',
   UNDEFINED: 'neutral',
+}
+
+const LEVELS = ['low', 'medium', 'high'] as const
+
+/**
+ * The account's AutoInvest settings: by month or by loan, and the amount for each risk level. A level with an
+ * amount of 0 is off.
+ */
+function AutoInvestFacts({ account }: { readonly account: Account }) {
+  const { translate, format } = useLanguage()
+  const amounts = {
+    low: account.autoInvestLowAmount,
+    medium: account.autoInvestMediumAmount,
+    high: account.autoInvestHighAmount,
+  }
+  if (LEVELS.every((level) => Number(amounts[level]) === 0)) {
+    return <Typography color="text.secondary">{translate('account.autoInvest.off')}</Typography>
+  }
+  const money = (amount: string) => format.money(amount, account.currency.code)
+  const levels = LEVELS.map((level): Fact => [
+    translate(`account.autoInvest.${level}`),
+    Number(amounts[level]) === 0 ? translate('account.autoInvest.levelOff') : money(amounts[level]),
+  ])
+  return (
+    <FactList
+      facts={[
+        [
+          translate('account.autoInvest.strategy'),
+          translate(`account.autoInvest.${account.autoInvestStrategy}`),
+        ],
+        ...levels,
+      ]}
+    />
+  )
+}
+
+type Fact = readonly [label: string, value: ReactNode]
+
+/** Facts with their names, in two columns; in one on a phone. */
+function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid' }}>
+      {facts.map(([label, value]) => (
+        <Box
+          key={label}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { sm: '220px minmax(0, 1fr)' },
+            columnGap: 4,
+            py: 2.5,
+            '& + &': { borderTop: 1, borderColor: 'divider' },
+          }}
+        >
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Box>
+          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
 }

@@ -1,9 +1,21 @@
 import { useQuery } from '@apollo/client/react'
-import { useTranslate } from '../../../../engine/web/i18n/LanguageProvider.tsx'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { CurrentPasswordField } from '../../../../engine/web/forms/fields/CurrentPasswordField.tsx'
+import { FormBox } from '../../../../engine/web/forms/FormBox.tsx'
+import { FormProblems } from '../../../../engine/web/forms/FormProblems.tsx'
+import { useFields } from '../../../../engine/web/forms/useFields.ts'
+import { useLanguage, useTranslate } from '../../../../engine/web/i18n/LanguageProvider.tsx'
 import { SettingsCard } from '../../../../engine/web/identity/form/SettingsCard.tsx'
+import { usePayloadMutation } from '../../../../engine/web/identity/form/usePayloadMutation.ts'
+import { ConfirmDialog } from '../../../../engine/web/ui/ConfirmDialog.tsx'
 import { DownloadForm } from './DownloadForm.tsx'
-import { ErasureForm } from './ErasureForm.tsx'
-import { OwnErasureRequestsDocument } from './generated/privacy.ts'
+import {
+  OwnErasureRequestsDocument,
+  type OwnErasureRequestsQuery,
+  RequestErasureDocument,
+} from './generated/privacy.ts'
 import { OwnPapers } from './OwnPapers.tsx'
 
 export interface PrivacyPanelProps {
@@ -29,3 +41,73 @@ export function PrivacyPanel({ email, isShown }: PrivacyPanelProps) {
     </>
   )
 }
+
+type ErasureRequest = NonNullable<OwnErasureRequestsQuery['erasureRequests']['nodes']>[number]
+
+interface ErasureFormProps {
+  readonly email: string
+  /** Null before the first one. */
+  readonly latest: ErasureRequest | null
+  readonly onSent: () => void
+}
+
+/** Asks to be forgotten, or says how far the request has come. */
+function ErasureForm({ email, latest, onSent }: ErasureFormProps) {
+  const { translate, format } = useLanguage()
+  const fields = useFields(EMPTY, RULES)
+  const [isAsking, setAsking] = useState(false)
+  const { isSending, send } = usePayloadMutation(RequestErasureDocument)
+  if (latest?.state === 'REQUESTED') {
+    return (
+      <Alert severity="info">
+        {translate('privacy.erasure.requested', { time: format.dateTime(latest.requestedAtUtc) })}
+      </Alert>
+    )
+  }
+  const request = async () => {
+    fields.tell([])
+    const { password } = fields.values
+    const { problems } = await send({ password: password === '' ? null : password })
+    setAsking(false)
+    if (problems.length > 0) {
+      fields.refuse(problems)
+      return
+    }
+    fields.restart(EMPTY)
+    onSent()
+  }
+  return (
+    <FormBox form={fields} onSubmit={() => setAsking(true)} problems={null}>
+      {latest?.state === 'REFUSED' && (
+        <Alert severity="warning">
+          {translate('privacy.erasure.refused', { reason: latest.reason ?? '' })}
+        </Alert>
+      )}
+      <FormProblems lines={fields.problems} />
+      <CurrentPasswordField
+        fields={fields}
+        email={email}
+        name="password"
+        label={translate('privacy.erasure.password')}
+      />
+      <Button type="submit" variant="outlined" color="error" sx={{ justifySelf: 'start' }}>
+        {translate('privacy.erasure.ask')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={translate('privacy.erasure.confirmTitle')}
+        confirmLabel={translate('privacy.erasure.ask')}
+        destructive
+        busy={isSending}
+        onConfirm={() => void request()}
+        onCancel={() => setAsking(false)}
+      >
+        {translate('privacy.erasure.confirmText')}
+      </ConfirmDialog>
+    </FormBox>
+  )
+}
+
+const EMPTY = { password: '' }
+/** Not required: users who signed up with an electronic identity have none. The server reports what is missing. */
+const RULES = {}
