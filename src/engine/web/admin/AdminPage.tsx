@@ -1,8 +1,11 @@
 import { Suspense } from 'react'
+import { ResourceContextProvider } from 'react-admin'
+import { Route, Routes } from 'react-router'
 import type { PageModel } from '../../model/PageModel.ts'
 import { SkeletonLoader } from '../ui/SkeletonLoader.tsx'
-import { EntityPages } from './EntityPages.tsx'
-import { PageContextProvider } from './PageContext.tsx'
+import { EntityListPage } from './list/EntityListPage.tsx'
+import { PageContextProvider, usePage } from './PageContext.tsx'
+import { entityIdParam } from './trail/recordId.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 
 /** Most people open lists first, so actions and dashboards load when they are opened. */
@@ -32,4 +35,22 @@ function PageOfItsKind({ page }: { readonly page: PageModel }) {
     case 'dashboard':
       return page.queue ? <QueuePage page={page} /> : <DashboardPage page={page} />
   }
+}
+
+/** Forms and histories load when a record is opened. */
+const EntityDetailPage = lazyPart(
+  async () => (await import('./detail/EntityDetailPage.tsx')).EntityDetailPage,
+)
+
+/** The list at the page's address, its records below it; the id parameter has the entity's name. */
+function EntityPages() {
+  const { entity, resource } = usePage()
+  return (
+    <ResourceContextProvider value={resource}>
+      <Routes>
+        <Route index element={<EntityListPage />} />
+        <Route path={`:${entityIdParam(entity)}/*`} element={<EntityDetailPage />} />
+      </Routes>
+    </ResourceContextProvider>
+  )
 }

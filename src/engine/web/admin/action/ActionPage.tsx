@@ -16,15 +16,15 @@ import type { FormValues } from '../../forms/entity/formState.ts'
 import { givenValues } from '../form/givenValues.ts'
 import { describeFailure } from '../failures.ts'
 import { useLeaveGuard } from '../../forms/useLeaveGuard.ts'
+import { stickyFooter } from '../../ui/layout/stickyFooter.ts'
 import { useShortcut } from '../keyboard/useShortcut.ts'
 import { NotFound } from '../PageStates.tsx'
-import { ActionFooter } from './ActionFooter.tsx'
 import { actionForm } from './actionForm.ts'
 import { ConfirmedValues } from './ConfirmedValues.tsx'
 import { ActionFormView } from './ActionFormView.tsx'
 import { fileOf } from './actionResult.ts'
 import { ActionResultView } from './ActionResultView.tsx'
-import { useActionForm } from './useActionForm.ts'
+import { type ActionFormState, useActionForm } from './useActionForm.ts'
 import { useStartValues } from './useStartValues.ts'
 
 /** An action with its own route. */
@@ -162,4 +162,30 @@ const resultStyle = {
   gridColumn: { xl: 2 },
   gridRow: { xl: 1 },
   scrollMarginBlock: `calc(${PAGE_TOP}) 80px`,
+}
+
+/** Footer of an action's page with the next step. */
+function ActionFooter({ action, state }: { readonly action: ActionModel; readonly state: ActionFormState }) {
+  const { translate } = useAdmin()
+  const { run, previewsFirst, form } = state
+  const blocked = form.isTouched && form.invalid.length > 0
+  return (
+    <Box className="ff-foot" sx={stickyFooter}>
+      <Button
+        type="submit"
+        variant="contained"
+        color={action.tone === 'error' && !previewsFirst ? 'error' : 'primary'}
+        loading={run.running !== null}
+      >
+        {previewsFirst ? translate('actions.preview') : action.submitLabel}
+      </Button>
+      <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', flex: 1, minWidth: 0 }}>
+        {run.running !== null
+          ? translate('actions.running')
+          : blocked
+            ? translate('admin.detail.fixFields', { smart_count: form.invalid.length })
+            : previewsFirst && translate('actions.previewHint')}
+      </Box>
+    </Box>
+  )
 }

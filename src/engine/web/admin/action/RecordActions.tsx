@@ -1,12 +1,14 @@
+import type { ActionModel } from '../../../model/ActionModel.ts'
 import { useFocusAfter } from '../../lib/useFocusAfter.ts'
 import type { EntityId, Row } from '../../../schema/Row.ts'
 import type { EntityModel } from '../../../model/AdminModel.ts'
 import { displayText } from '../../model-query/displayText.ts'
+import { NamedIcon } from '../../ui/icons/NamedIcon.tsx'
 import { useAdmin } from '../AdminContext.tsx'
+import type { Command } from '../commands/commandRegistry.ts'
 import { useCommands } from '../commands/useCommands.ts'
 import { ActionButtons } from './ActionButtons.tsx'
 import { ActionMenu } from './ActionMenu.tsx'
-import { actionCommands } from './actionCommands.tsx'
 import type { ActionTargetRow } from './ActionTargetRow.ts'
 import { fitsRow, offeredActions } from './offeredActions.ts'
 import { useActionDialog } from './useActionDialog.tsx'
@@ -89,4 +91,18 @@ export function BulkActions({ entity, targets, onDone }: BulkActionsProps) {
 export function targetsOf(entity: EntityModel, row: Row): readonly ActionTargetRow[] {
   const id = entity.idField === null ? null : row[entity.idField]
   return typeof id === 'number' || typeof id === 'string' ? [{ id, row }] : []
+}
+
+/** Actions as commands of the global search, which open the same dialogs as their buttons. */
+function actionCommands(
+  actions: readonly ActionModel[],
+  onChoose: (action: ActionModel) => void,
+): readonly Command[] {
+  return actions.map((action) => ({
+    id: action.name,
+    label: action.label,
+    icon: <NamedIcon name={action.icon} />,
+    isDangerous: action.tone === 'error',
+    run: () => onChoose(action),
+  }))
 }

@@ -14,7 +14,6 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { useEntityApi } from '../EntityApiContext.ts'
-import { abilitiesOf } from './abilitiesOf.ts'
 
 /** Each entity with its rows and what can be done with them. On a phone the columns are stacked. */
 export function FoundEntities() {
@@ -114,4 +113,25 @@ function Unknown({ text }: { readonly text: string }) {
       </Box>
     </span>
   )
+}
+
+const ABILITIES = ['filter', 'sort', 'page', 'open', 'sums', 'add', 'edit', 'delete'] as const
+type Ability = (typeof ABILITIES)[number]
+
+/** What the schema lets people do with an entity's rows, roles aside. */
+function abilitiesOf({ fields, operations, idField }: EntityModel): readonly Ability[] {
+  const { list, get, add, update, delete: remove } = operations
+  const all = Object.values(fields)
+  const args = list?.args
+  const has: Readonly<Record<Ability, boolean>> = {
+    filter: all.some(({ filterOperators }) => filterOperators.length > 0),
+    sort: all.some(({ sortable }) => sortable),
+    page: (args?.first ?? args?.take ?? null) !== null,
+    open: idField !== null && get !== null,
+    sums: (list?.aggregate ?? null) !== null,
+    add: add !== null,
+    edit: update !== null && idField !== null,
+    delete: remove !== null && idField !== null,
+  }
+  return ABILITIES.filter((ability) => has[ability])
 }

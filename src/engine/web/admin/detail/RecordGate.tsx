@@ -1,4 +1,7 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
 import type { Row } from '../../../schema/Row.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -8,7 +11,6 @@ import { useAdmin } from '../AdminContext.tsx'
 import { describeFailure, isNotFound } from '../failures.ts'
 import { usePage } from '../PageContext.tsx'
 import { DetailHeader } from './DetailHeader.tsx'
-import { RecordSkeleton } from './RecordSkeleton.tsx'
 
 export interface RecordGateProps {
   readonly id: string
@@ -53,5 +55,27 @@ export function RecordGate({ id, record, error, onRetry, children }: RecordGateP
         />
       )}
     </>
+  )
+}
+
+/** Placeholder in the shape of a record. */
+function RecordSkeleton({ fieldsets }: { readonly fieldsets: number }) {
+  const { translate } = useAdmin()
+  return (
+    <Box role="status" aria-label={translate('admin.state.loading')} sx={{ display: 'grid', gap: 4 }}>
+      {Array.from({ length: Math.max(1, fieldsets) }, (_, i) => (
+        <Card
+          key={i}
+          sx={{ p: 6, display: 'grid', gap: 5, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}
+        >
+          {Array.from({ length: 6 }, (_, field) => (
+            <Box key={field}>
+              <Skeleton width="40%" />
+              <Skeleton width="70%" />
+            </Box>
+          ))}
+        </Card>
+      ))}
+    </Box>
   )
 }

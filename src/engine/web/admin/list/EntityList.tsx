@@ -1,6 +1,8 @@
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useMemo, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useStoreContext } from 'react-admin'
+import { NavigationType, useNavigationType } from 'react-router'
 import { Navigate, useLocation } from '../../i18n/localeRouting.tsx'
 import type { Filter } from '../../../schema/Filter.ts'
 import type { SortEntry } from '../../../schema/SortEntry.ts'
@@ -16,14 +18,15 @@ import { readWhere } from '../../model-query/where/whereText.ts'
 import { toSortField } from '../../model-query/listState/sortText.ts'
 import type { EntityRecord } from '../../data-provider/toRecord.ts'
 import { useAdmin } from '../AdminContext.tsx'
+import { LIST_STATE_VERSION } from '../adminStore.ts'
 import { cardColumns } from './columnLayout.ts'
 import { sanitizeListAddress } from '../../model-query/listState/listAddress.ts'
 import { ListStateContext } from './ListState.ts'
 import { ListView, type ListViewProps } from './ListView.tsx'
 import { useColumnLayout } from './useColumnLayout.ts'
 import { useListAddress } from '../../model-query/listState/useListAddress.ts'
-import { useListMemory } from './useListMemory.ts'
 import { useListStateOf } from './useListStateOf.ts'
+import { defaultQuery, type DefaultView, defaultViewKey } from './views/defaultView.ts'
 import { openByName, shippedViews } from './views/shippedViews.ts'
 
 export interface EntityListProps {
@@ -124,4 +127,38 @@ function LoadedList(
       />
     </ListStateContext>
   )
+}
+
+/**
+ * Restores filters, sort order and page when a person opens a list without URL parameters: returns
+ * the query to navigate to, otherwise null; without stored state it uses the default view. The browser's back
+ * button restores nothing: it shows the history entry's address. (react-admin's own memory cannot distinguish
+ * the two.)
+ */
+function useListMemory(list: string, enabled: boolean, shipped: readonly DefaultView[]): string | null {
+  const store = useStoreContext()
+  const { search, key } = useLocation()
+  const isArrival = useNavigationType() !== NavigationType.Pop || key === FIRST_ENTRY
+  const storeKey = `${list}.list.${LIST_STATE_VERSION}`
+  const [arrival] = useState(() => ({
+    key,
+    query:
+      enabled && search === '' && isArrival
+        ? (readQuery(store.getItem(storeKey)) ?? defaultQuery(store.getItem(defaultViewKey(list)), shipped))
+        : null,
+  }))
+  const isWaiting = arrival.query !== null && arrival.key === key && search === ''
+
+  useEffect(() => {
+    if (enabled && !isWaiting) store.setItem(storeKey, search)
+  }, [enabled, isWaiting, store, storeKey, search])
+
+  return isWaiting ? arrival.query : null
+}
+
+/** React Router's key for the entry with which the page was loaded. */
+const FIRST_ENTRY = 'default'
+
+function readQuery(stored: unknown): string | null {
+  return typeof stored === 'string' && stored.startsWith('?') ? stored : null
 }

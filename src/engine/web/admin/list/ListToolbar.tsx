@@ -1,4 +1,6 @@
+import ViewColumn from '@mui/icons-material/ViewColumnOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { Suspense, type ReactNode, type RefObject } from 'react'
 import type { Filter } from '../../../schema/Filter.ts'
 import type { SortEntry } from '../../../schema/SortEntry.ts'
@@ -6,12 +8,12 @@ import type { ColumnModel } from '../../../model/ListModel.ts'
 import type { EntityModel } from '../../../model/AdminModel.ts'
 import type { CallMeta } from '../../data-provider/CallMeta.ts'
 import { KEEP_CLEAR } from '../../ui/toasts/clearTop.ts'
+import { useAdmin } from '../AdminContext.tsx'
 import { listBarStyle } from './listBarStyle.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { QUICK_SEARCH } from '../../model-query/listState/activeFilters.ts'
 import type { WhereGroup } from '../../model-query/where/Where.ts'
 import type { Given } from '../../model-query/listState/givenFilter.ts'
-import { ColumnChooser } from './ColumnChooser.tsx'
 import type { LaidOutColumn } from './columnLayout.ts'
 import { FileButton } from './FileButton.tsx'
 import type { MoreItem } from './cards/MoreMenu.tsx'
@@ -21,6 +23,7 @@ import type { ColumnLayout } from './useColumnLayout.ts'
 import { WhereButton } from './where/WhereButton.tsx'
 import { ViewsButton } from './views/ViewsButton.tsx'
 import { lazyPart } from '../../ui/lazyPart.ts'
+import { useOpener } from '../../ui/useOpener.ts'
 
 export interface ListToolbarProps {
   readonly entity: EntityModel
@@ -118,3 +121,24 @@ const toolsStyle = {
 }
 /** Icons only, narrow enough to fit beside the filter button. */
 const compactToolsStyle = { ...toolsStyle, gap: 0, '& .MuiButton-root': { minWidth: 44 } }
+
+const loadPanel = async () => (await import('./ColumnPanel.tsx')).ColumnPanel
+const ColumnPanel = lazyPart(loadPanel)
+
+/** A button that opens the list's columns to choose from. */
+function ColumnChooser({ layout }: { readonly layout: ColumnLayout }) {
+  const { translate } = useAdmin()
+  const { anchor, wasOpen, close, button } = useOpener(loadPanel)
+  return (
+    <>
+      <Button size="small" color="inherit" startIcon={<ViewColumn />} aria-haspopup="dialog" {...button}>
+        {translate('admin.columns.title')}
+      </Button>
+      {wasOpen && (
+        <Suspense>
+          <ColumnPanel layout={layout} anchor={anchor} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -6,13 +6,12 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
 import Typography from '@mui/material/Typography'
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { countOffer, rangeText } from '../../model-query/listCount.ts'
 import { CountButton } from '../../ui/CountButton.tsx'
 import { SelectBox } from '../../ui/SelectBox.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { useListState } from './ListState.ts'
-import { PageField } from './PageField.tsx'
 import { ALL_ROWS, PAGE_SIZES } from '../../model-query/listState/pageSizes.ts'
 
 /** Rows per page, the range of visible rows, and buttons to other pages. */
@@ -137,4 +136,59 @@ const barStyle = {
   px: 3,
   borderTop: 1,
   borderColor: 'divider',
+}
+
+/** 'Page 3 of 13' with an editable page number. */
+function PageField({
+  page,
+  pages,
+  morePages,
+  onPage,
+}: {
+  readonly page: number
+  /** Null when the rows have not been counted to the end. */
+  readonly pages: number | null
+  /** There are more pages than this; null unless counting stopped there. */
+  readonly morePages: number | null
+  readonly onPage: (page: number) => void
+}) {
+  const { translate, format } = useAdmin()
+  const [typed, setTyped] = useState(String(page))
+  const go = () => {
+    const wanted = Math.min(Math.max(1, Math.trunc(Number(typed))), pages ?? Number.MAX_SAFE_INTEGER)
+    if (Number.isFinite(wanted) && wanted !== page) onPage(wanted)
+    else setTyped(String(page))
+  }
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <InputBase
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={go}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') go()
+        }}
+        onFocus={(event) => event.target.select()}
+        inputProps={{ 'aria-label': translate('admin.list.page'), inputMode: 'numeric', autoComplete: 'off' }}
+        sx={fieldStyle}
+      />
+      {(pages ?? morePages) !== null && (
+        <Typography variant="body2" color="text.secondary" noWrap>
+          {pages === null
+            ? translate('admin.list.ofMorePages', { pages: format.number(morePages ?? 0) })
+            : translate('admin.list.ofPages', { pages: format.number(pages) })}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+const fieldStyle = {
+  width: 48,
+  height: 28,
+  fontSize: 13,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1.5,
+  '& input': { textAlign: 'center', p: 0 },
 }

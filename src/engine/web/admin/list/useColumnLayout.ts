@@ -1,16 +1,20 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useStore } from 'react-admin'
 import type { ColumnModel } from '../../../model/ListModel.ts'
 import type { ResizeColumn } from './grid/ResizeHandle.tsx'
 import type { MoveColumn } from './grid/useColumnDrag.ts'
 import {
+  type ColumnChoice,
   fromColumnsText,
+  fromLayoutText,
+  type LaidOutColumn,
   layOutColumns,
   moveColumnBefore,
   toColumnsText,
-  type ColumnChoice,
-  type LaidOutColumn,
+  toLayoutText,
+  toStoredLayout,
 } from './columnLayout.ts'
-import { useStoredLayout } from './useStoredLayout.ts'
+import { useLayoutKeeper } from './LayoutKeeper.tsx'
 
 export interface ColumnLayout {
   /** All columns, in the person's order. */
@@ -74,4 +78,39 @@ export function useColumnLayout(
 
 function sized<T extends ColumnChoice>(item: T, width: number): T {
   return { ...item, width, displayMode: 'fixed' }
+}
+
+interface StoredLayout {
+  /** For `layOutColumns`. */
+  readonly stored: unknown
+  /** Null for config's. */
+  readonly store: (columns: readonly ColumnChoice[] | null) => void
+}
+
+/**
+ * How the person has arranged a list's columns. The server keeps it for all their browsers; an arrangement of an earlier
+ * version, which is in this browser alone, is handed over once.
+ */
+function useStoredLayout(list: string, columns: readonly ColumnModel[]): StoredLayout {
+  const [local, setLocal] = useStore<unknown>(`${list}.columns`)
+  const keeper = useLayoutKeeper()
+  const kept = keeper?.read(list)
+  const stored = useMemo(
+    () => (kept === undefined ? local : fromLayoutText(kept, columns)),
+    [kept, local, columns],
+  )
+  const isLeftBehind = keeper !== null && kept === undefined && local !== undefined
+  const handOver = useEffectEvent(() => keeper?.keep(list, toLayoutText(layOutColumns(columns, local))))
+  useEffect(() => {
+    if (isLeftBehind) handOver()
+  }, [isLeftBehind])
+
+  const store = useCallback(
+    (next: readonly ColumnChoice[] | null) => {
+      setLocal(next ? toStoredLayout(next) : undefined)
+      keeper?.keep(list, next ? toLayoutText(layOutColumns(columns, next)) : '')
+    },
+    [setLocal, keeper, list, columns],
+  )
+  return { stored, store }
 }

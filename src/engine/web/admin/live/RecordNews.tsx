@@ -1,12 +1,15 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import type { EntityModel } from '../../../model/AdminModel.ts'
 import type { EntityId, Row } from '../../../schema/Row.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import type { Conflict } from '../conflict/Conflict.ts'
+import { useEntityApi } from '../EntityApiContext.ts'
+import { auditLogOf, type HistoryEntry, readChanges } from '../history/readChanges.ts'
 import { usePage } from '../PageContext.tsx'
 import { useLiveMark } from './LiveMarks.ts'
 import { newsOf } from './newsOf.ts'
-import { useLatestChange } from './useLatestChange.ts'
 
 export interface RecordNewsProps {
   /** The newest known row. */
@@ -68,4 +71,24 @@ export function RecordNews({ record, editedBase = null, onMerge }: RecordNewsPro
       {translate('records.live.changed', { name })}
     </Alert>
   ) : null
+}
+
+/** The latest entry of a record's history; null while unknown, and for people who may not read it. */
+function useLatestChange(entity: EntityModel, record: Row, happened: string | null): HistoryEntry | null {
+  const { model } = useAdmin()
+  const api = useEntityApi()
+  const auditLog = auditLogOf(model, entity)
+  const id = entity.idField === null ? undefined : record[entity.idField]
+  const { data } = useQuery({
+    queryKey: ['latestChange', entity.name, id, happened],
+    enabled: auditLog !== undefined && happened !== null,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      if (!auditLog) return null
+      const request = { filter: null, offset: 0, limit: 1, total: false }
+      const { entries } = await readChanges(api, model, auditLog, entity, id as EntityId, request, { signal })
+      return entries[0] ?? null
+    },
+  })
+  return data ?? null
 }

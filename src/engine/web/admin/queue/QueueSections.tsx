@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { ListWidget } from '../../../model/DashboardModel.ts'
 import type { DashboardPage } from '../../../model/PageModel.ts'
+import { useWidgetLink } from '../../dashboard/useWidgetLink.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { useQueues } from './QueueContext.ts'
-import { ClearLists } from './ClearLists.tsx'
 import { listsOf, type WaitingCount } from './workQueue.ts'
 
 export interface QueueSectionsProps {
@@ -49,5 +50,44 @@ export function QueueSections({ queue, renderList, sx, onFollow }: QueueSections
       )}
       {clear.length > 0 && <ClearLists lists={clear} onFollow={onFollow} />}
     </>
+  )
+}
+
+/** Lists in which nothing waits, by name. */
+function ClearLists({
+  lists,
+  onFollow,
+}: {
+  readonly lists: readonly ListWidget[]
+  readonly onFollow?: (() => void) | undefined
+}) {
+  const { translate } = useAdmin()
+  return (
+    <Box component="p" sx={{ m: 0, mt: 4, fontSize: 13, lineHeight: '24px', color: 'text.secondary' }}>
+      {`${translate('admin.queue.clear')} `}
+      {lists.map((list, index) => (
+        <Fragment key={list.id}>
+          {index > 0 && ' · '}
+          <ListName list={list} onFollow={onFollow} />
+        </Fragment>
+      ))}
+    </Box>
+  )
+}
+
+function ListName({
+  list,
+  onFollow,
+}: {
+  readonly list: ListWidget
+  readonly onFollow: (() => void) | undefined
+}) {
+  const { all } = useWidgetLink(list)
+  return all === null ? (
+    <span>{list.label}</span>
+  ) : (
+    <TextLink to={all} underline="always" onClick={onFollow}>
+      {list.label}
+    </TextLink>
   )
 }

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback, useId, useState, type KeyboardEvent } from 'react'
+import { useStore } from 'react-admin'
 import { useNavigate } from '../../i18n/localeRouting.tsx'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { useAdmin } from '../AdminContext.tsx'
@@ -15,7 +16,6 @@ import { KeyCaps } from '../keyboard/KeyCaps.tsx'
 import type { KeptKeys } from './bufferKeys.ts'
 import type { SearchGroup, SearchHit } from './SearchHit.ts'
 import { SearchResults } from './SearchResults.tsx'
-import { useRecentHits } from './useRecentHits.ts'
 import { useSearchGroups } from './useSearchGroups.ts'
 
 export interface SearchDialogProps {
@@ -186,3 +186,25 @@ const legendStyle = {
   borderColor: 'divider',
   '& > span:not(:first-of-type)': { ml: 3 },
 }
+
+/** Results that the person opened recently, newest first. */
+function useRecentHits(): {
+  readonly recent: readonly SearchHit[]
+  readonly remember: (hit: SearchHit) => void
+} {
+  const [stored, store] = useStore<readonly SearchHit[]>('search.recent', NONE)
+  const recent = Array.isArray(stored) ? stored.filter(isHit) : NONE
+  return {
+    recent,
+    remember: (hit) => store([hit, ...recent.filter(({ to }) => to !== hit.to)].slice(0, MAX_RECENT)),
+  }
+}
+
+/** Validates stored values, which an older release may have written, or a person edited by hand. */
+function isHit(value: unknown): value is SearchHit {
+  const texts = value as Partial<Record<keyof SearchHit, unknown>> | null
+  return (['to', 'label', 'detail', 'icon'] as const).every((key) => typeof texts?.[key] === 'string')
+}
+
+const NONE: readonly SearchHit[] = []
+const MAX_RECENT = 8

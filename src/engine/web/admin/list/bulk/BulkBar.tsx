@@ -1,13 +1,19 @@
 import Close from '@mui/icons-material/Close'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { Suspense, useState, type ReactNode } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import type { CallMeta } from '../../../data-provider/CallMeta.ts'
+import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { KEEP_CLEAR } from '../../../ui/toasts/clearTop.ts'
+import { BulkActions } from '../../action/RecordActions.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 import type { Command } from '../../commands/commandRegistry.ts'
 import { useCommands } from '../../commands/useCommands.ts'
@@ -15,10 +21,13 @@ import { listBarStyle } from '../listBarStyle.ts'
 import { useListState } from '../ListState.ts'
 import type { BulkClose } from './BulkClose.ts'
 import { useBulk } from '../BulkContext.ts'
+import { FileButton } from '../FileButton.tsx'
+import { pickedMeta } from '../selection/pickedMeta.ts'
+import { TotalValue } from '../totals/TotalValue.tsx'
+import { useTotals } from '../totals/useTotals.ts'
 import type { BulkRights } from './bulkRights.ts'
 import type { RowCount } from './RowCount.ts'
-import { SelectedRows } from './SelectedRows.tsx'
-import { SelectionActions } from './SelectionActions.tsx'
+import { useSelectedRows } from './useSelectedRows.ts'
 import { lazyPart } from '../../../ui/lazyPart.ts'
 
 const BulkDeleteDialog = lazyPart(async () => (await import('./BulkDeleteDialog.tsx')).BulkDeleteDialog)
@@ -112,4 +121,87 @@ const barStyle = {
   ...listBarStyle,
   bgcolor: 'tint.info.bg',
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+}
+
+/** What the selected rows add up to, and a file of them. */
+function SelectedRows() {
+  const { entity, meta, picks } = useBulk()
+  const { selection } = picks
+  const chosen = useMemo(() => pickedMeta(entity, meta, selection), [entity, meta, selection])
+  return chosen && <Chosen meta={chosen} />
+}
+
+function Chosen({ meta }: { readonly meta: CallMeta }) {
+  const { entity, shown } = useBulk()
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const totals = useTotals(entity, shown, meta, { isUsual: false })
+  const summed = totals ? shown.filter(({ id }) => totals.columns.has(id)) : []
+  return (
+    <>
+      {totals && (
+        <Box component="dl" sx={sumsStyle}>
+          {summed.map(({ id, column, heading }) => (
+            <Box key={id} sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline' }}>
+              <Typography component="dt" variant="body2" color="text.secondary" noWrap>
+                {heading}
+              </Typography>
+              <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 500 }}>
+                <TotalValue totals={totals} column={column} all />
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+      <FileButton entity={entity} columns={shown} meta={meta} compact={isPhone} />
+    </>
+  )
+}
+
+const sumsStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 5,
+  rowGap: 1,
+  m: 0,
+  px: 2,
+  fontVariantNumeric: 'tabular-nums',
+  '& .ff-sums': { display: 'inline-flex', flexWrap: 'wrap', columnGap: 3, whiteSpace: 'nowrap' },
+}
+
+/**
+ * The actions for the selected rows. If all pages are selected, their rows are loaded first, because an
+ * action may not apply to every one.
+ */
+function SelectionActions({ onDone }: { readonly onDone: BulkClose }) {
+  const { translate, format } = useAdmin()
+  const { entity, picks } = useBulk()
+  const selected = useSelectedRows()
+  const [found, setFound] = useState<readonly EntityRecord[] | null>(null)
+  const { all, rows: ticked } = picks.selection
+  // Kept while all rows are selected, even when the page reloads, because an open dialog works on these.
+  if (!all && found) setFound(null)
+  const known = all ? found : [...ticked.values()]
+  const find = async () => {
+    const rows = await selected.read()
+    if (rows) setFound(rows)
+  }
+  if (known) {
+    return (
+      <BulkActions
+        entity={entity}
+        targets={known.map((row) => ({ id: row.id, row }))}
+        onDone={(done) => onDone(known, done)}
+      />
+    )
+  }
+  return (
+    <>
+      {selected.error !== null && <Alert severity="error">{selected.error}</Alert>}
+      <Button size="small" color="inherit" disabled={selected.reading !== null} onClick={() => void find()}>
+        {selected.reading === null
+          ? translate('lists.bulk.actions')
+          : translate('lists.bulk.reading', { count: format.number(selected.reading) })}
+      </Button>
+    </>
+  )
 }

@@ -1,15 +1,18 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import FilterList from '@mui/icons-material/FilterList'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import type { SortEntry } from '../../../../schema/SortEntry.ts'
 import type { EntityModel } from '../../../../model/AdminModel.ts'
+import { SelectBox } from '../../../ui/SelectBox.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 import { ColumnFilter } from '../ColumnFilter.tsx'
 import type { LaidOutColumn } from '../columnLayout.ts'
-import { SortFields } from './SortFields.tsx'
 
 export interface FilterDrawerProps {
   readonly entity: EntityModel
@@ -99,3 +102,54 @@ const fieldsStyle = {
   },
 }
 const paperStyle = { maxHeight: '85dvh', borderRadius: '16px 16px 0 0' }
+
+interface SortFieldsProps {
+  readonly columns: readonly LaidOutColumn[]
+  readonly sort: readonly SortEntry[]
+  readonly onSort: (sort: readonly SortEntry[]) => void
+}
+
+/** Sort column and direction on a phone, which has no column headers. */
+function SortFields({ columns, sort, onSort }: SortFieldsProps) {
+  const { translate } = useAdmin()
+  const id = useId()
+  const sortable = columns.filter(({ column }) => column.sortPath !== null)
+  const order = sort[0]?.order ?? 'ASC'
+  const current = sortable.find(({ column }) => column.sortPath?.join('.') === sort[0]?.path.join('.'))
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Typography component="label" htmlFor={id} variant="body2" color="text.secondary">
+        {translate('admin.list.sortBy')}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        <SelectBox
+          fullWidth
+          size="small"
+          inputProps={{ id }}
+          value={current?.id ?? ''}
+          onChange={(event) => {
+            const path = sortable.find((item) => item.id === event.target.value)?.column.sortPath
+            onSort(path ? [{ path, order }] : [])
+          }}
+        >
+          <option value="">{translate('admin.list.sortDefault')}</option>
+          {sortable.map((item) => (
+            <option key={item.id} value={item.id}>
+              {item.column.label}
+            </option>
+          ))}
+        </SelectBox>
+        <IconButton
+          disabled={!current}
+          aria-label={translate(order === 'ASC' ? 'admin.list.ascending' : 'admin.list.descending')}
+          onClick={() => {
+            const path = current?.column.sortPath
+            if (path) onSort([{ path, order: order === 'ASC' ? 'DESC' : 'ASC' }])
+          }}
+        >
+          {order === 'ASC' ? <ArrowUpward /> : <ArrowDownward />}
+        </IconButton>
+      </Box>
+    </Box>
+  )
+}

@@ -4,6 +4,7 @@ import { useStore } from 'react-admin'
 import type { SortEntry } from '../../../../schema/SortEntry.ts'
 import type { EntityModel } from '../../../../model/AdminModel.ts'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
+import { useAdmin } from '../../AdminContext.tsx'
 import type { LaidOutColumn } from '../columnLayout.ts'
 import type { CellEdit } from '../edit/useCellEdit.ts'
 import type { SelectionControl } from '../selection/useRowSelection.ts'
@@ -18,7 +19,6 @@ import { FILTER_ROW_HEIGHT, HEAD_HEIGHT } from './rowHeights.ts'
 import { toGridTemplate } from './gridTemplate.ts'
 import { HeaderCell, type HeaderCellProps } from './HeaderCell.tsx'
 import { OverflowTip } from './OverflowTip.tsx'
-import { PickAllCell } from './PickAllCell.tsx'
 import type { ResizeColumn } from './ResizeHandle.tsx'
 import { TotalRow, totalRowHeight } from './TotalRow.tsx'
 import { useColumnDrag, type ColumnDrag, type MoveColumn } from './useColumnDrag.ts'
@@ -182,3 +182,23 @@ function dragMark({ id, before }: ColumnDrag, column: string, isLast: boolean): 
 }
 
 const progressStyle = { position: 'absolute', insetInline: 0, bottom: 0, height: 2 }
+
+/** Selects every row of the page; indeterminate while only some are selected. */
+function PickAllCell({ picks }: { readonly picks: SelectionControl }) {
+  const { translate } = useAdmin()
+  return (
+    <div role="columnheader" aria-colindex={1} className="ff-cell ff-headcell ff-pick">
+      <label>
+        <input
+          type="checkbox"
+          aria-label={translate('lists.select.page')}
+          checked={picks.mark === 'all'}
+          ref={(box) => {
+            if (box) box.indeterminate = picks.mark === 'some'
+          }}
+          onChange={picks.togglePage}
+        />
+      </label>
+    </div>
+  )
+}
