@@ -1,6 +1,7 @@
 import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined'
 import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useState } from 'react'
 import type { AggregateRequest } from '../../schema/Aggregate.ts'
@@ -14,13 +15,11 @@ import { type ChartPoint, chartPoints } from './chartPoints.ts'
 import { Chart } from './charts/Chart.tsx'
 import { loadDrawings } from './charts/loadDrawings.ts'
 import { PointsTable } from './charts/PointsTable.tsx'
-import { CurrencyChoice } from './CurrencyChoice.tsx'
 import { useDashboard } from './DashboardContext.ts'
 import { currencyPathOf, sumsOf } from './measure.ts'
 import { Tile, TileEmpty, TileFailure } from './Tile.tsx'
 import { CHART_HEIGHT } from './TileSkeleton.tsx'
 import { useAggregate } from './useAggregate.ts'
-import { useCurrencies } from './useCurrencies.ts'
 import { useGroupNames } from './useGroupNames.ts'
 import { useWidgetLink } from './useWidgetLink.ts'
 import { widgetFilter } from './widgetFilter.ts'
@@ -126,3 +125,84 @@ const isHidden = ({ hideEmpty }: ChartWidget, points: readonly ChartPoint[]): bo
 
 const nowhere = () => null
 const MAX_GROUPS = 100
+
+interface Currencies {
+  readonly isReady: boolean
+  readonly error: unknown
+  readonly retry: () => void
+  /** The most frequent first. */
+  readonly all: readonly string[]
+  /** The currency on display; null when values are not amounts or have a fixed currency. */
+  readonly currency: string | null
+  readonly choose: (code: string) => void
+}
+
+/** The currencies of a chart's amounts: they are shown one at a time, never added up. */
+function useCurrencies(entity: string, path: readonly string[] | null, filter: Filter | null): Currencies {
+  const [chosen, choose] = useState<string | null>(null)
+  const { data, error, refetch } = useAggregate(
+    entity,
+    path && { filter, sums: [], groupBy: { path, interval: null, limit: MAX_CURRENCIES } },
+  )
+  const all = (data?.groups ?? [])
+    .toSorted((a, b) => b.count - a.count)
+    .flatMap(({ key }) => (key === null ? [] : [key]))
+  const isThere = chosen !== null && all.includes(chosen)
+  return {
+    isReady: path === null || data !== undefined,
+    error,
+    retry: refetch,
+    all,
+    currency: path === null ? null : ((isThere ? chosen : all[0]) ?? null),
+    choose,
+  }
+}
+
+const MAX_CURRENCIES = 20
+
+interface CurrencyChoiceProps {
+  readonly all: readonly string[]
+  readonly chosen: string | null
+  readonly onChoose: (code: string) => void
+}
+
+/** Selects the currency that a chart shows. */
+function CurrencyChoice({ all, chosen, onChoose }: CurrencyChoiceProps) {
+  const { translate } = useDashboard()
+  return (
+    <Box role="group" aria-label={translate('dashboards.currency')} sx={groupStyle}>
+      {all.map((code) => (
+        <ButtonBase
+          key={code}
+          aria-pressed={code === chosen}
+          onClick={() => onChoose(code)}
+          sx={{
+            ...choiceStyle,
+            ...(code === chosen ? { bgcolor: 'tint.info.bg', color: 'tint.info.fg', fontWeight: 600 } : {}),
+          }}
+        >
+          {code}
+        </ButtonBase>
+      ))}
+    </Box>
+  )
+}
+
+const groupStyle = {
+  display: 'flex',
+  mt: -1,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 2,
+  overflow: 'hidden',
+  flexShrink: 0,
+}
+const choiceStyle = {
+  px: 2.5,
+  minHeight: 28,
+  fontSize: 12,
+  fontWeight: 500,
+  color: 'text.secondary',
+  '@media (pointer: coarse)': { minHeight: 44 },
+  '&:focus-visible': { outlineOffset: -2 },
+}

@@ -1,15 +1,28 @@
 import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense, useMemo, useState } from 'react'
-import type { ChartWidget, WidgetModel } from '../../model/DashboardModel.ts'
+import type { EntityModel } from '../../model/AdminModel.ts'
+import type { ChartWidget, ListWidget, WidgetModel } from '../../model/DashboardModel.ts'
+import type { ColumnModel } from '../../model/ListModel.ts'
+import { buildListRequest } from '../model-query/buildListRequest.ts'
+import { columnNames } from '../model-query/columnNames.ts'
+import type { SendOptions } from '../model-query/createEntityReads.ts'
 import { Boundary } from '../ui/Boundary.tsx'
 import { ColorPlaces } from './charts/ColorPlaces.ts'
 import { PageColorsContext } from './charts/PageColors.ts'
 import { seriesColors } from './charts/seriesColors.ts'
 import { useDashboard } from './DashboardContext.ts'
 import { FigureTile } from './FigureTile.tsx'
-import { ListTile } from './ListTile.tsx'
+import { useRead } from './reads/useRead.ts'
+import { RowsTable } from './RowsTable.tsx'
+import { Tile, TileEmpty, TileFailure } from './Tile.tsx'
 import { TileSkeleton } from './TileSkeleton.tsx'
+import { useRowLink } from './useRowLink.ts'
+import { useWidgetLink } from './useWidgetLink.ts'
+import { widgetFilter } from './widgetFilter.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
+import { SkeletonLoader } from '../ui/SkeletonLoader.tsx'
 
 /** Figures are small and come first: the chart code loads while people read them. */
 const ChartTile = lazyPart(async () => (await import('./ChartTile.tsx')).ChartTile)
@@ -74,3 +87,58 @@ const gridStyle = {
   gap: { xs: 3, md: 4 },
   alignItems: 'stretch',
 }
+
+/** The first rows of a list, each with a link to its record. */
+function ListTile({ widget }: { readonly widget: ListWidget }) {
+  const dashboard = useDashboard()
+  const { model, api, fieldContext, reads } = dashboard
+  const { all } = useWidgetLink(widget)
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const entity = model.entities[widget.entity]
+  const linkOf = useRowLink(entity)
+  const filter = widgetFilter(widget, dashboard)
+  const load = (shown: EntityModel, options: SendOptions) => {
+    const request = buildListRequest(model, shown, {
+      columns: widget.columns.map(({ id }) => id),
+      filters: {},
+      search: '',
+      fixed: [filter],
+      sort: widget.ordering,
+      offset: 0,
+      limit: widget.limit,
+      total: false,
+      knownCursors: [],
+    })
+    return api.list(shown, request, { ...options, partial: 'marked' })
+  }
+  const { data, error, refetch } = useRead(
+    reads,
+    ['listTile', widget, filter],
+    entity ? (options) => load(entity, options) : null,
+  )
+  if (widget.hideEmpty && !error && (data?.rows ?? []).length === 0) return null
+  const columns = isPhone ? phoneColumns(widget) : widget.columns
+  return (
+    <Tile widget={widget} to={all}>
+      {error ? (
+        <TileFailure error={error} onRetry={refetch} />
+      ) : !data ? (
+        <SkeletonLoader shape="table" rows={widget.limit} columns={columns.length} />
+      ) : data.rows.length === 0 ? (
+        <TileEmpty />
+      ) : (
+        <RowsTable
+          label={widget.label}
+          columns={columns}
+          names={columnNames(columns)}
+          rows={data.rows}
+          linkOf={linkOf}
+          context={fieldContext}
+        />
+      )}
+    </Tile>
+  )
+}
+
+const phoneColumns = ({ columns, phoneColumns: ids }: ListWidget): readonly ColumnModel[] =>
+  ids.flatMap((id) => columns.find((column) => column.id === id) ?? [])

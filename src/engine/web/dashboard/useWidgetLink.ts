@@ -1,9 +1,13 @@
 import { useCallback } from 'react'
+import type { AdminModel } from '../../model/AdminModel.ts'
 import type { Filter } from '../../schema/Filter.ts'
 import { isEntityPage } from '../../model/entityPages.ts'
 import type { WidgetModel } from '../../model/DashboardModel.ts'
+import type { EntityPage } from '../../model/PageModel.ts'
+import { allOf } from '../model-query/combineFilters.ts'
+import { givenKeyOf } from '../model-query/listState/givenFilter.ts'
 import { useDashboard } from './DashboardContext.ts'
-import { widgetAddress } from './widgetAddress.ts'
+import { filterAddress, filterStates } from './filterAddress.ts'
 
 export interface WidgetLink {
   /** All rows of the widget. */
@@ -26,4 +30,22 @@ export function useWidgetLink(widget: WidgetModel): WidgetLink {
   )
   const all = list && widgetAddress(model, list, widget, null)
   return { all: all ?? page?.route ?? null, some }
+}
+
+/**
+ * Address of the list behind a widget, or behind those of its rows that meet a further condition. The columns
+ * express the filter if they can; otherwise the address names the widget's filter and the columns express the
+ * further condition. Null when they cannot.
+ */
+function widgetAddress(
+  model: AdminModel,
+  list: EntityPage,
+  widget: WidgetModel,
+  more: Filter | null,
+): string | null {
+  const whole = filterStates(model, list, allOf([widget.filter, more]))
+  if (whole) return filterAddress(list, whole, null)
+  const key = givenKeyOf(model, widget)
+  const rest = filterStates(model, list, more)
+  return key !== null && rest ? filterAddress(list, rest, key) : null
 }

@@ -1,6 +1,5 @@
-import { useCallback, useId, useMemo, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslate } from '../i18n/LanguageProvider.tsx'
-import { useAfterPress } from './useAfterPress.ts'
 
 export type NameOf<TValues> = keyof TValues & string
 
@@ -151,4 +150,39 @@ function withMissing<TValues extends object>(values: TValues, opened: TValues): 
 
 function isSameJson(_name: string, a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/**
+ * Runs a function once no button or pointer is pressed. Pressing moves the focus out of a field. An error
+ * that then appears moves the content below, so the release would hit another element and cause no click.
+ */
+function useAfterPress(): (run: () => void) => void {
+  const isPressed = useRef(false)
+  useEffect(() => {
+    const down = () => {
+      isPressed.current = true
+    }
+    const up = () => {
+      isPressed.current = false
+    }
+    window.addEventListener('pointerdown', down, true)
+    window.addEventListener('pointerup', up, true)
+    window.addEventListener('pointercancel', up, true)
+    return () => {
+      window.removeEventListener('pointerdown', down, true)
+      window.removeEventListener('pointerup', up, true)
+      window.removeEventListener('pointercancel', up, true)
+    }
+  }, [])
+  return useCallback((run) => {
+    if (!isPressed.current) return run()
+    const released = () => {
+      window.removeEventListener('pointerup', released)
+      window.removeEventListener('pointercancel', released)
+      // After the click that the release causes.
+      setTimeout(run)
+    }
+    window.addEventListener('pointerup', released)
+    window.addEventListener('pointercancel', released)
+  }, [])
 }

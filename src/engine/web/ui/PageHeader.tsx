@@ -1,8 +1,12 @@
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { BackButton } from './BackButton.tsx'
+import { useTranslate } from '../i18n/LanguageProvider.tsx'
 import { DocumentTitle } from './DocumentTitle.tsx'
+import { Link } from './Link.tsx'
+import { Tip } from './Tip.tsx'
 import { Unbroken } from './Unbroken.tsx'
 import { KEEP_CLEAR } from './toasts/clearTop.ts'
 
@@ -52,5 +56,18 @@ export function PageHeader({
       </Box>
       {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{actions}</Box>}
     </Box>
+  )
+}
+
+/** Leads to a fixed address, so it also works on a page that was opened directly. */
+function BackButton({ to, label }: { to: string; label?: string }) {
+  const translate = useTranslate()
+  const text = label ?? translate('common.back')
+  return (
+    <Tip title={text}>
+      <IconButton component={Link} to={to} aria-label={text} size="small" sx={{ width: 36, height: 36 }}>
+        <ArrowBackOutlined fontSize="small" />
+      </IconButton>
+    </Tip>
   )
 }

@@ -1,9 +1,8 @@
 import { ApolloLink } from '@apollo/client'
-import type { DocumentNode } from 'graphql'
+import { type DocumentNode, Kind, type SelectionNode, type SelectionSetNode } from 'graphql'
 import { catchError, map, type Observable, of, switchMap, throwError } from 'rxjs'
 import { ApiError } from '../ApiError.ts'
 import { toApiError, toProblem } from '../toApiError.ts'
-import { withoutField } from './withoutField.ts'
 
 /** A field that the server failed to answer, as an entry of an answer's `errors`. */
 interface Loss {
@@ -107,3 +106,34 @@ const isName = (step: string | number): step is string => typeof step === 'strin
 function isRecord(value: unknown): value is Readonly<Record<string | number, unknown>> {
   return typeof value === 'object' && value !== null
 }
+
+/**
+ * The document without the field at a path of names in its answer; null when it does not select that. What is left without
+ * any field asks for `__typename`, so that it stays an object.
+ */
+function withoutField(document: DocumentNode, path: readonly string[]): DocumentNode | null {
+  let isFound = false
+  const leave = (set: SelectionSetNode, [name, ...rest]: readonly string[]): SelectionSetNode => {
+    const selections = set.selections.flatMap((selection): readonly SelectionNode[] => {
+      if (selection.kind === Kind.INLINE_FRAGMENT)
+        return [{ ...selection, selectionSet: leave(selection.selectionSet, [name ?? '', ...rest]) }]
+      if (selection.kind !== Kind.FIELD || (selection.alias ?? selection.name).value !== name)
+        return [selection]
+      if (rest.length > 0)
+        return selection.selectionSet
+          ? [{ ...selection, selectionSet: leave(selection.selectionSet, rest) }]
+          : [selection]
+      isFound = true
+      return []
+    })
+    return { ...set, selections: selections.length === 0 ? [TYPE] : selections }
+  }
+  const definitions = document.definitions.map((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION
+      ? { ...definition, selectionSet: leave(definition.selectionSet, path) }
+      : definition,
+  )
+  return isFound ? { ...document, definitions } : null
+}
+
+const TYPE: SelectionNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
-import { Suspense, useState } from 'react'
+import { styled } from '@mui/material/styles'
+import { Suspense, useCallback, useState } from 'react'
 import { lazyPart } from '../../ui/lazyPart.ts'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
 import { useDashboard } from '../DashboardContext.ts'
@@ -9,9 +10,7 @@ import { CHART_HEIGHT } from '../TileSkeleton.tsx'
 import type { ChartProps } from './ChartProps.ts'
 import { loadDrawings } from './loadDrawings.ts'
 import { usePageColors } from './PageColors.ts'
-import { PointReader } from './PointReader.tsx'
 import { SeriesKey } from './SeriesKey.tsx'
-import { useWidth } from './useWidth.ts'
 
 const TimeDrawing = lazyPart(async () => (await loadDrawings()).TimeDrawing)
 
@@ -82,3 +81,72 @@ export function TimeChart({ widget, points, currency }: ChartProps) {
 /** From this width on, the names are at the ends of the lines. */
 const WIDE = 520
 const MOST_END_NAMES = 4
+
+/**
+ * Width of an element in px, measured before the first paint and on every change. A drawing that scales as a
+ * whole would have tiny letters on a phone.
+ */
+function useWidth(initial: number) {
+  const [width, setWidth] = useState(initial)
+  const element = useCallback((node: HTMLElement | null) => {
+    if (!node) return undefined
+    const take = (found: number) => {
+      if (found > 0) setWidth(Math.round(found))
+    }
+    take(node.clientWidth)
+    if (typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(([entry]) => take(entry?.contentRect.width ?? 0))
+    observer.observe(node)
+    return () => observer.disconnect()
+  }, [])
+  return { element, width }
+}
+
+interface PointReaderProps {
+  readonly label: string
+  readonly count: number
+  readonly active: number | null
+  readonly onActive: (index: number | null) => void
+  /** Text of an interval for screen readers. */
+  readonly textOf: (index: number) => string
+}
+
+/**
+ * A slider on top of the drawing, visible only by its focus ring: arrow keys move between intervals, and
+ * screen readers announce each one. Pointer events pass through to the drawing.
+ */
+function PointReader({ label, count, active, onActive, textOf }: PointReaderProps) {
+  const { translate } = useDashboard()
+  const place = active ?? count - 1
+  return (
+    <Slider
+      type="range"
+      min={0}
+      max={Math.max(0, count - 1)}
+      step={1}
+      value={place}
+      aria-label={translate('dashboards.readPoints', { name: label })}
+      aria-valuetext={textOf(place)}
+      className="ff-no-print"
+      onChange={(event) => onActive(Number(event.target.value))}
+      onFocus={(event) => {
+        if (event.target.matches(':focus-visible')) onActive(place)
+      }}
+      onBlur={() => onActive(null)}
+    />
+  )
+}
+
+const Slider = styled('input')(({ theme }) => ({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  appearance: 'none',
+  background: 'none',
+  pointerEvents: 'none',
+  borderRadius: theme.shape.borderRadius,
+  '&::-webkit-slider-thumb': { appearance: 'none', width: 0, height: 0 },
+  '&::-moz-range-thumb': { width: 0, height: 0, border: 0 },
+}))

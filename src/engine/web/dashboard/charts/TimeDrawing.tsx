@@ -1,22 +1,23 @@
 import { useTheme } from '@mui/material/styles'
-import { BarPlot, type BarSeries } from '@mui/x-charts/BarChart'
-import { ChartsAxisHighlight } from '@mui/x-charts/ChartsAxisHighlight'
+import { barClasses, BarPlot, type BarSeries } from '@mui/x-charts/BarChart'
+import { axisClasses } from '@mui/x-charts/ChartsAxis'
+import { ChartsAxisHighlight, chartsAxisHighlightClasses } from '@mui/x-charts/ChartsAxisHighlight'
 import { ChartsDataProvider } from '@mui/x-charts/ChartsDataProvider'
-import { ChartsGrid } from '@mui/x-charts/ChartsGrid'
-import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine'
+import { ChartsGrid, chartsGridClasses } from '@mui/x-charts/ChartsGrid'
+import { ChartsReferenceLine, referenceLineClasses } from '@mui/x-charts/ChartsReferenceLine'
 import { ChartsSurface } from '@mui/x-charts/ChartsSurface'
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis'
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
-import { AreaPlot, LineHighlightPlot, LinePlot, type LineSeries } from '@mui/x-charts/LineChart'
+import { getValueToPositionMapper, useXScale, useYScale } from '@mui/x-charts/hooks'
+import { AreaPlot, lineClasses, LineHighlightPlot, LinePlot, type LineSeries } from '@mui/x-charts/LineChart'
 import { useId } from 'react'
 import type { Locale } from '../../../model/Text.ts'
 import type { ChartPoint } from '../chartPoints.ts'
 import { CHART_HEIGHT } from '../TileSkeleton.tsx'
-import { drawingStyle, shadeStyle } from './drawingStyle.ts'
-import { LineEnds } from './LineEnds.tsx'
 import { PointTip, type TipLine } from './PointTip.tsx'
 import { cssColor } from './scale.ts'
 import type { Series } from './Series.ts'
+import { spread } from './spread.ts'
 import { timeAxis, valueAxis } from './timeAxes.ts'
 
 export interface TimeDrawingProps {
@@ -125,4 +126,58 @@ export function TimeDrawing(props: TimeDrawingProps) {
       showMark: false,
     }
   }
+}
+
+const textStyle = { fontSize: 12, fontVariantNumeric: 'tabular-nums' }
+
+/**
+ * Lines and text of a drawing; each series sets its own colours. `&&` gives these styles precedence over the
+ * library's, independent of their order on the page.
+ */
+const drawingStyle = {
+  overflow: 'visible',
+  [`&& .${axisClasses.tickLabel}`]: { ...textStyle, fill: 'var(--ff-palette-text-secondary)' },
+  [`&& .${chartsGridClasses.line}`]: { stroke: 'var(--ff-palette-divider)', strokeDasharray: '2 4' },
+  [`&& .${referenceLineClasses.line}`]: { stroke: 'var(--ff-palette-surface-control)' },
+  [`&& .${chartsAxisHighlightClasses.root}`]: { strokeDasharray: '3 3' },
+  // A thin gap between stacked columns.
+  [`&& .${barClasses.element}`]: { stroke: 'var(--ff-palette-background-paper)', strokeWidth: 1 },
+  [`&& .${lineClasses.line}`]: { strokeWidth: 2, strokeLinejoin: 'round', strokeLinecap: 'round' },
+  '& .ff-line-name': { ...textStyle, fontWeight: 500 },
+  '& .ff-line-end': { stroke: 'var(--ff-palette-background-paper)', strokeWidth: 2 },
+} as const
+
+/** A pale area below a single line, filled with the gradient of the given id. */
+const shadeStyle = (id: string) => ({
+  [`&& .${lineClasses.area}`]: { fill: `url(#${CSS.escape(id)})` },
+})
+
+interface LineEndsProps {
+  /** Names of the series, in the order of `colors` and `data`. */
+  readonly names: readonly string[]
+  readonly colors: readonly string[]
+  readonly data: readonly (readonly number[])[]
+  /** Writes the names at the line ends, so that no legend is needed. */
+  readonly isNamed: boolean
+  /** False while an interval is active, which then has the dots. */
+  readonly isDotted: boolean
+}
+
+/** The last value of each line. */
+function LineEnds({ names, colors, data, isNamed, isDotted }: LineEndsProps) {
+  const x = getValueToPositionMapper(useXScale<'band'>())
+  const y = useYScale<'linear'>()
+  const last = (data[0]?.length ?? 0) - 1
+  const ends = data.map((values) => y(values[last] ?? 0))
+  const places = spread(ends)
+  return names.map((name, index) => (
+    <g key={name} fill={colors[index]}>
+      {isDotted && <circle className="ff-line-end" cx={x(last)} cy={ends[index]} r={3.5} />}
+      {isNamed && (
+        <text className="ff-line-name" x={x(last) + 10} y={(places[index] ?? 0) + 4}>
+          {name}
+        </text>
+      )}
+    </g>
+  ))
 }

@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box'
-import type { ErrorSchema, RJSFSchema } from '@rjsf/utils'
+import Typography from '@mui/material/Typography'
+import { withTheme } from '@rjsf/core'
+import { Templates } from '@rjsf/mui'
+import type { ErrorSchema, FieldTemplateProps, ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils'
 import { type ReactNode, useMemo } from 'react'
 import { evaluateCondition } from '../../../model/evaluateCondition.ts'
 import type { FieldUi, FormUi } from '../../../model/forms/FormUi.ts'
 import { flatten, nest } from '../../../model/forms/nest.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { ErrorSummary } from '../ErrorSummary.tsx'
-import { RjsfForm } from './RjsfForm.tsx'
 import { type LoadedChoices, toUiSchema } from './toUiSchema.ts'
 import { type ChosenFile, useChosenFiles } from './useChosenFiles.ts'
 import type { SchemaForm } from './useSchemaForm.ts'
+import { WholeField } from './widgets/WholeField.tsx'
 import type { Data, SchemaFormContext } from './widgets/WidgetContext.ts'
 
 export interface SchemaFormViewProps<TData extends object> {
@@ -36,7 +39,17 @@ export interface SchemaFormViewProps<TData extends object> {
  * rjsf does not validate.
  */
 export function SchemaFormView<TData extends object>(props: SchemaFormViewProps<TData>) {
-  const { form, onSubmit, ui: extra = NOTHING, known = NOBODY, currency = 'DKK', countries, choices = NOTHING, only, children } = props
+  const {
+    form,
+    onSubmit,
+    ui: extra = NOTHING,
+    known = NOBODY,
+    currency = 'DKK',
+    countries,
+    choices = NOTHING,
+    only,
+    children,
+  } = props
   const { definition, validator, values, fields, errorOf, id, data } = form
   const { translate, locale } = useLanguage()
   const ui = useMemo(() => withExtra(definition.ui, extra, data), [definition.ui, extra, data])
@@ -93,7 +106,10 @@ export function SchemaFormView<TData extends object>(props: SchemaFormViewProps<
     >
       <Box sx={{ display: 'grid', gap: 5, mt: 5 }}>
         <ErrorSummary
-          fields={form.wrong.map((name) => ({ name, label: translate(ui.fields[name]?.['ui:title'] ?? name) }))}
+          fields={form.wrong.map((name) => ({
+            name,
+            label: translate(ui.fields[name]?.['ui:title'] ?? name),
+          }))}
           onChoose={form.focus}
         />
         {children}
@@ -120,7 +136,9 @@ function withExtra(
 
 function headingsOf(ui: FormUi, translate: (key: string) => string): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(ui.fields).flatMap(([path, { 'ui:section': key }]) => (key ? [[path, translate(key)]] : [])),
+    Object.entries(ui.fields).flatMap(([path, { 'ui:section': key }]) =>
+      key ? [[path, translate(key)]] : [],
+    ),
   )
 }
 
@@ -141,4 +159,45 @@ function toErrorSchema(text: string): ErrorSchema<Data> {
   const errors = JSON.parse(text) as readonly (readonly [string, string | null])[]
   const shown = errors.flatMap(([name, error]) => (error === null ? [] : [[name, { __errors: [error] }]]))
   return nest(Object.fromEntries(shown)) as ErrorSchema<Data>
+}
+
+/** rjsf with our look: Material UI's templates, and our field kinds' inputs as widgets. */
+const RjsfForm = withTheme<Data, RJSFSchema, SchemaFormContext>({
+  templates: {
+    ...Templates,
+    FieldTemplate: PlainField,
+    ObjectFieldTemplate: FieldColumn,
+  },
+  fields: { WholeField },
+})
+
+/**
+ * Label, help and error belong to the widget, because only there can they be tied to its element for screen
+ * readers.
+ */
+function PlainField({ children }: FieldTemplateProps<Data, RJSFSchema, SchemaFormContext>) {
+  return <Box>{children}</Box>
+}
+
+/** The fields of an object that exist for what is filled in, in page order, each under its heading if it has one. */
+function FieldColumn(props: ObjectFieldTemplateProps<Data, RJSFSchema, SchemaFormContext>) {
+  const { properties, fieldPathId, registry } = props
+  const { shown, headings } = registry.formContext
+  const prefix = fieldPathId.path.map((name) => `${name}.`).join('')
+  const here = shown.filter((path) => path.startsWith(prefix))
+  const names = new Set(here.map((path) => path.slice(prefix.length).split('.')[0] ?? ''))
+  return (
+    <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {[...names].flatMap((name) => {
+        const heading = headings[prefix + name]
+        const property = properties.find((one) => one.name === name)
+        const title = heading ? (
+          <Typography key={`${name} heading`} variant="h3" component="h2" sx={{ mt: 2 }}>
+            {heading}
+          </Typography>
+        ) : null
+        return property ? [title, property.content] : []
+      })}
+    </Box>
+  )
 }

@@ -3,12 +3,16 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { FieldInput } from '../../forms/fields/FieldInput.tsx'
+import { FormBox } from '../../forms/FormBox.tsx'
+import { useFields } from '../../forms/useFields.ts'
+import { useLanguage, useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { usePayloadMutation } from '../form/usePayloadMutation.ts'
-import { RemovePasskeyDocument } from './generated/secondFactor.ts'
-import type { OwnPasskey } from './ownPasskey.ts'
-import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
+import { AnswerButtons } from './AnswerButtons.tsx'
+import { FactorDialog } from './FactorDialog.tsx'
+import { RemovePasskeyDocument, RenamePasskeyDocument } from './generated/secondFactor.ts'
+import { type OwnPasskey, PASSKEY_NAME_RULE } from './ownPasskey.ts'
 import { useTell } from './useTell.ts'
 
 export interface PasskeyRowProps {
@@ -88,3 +92,43 @@ export function PasskeyRow({ passkey, onChange }: PasskeyRowProps) {
     </Box>
   )
 }
+
+interface RenamePasskeyDialogProps {
+  readonly passkey: OwnPasskey
+  readonly onClose: () => void
+  readonly onRenamed: () => void
+}
+
+/** Asks for another name of a passkey. */
+function RenamePasskeyDialog({ passkey, onClose, onRenamed }: RenamePasskeyDialogProps) {
+  const translate = useTranslate()
+  const fields = useFields({ name: passkey.name }, RULES)
+  const rename = usePayloadMutation(RenamePasskeyDocument)
+  const submit = async () => {
+    if (rename.isSending || !fields.check()) return
+    const { problems } = await rename.send({ id: passkey.id, name: fields.values.name.trim() })
+    if (problems.length > 0) return void fields.refuse(problems)
+    onClose()
+    onRenamed()
+  }
+  return (
+    <FactorDialog
+      title={translate('secondFactor.passkeys.renameOne', { name: passkey.name })}
+      steps={[]}
+      current={0}
+      onClose={onClose}
+    >
+      <FormBox form={fields} opensFocused onSubmit={() => void submit()}>
+        <FieldInput fields={fields} name="name" label={translate('secondFactor.passkeys.name')} />
+        <AnswerButtons
+          cancelLabel={translate('common.cancel')}
+          onCancel={onClose}
+          isSending={rename.isSending}
+          submit={translate('secondFactor.passkeys.save')}
+        />
+      </FormBox>
+    </FactorDialog>
+  )
+}
+
+const RULES = { name: PASSKEY_NAME_RULE }

@@ -1,6 +1,11 @@
+import Typography from '@mui/material/Typography'
 import { useEffect, useEffectEvent } from 'react'
+import { CurrentPasswordField } from '../../forms/fields/CurrentPasswordField.tsx'
+import { fieldRules } from '../../forms/fields/fieldRules.ts'
+import { FormBox } from '../../forms/FormBox.tsx'
+import { useFields } from '../../forms/useFields.ts'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
-import { AppPasswordStep } from './AppPasswordStep.tsx'
+import { AnswerButtons } from './AnswerButtons.tsx'
 import { AppScanStep } from './AppScanStep.tsx'
 import { FactorDialog } from './FactorDialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -38,3 +43,39 @@ export function SetUpAppDialog({ setUp, step, isFirst, email, onDone }: SetUpApp
 
 const STEPS = ['password', 'app', 'codes'] as const
 const PLACES = { password: 0, scan: 1, codes: 2, done: 2 } as const
+
+interface AppPasswordStepProps {
+  readonly setUp: AppSetUp
+  readonly email: string
+}
+
+/** Asks for the password before the first factor. */
+function AppPasswordStep({ setUp, email }: AppPasswordStepProps) {
+  const translate = useTranslate()
+  const fields = useFields(EMPTY, RULES)
+  const submit = async () => {
+    if (setUp.isSending || !fields.check()) return
+    const problems = await setUp.begin(fields.values.currentPassword)
+    if (problems.length > 0) fields.refuse(problems)
+  }
+  return (
+    <FormBox form={fields} opensFocused onSubmit={() => void submit()}>
+      <Typography color="text.secondary">{translate('secondFactor.password.text')}</Typography>
+      <CurrentPasswordField
+        fields={fields}
+        email={email}
+        name="currentPassword"
+        label={translate('secondFactor.password.label')}
+      />
+      <AnswerButtons
+        cancelLabel={translate('common.cancel')}
+        onCancel={setUp.close}
+        isSending={setUp.isSending}
+        submit={translate('secondFactor.password.next')}
+      />
+    </FormBox>
+  )
+}
+
+const EMPTY = { currentPassword: '' }
+const RULES = { currentPassword: fieldRules.required }

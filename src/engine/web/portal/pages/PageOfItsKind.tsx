@@ -1,13 +1,16 @@
 import { Suspense } from 'react'
 import type { PageModel } from '../../../model/PageModel.ts'
+import { INVESTOR_HOME } from '../../client/session/sessionPaths.ts'
 import { useSession } from '../../client/session/SessionProvider.tsx'
 import { Boundary } from '../../ui/Boundary.tsx'
-import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { useLanguage, useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { FoundPage } from './findPage.ts'
-import { NoAccount } from './NoAccount.tsx'
+import { greetingOf } from './greetingOf.ts'
 import { NoPage } from '../states/NoPage.tsx'
 import { PortalSkeleton } from '../states/PortalSkeleton.tsx'
 import { lazyPart } from '../../ui/lazyPart.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 
 const DashboardView = lazyPart(async () => (await import('./DashboardView.tsx')).DashboardView)
 const ListPage = lazyPart(async () => (await import('./lists/ListPage.tsx')).ListPage)
@@ -51,4 +54,26 @@ function isAboutAccount(page: PageModel): boolean {
 /** A list of accounts, limited to the current one, is that account. */
 function isAccountItself({ accountPaths }: PageModel): boolean {
   return accountPaths.some((path) => path.length === 0)
+}
+
+/**
+ * Tells a person without an account what the page will show. A banner above every page links to creating one.
+ */
+function NoAccount({ page }: { readonly page: PageModel }) {
+  const { translate } = useLanguage()
+  const session = useSession()
+  const isHome = page.route === INVESTOR_HOME
+  return (
+    <>
+      <PageHeader
+        title={isHome && session.status === 'signedIn' ? greetingOf(session.user, translate) : page.label}
+        documentTitle={page.label}
+      />
+      <EmptyState
+        icon="account"
+        title={translate('portal.noAccount.title')}
+        text={translate('portal.noAccount.text')}
+      />
+    </>
+  )
 }

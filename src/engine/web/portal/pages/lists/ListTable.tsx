@@ -1,17 +1,21 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import type { ColumnModel } from '../../../../model/ListModel.ts'
 import type { Row } from '../../../../schema/Row.ts'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
 import { useRowLink } from '../../../dashboard/useRowLink.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 import { ActionSlot } from '../../actions/ActionSlot.tsx'
-import { alignOf } from './alignOf.ts'
 import { CellValue } from './cells/CellValue.tsx'
 import { cellText } from '../../../model-query/cellText.ts'
+import { cycleSort, sortMarkOf } from '../../../model-query/listState/sortState.ts'
+import { toSortField } from '../../../model-query/listState/sortText.ts'
 import { movementColumns } from './cells/movementColumns.ts'
 import type { ListState } from './ListState.ts'
 import { roomOf } from './roomOf.ts'
-import { SortHeader } from './SortHeader.tsx'
 import { tableStyle } from './tableStyle.ts'
 import { rowKey } from './rowKey.ts'
 import type { ListTotals } from './totals/useListTotals.ts'
@@ -90,4 +94,58 @@ export function ListTable({ label, state, rows, totals }: ListTableProps) {
       </Box>
     </Box>
   )
+}
+
+/** A column header; for a sortable column a button that sorts and, on the next press, reverses the order. */
+function SortHeader({ column, state }: { readonly column: ColumnModel; readonly state: ListState }) {
+  const { sortPath } = column
+  const mark = sortMarkOf(state.sort, sortPath)
+  const align = alignOf(column)
+  const label = state.nameOf(column)
+  if (sortPath === null) {
+    return (
+      <Box component="th" scope="col" sx={{ textAlign: align }}>
+        {label}
+      </Box>
+    )
+  }
+  const fallback = state.page.ordering ?? state.entity.list.ordering
+  const sort = () =>
+    state.change({ sort: toSortField(cycleSort(state.sort, sortPath, { additive: false, fallback })) })
+  const Arrow = mark?.order === 'DESC' ? ArrowDownward : ArrowUpward
+  return (
+    <Box
+      component="th"
+      scope="col"
+      sx={{ textAlign: align }}
+      aria-sort={mark ? (mark.order === 'ASC' ? 'ascending' : 'descending') : undefined}
+    >
+      <ButtonBase onClick={sort} sx={buttonStyle}>
+        {align === 'right' && <Arrow className="ff-arrow" sx={arrowStyle(mark !== null)} />}
+        <span>{label}</span>
+        {align !== 'right' && <Arrow className="ff-arrow" sx={arrowStyle(mark !== null)} />}
+      </ButtonBase>
+    </Box>
+  )
+}
+
+const buttonStyle = {
+  font: 'inherit',
+  fontWeight: 500,
+  color: 'inherit',
+  gap: 1,
+  minHeight: 32,
+  borderRadius: 1,
+  '&:hover': { color: 'text.primary' },
+  '&:hover .ff-arrow, &:focus-visible .ff-arrow': { opacity: 1 },
+}
+
+function arrowStyle(isShown: boolean) {
+  return { fontSize: 14, opacity: isShown ? 1 : 0, '@media print': { display: 'none' } }
+}
+
+/** Alignment of a column's values. */
+function alignOf({ field }: Pick<ColumnModel, 'field'>): 'left' | 'right' | 'center' {
+  if (field.align === 'center') return 'center'
+  return field.align === 'end' ? 'right' : 'left'
 }

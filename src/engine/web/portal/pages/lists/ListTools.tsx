@@ -1,16 +1,21 @@
 import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined'
+import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import TuneOutlined from '@mui/icons-material/TuneOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { Suspense, useId, useState } from 'react'
+import type { ColumnModel } from '../../../../model/ListModel.ts'
+import { ColumnFilterChip } from '../../../dashboard/ColumnFilterChip.tsx'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
+import { GivenChip } from '../../../dashboard/GivenChip.tsx'
+import { NotAppliedChips } from '../../../dashboard/NotAppliedChips.tsx'
+import { useDebouncedText } from '../../../field-kinds/shared/useDebouncedText.ts'
+import { columnsNotApplied } from '../../../model-query/buildListRequest.ts'
 import { QUICK_SEARCH } from '../../../model-query/listState/activeFilters.ts'
 import { SkeletonLoader } from '../../../ui/SkeletonLoader.tsx'
-import { FilterChips } from './filters/FilterChips.tsx'
-import { filterColumns } from './filters/filterColumns.ts'
 import type { ListState } from './ListState.ts'
-import { SearchBox } from './SearchBox.tsx'
 import { lazyPart } from '../../../ui/lazyPart.ts'
 
 /** Calendars and lookups load when the first filter is opened. */
@@ -78,3 +83,82 @@ export function ListTools({ state }: { readonly state: ListState }) {
     </Box>
   )
 }
+
+interface SearchBoxProps {
+  readonly value: string
+  readonly onChange: (text: string) => void
+}
+
+/** Searches while the person types, after a short delay. */
+function SearchBox({ value, onChange }: SearchBoxProps) {
+  const { translate } = useDashboard()
+  const text = useDebouncedText(value, (typed) => onChange(typed.trim()))
+  const label = translate('portal.list.search')
+  return (
+    <OutlinedInput
+      type="search"
+      size="small"
+      value={text.draft}
+      placeholder={label}
+      startAdornment={<SearchOutlined sx={{ fontSize: 20, color: 'text.secondary', mr: 2 }} />}
+      onChange={(event) => text.set(event.target.value)}
+      onBlur={text.flush}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') text.flush()
+      }}
+      inputProps={{ 'aria-label': label, autoComplete: 'off', enterKeyHint: 'search' }}
+      sx={{ flex: '1 1 200px', maxWidth: 400, minWidth: 0, minHeight: 40 }}
+    />
+  )
+}
+
+/**
+ * The columns that customers can filter by: the visible ones, except those of the account, which the page
+ * determines.
+ */
+function filterColumns({ page, columns }: Pick<ListState, 'page' | 'columns'>): readonly ColumnModel[] {
+  const accounts = new Set(page.accountPaths.map((path) => path.join('.')))
+  return columns.filter(({ id, filterPaths }) => filterPaths.length > 0 && !accounts.has(id))
+}
+
+interface FilterChipsProps {
+  readonly state: ListState
+  readonly onRemove: (columnId: string) => void
+}
+
+/** The active filters, each with a button to remove it. */
+function FilterChips({ state, onRemove }: FilterChipsProps) {
+  const { model, translate, fieldContext } = useDashboard()
+  const { given } = state
+  const notApplied = columnsNotApplied(model, state.entity, state.filters)
+  const set = state.entity.list.columns.filter(({ id }) => state.filters[id] !== undefined)
+  if (set.length === 0 && given === null) return null
+  const shown = set.filter((column) => !notApplied.includes(column))
+  return (
+    <Box role="group" aria-label={translate('portal.list.activeFilters')} sx={groupStyle}>
+      <GivenChip given={given} onRemove={() => state.change({ given: null })} />
+      <NotAppliedChips
+        columns={notApplied}
+        nameOf={state.nameOf}
+        filters={state.filters}
+        onRemove={onRemove}
+      />
+      {shown.map((column) => (
+        <ColumnFilterChip
+          key={column.id}
+          entity={state.entity}
+          column={column}
+          name={state.nameOf(column)}
+          value={state.filters[column.id]}
+          context={fieldContext}
+          onRemove={() => onRemove(column.id)}
+        />
+      ))}
+      <Button size="small" onClick={() => state.change({ filters: {}, given: null })}>
+        {translate('portal.list.filtered.clear')}
+      </Button>
+    </Box>
+  )
+}
+
+const groupStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }

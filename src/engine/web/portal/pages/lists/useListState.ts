@@ -3,11 +3,13 @@ import { useLocation } from '../../../i18n/localeRouting.tsx'
 import type { ListPage } from '../../../../schema/dialects/Dialect.ts'
 import type { EntityModel } from '../../../../model/AdminModel.ts'
 import type { EntityPage } from '../../../../model/PageModel.ts'
+import type { AggregateResult } from '../../../../schema/Aggregate.ts'
+import type { Filter } from '../../../../schema/Filter.ts'
 import { columnNames } from '../../../model-query/columnNames.ts'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
-import { useRead } from '../../../dashboard/reads/useRead.ts'
+import { type Load, useRead } from '../../../dashboard/reads/useRead.ts'
 import { buildListFilter, buildListSelection } from '../../../model-query/buildListRequest.ts'
-import { countFromPage } from '../../../model-query/listCount.ts'
+import { countFromPage, countRequest, type ListCount, readCount } from '../../../model-query/listCount.ts'
 import { QUICK_SEARCH } from '../../../model-query/listState/activeFilters.ts'
 import { readGiven } from '../../../model-query/listState/givenFilter.ts'
 import { sanitizeListAddress } from '../../../model-query/listState/listAddress.ts'
@@ -17,7 +19,6 @@ import { useListed } from '../../../model-query/listState/useListed.ts'
 import { fromSortField, withEmptyLast } from '../../../model-query/listState/sortText.ts'
 import { readListAddress, useListAddress } from '../../../model-query/listState/useListAddress.ts'
 import type { ListState } from './ListState.ts'
-import { useListCount } from './useListCount.ts'
 
 const DEFAULT_PAGE_SIZE = 10
 
@@ -103,4 +104,48 @@ function useLatest(data: ListPage | undefined): ListPage | undefined {
   const [latest, setLatest] = useState(data)
   if (data !== undefined && data !== latest) setLatest(data)
   return data ?? latest
+}
+
+interface CountedList {
+  readonly entity: EntityModel
+  readonly filter: Filter | null
+  /** Whether rows for this filter have loaded; the count waits for that. */
+  readonly isListed: boolean
+  /** The count if the page's rows determine it; null when the server must count. */
+  readonly known: number | null
+}
+
+/** The number of a list's rows, requested after the rows: first up to a limit, on demand the exact one. */
+function useListCount({ entity, filter, isListed, known }: CountedList): ListCount {
+  const { api, reads } = useDashboard()
+  const counts = entity.operations.list?.totalCount ?? false
+  const listing = JSON.stringify([entity.name, filter])
+  const [exactOf, setExactOf] = useState<string | null>(null)
+  const mayAsk = counts && isListed && known === null
+
+  const countWith =
+    (isExact: boolean): Load<AggregateResult> =>
+    (options) =>
+      api.aggregate(entity, countRequest(filter, isExact), options)
+  const first = useRead(reads, ['count', listing, false], mayAsk ? countWith(false) : null)
+  const capped = first.data && readCount(first.data, false)
+  const isAsked = capped?.total === null && exactOf === listing
+  const all = useRead(reads, ['count', listing, true], mayAsk && isAsked ? countWith(true) : null)
+
+  const found =
+    known === null ? (all.data ? readCount(all.data, true) : capped) : { total: known, moreThan: null }
+  const asked = isAsked ? all : first
+  const failed = asked.data === undefined && asked.error !== null
+  const { refetch } = asked
+  const countAll = () => {
+    setExactOf(listing)
+    if (failed) refetch()
+  }
+  return {
+    total: found?.total ?? null,
+    moreThan: found?.moreThan ?? null,
+    isCounting: mayAsk && asked.data === undefined && !failed,
+    failed,
+    countAll: counts ? countAll : null,
+  }
 }

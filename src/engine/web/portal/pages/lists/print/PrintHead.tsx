@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { clockDate } from '../../../../../rules/clock.ts'
 import { useSession } from '../../../../client/session/SessionProvider.tsx'
+import type { Account } from '../../../../client/session/UserAndAccounts.ts'
 import { useDashboard } from '../../../../dashboard/DashboardContext.ts'
 import { columnsNotApplied } from '../../../../model-query/buildListRequest.ts'
 import { columnFilterField } from '../../../../model-query/columnFilterField.ts'
 import { filterStateText } from '../../../../dashboard/filterStateText.ts'
 import { valuesOf } from '../../../../../schema/FieldKind.ts'
 import type { ListState } from '../ListState.ts'
-import { holderOf } from './holderOf.ts'
-import { usePaper } from './usePaper.ts'
 
 /** Printed header: the account and its holder, the filters, and the time of printing. */
 export function PrintHead({ state }: { readonly state: ListState }) {
@@ -90,4 +92,36 @@ const headStyle = {
     borderBottom: 1,
     borderColor: 'divider',
   },
+}
+
+/** The time of printing. Also turns off the dark mode during printing, because paper is white. */
+function usePaper(): Date {
+  const [printedAt, setPrintedAt] = useState(clockDate)
+  useEffect(() => {
+    const root = document.documentElement
+    let before: string | null = null
+    const onBefore = () => {
+      before = root.getAttribute('data-mode')
+      root.setAttribute('data-mode', 'light')
+      // Synchronous, because the browser prints what is on the page when this returns.
+      flushSync(() => setPrintedAt(clockDate()))
+    }
+    const onAfter = () => {
+      if (before !== null) root.setAttribute('data-mode', before)
+    }
+    window.addEventListener('beforeprint', onBefore)
+    window.addEventListener('afterprint', onAfter)
+    return () => {
+      window.removeEventListener('beforeprint', onBefore)
+      window.removeEventListener('afterprint', onAfter)
+    }
+  }, [])
+  return printedAt
+}
+
+/** The account's holder, independent of its label: a company, otherwise a person. */
+function holderOf({ business, createdByPerson, label }: Account): string {
+  if (business) return business.name
+  const name = [createdByPerson?.firstName, createdByPerson?.lastName].filter(Boolean).join(' ')
+  return name || label
 }
