@@ -1,12 +1,17 @@
+import type { Locale } from '../../../../engine/model/Text.ts'
+import { identityOperation } from '../../../../engine/server/api/identity/identityOperation.ts'
 import { signedIn } from '../../../../engine/server/api/identity/signedIn.ts'
-import type { SecondFactorTypes } from '../../../../engine/server/api/identity/secondFactorFields.ts'
-import type { OperationKit } from '../../../../engine/server/api/OperationKit.ts'
+import {
+  SECOND_FACTOR_FIELD,
+  type SecondFactorTypes,
+} from '../../../../engine/server/api/identity/secondFactorFields.ts'
+import { addOperation, type OperationKit } from '../../../../engine/server/api/OperationKit.ts'
 import { DomainError } from '../../../../engine/server/kernel/DomainError.ts'
 import { readUserAndAccounts } from '../../members/readUserAndAccounts.ts'
 import { watchUserAndAccounts } from '../../members/watchUserAndAccounts.ts'
+import { mergeUsers } from '../../onboarding/mergeUsers/mergeUsers.ts'
 import { addDocumentOperations } from '../onboarding/addDocumentOperations.ts'
 import { addElectronicSignIn, addKycOperations } from '../onboarding/addKycOperations.ts'
-import { addMergeUsers } from './addMergeUsers.ts'
 import { addSignUpOperations } from './addSignUpOperations.ts'
 import { buildOverviewAccount } from './buildOverviewAccount.ts'
 import { buildUserAndAccounts } from './buildUserAndAccounts.ts'
@@ -47,4 +52,49 @@ export function addMembers(kit: OperationKit, factorTypes: SecondFactorTypes) {
     }),
   )
   return account
+}
+
+/** confirmUserOwnershipAndMergeUsers */
+function addMergeUsers(kit: OperationKit, { challenge }: SecondFactorTypes): void {
+  const { builder } = kit
+  addOperation(kit, 'confirmUserOwnershipAndMergeUsers', {
+    description:
+      'Joins a login that came with an electronic identity with an existing profile of the same person. Without `code` it sends one to the phone of the profile; with it, the profile takes everything over, and the caller’s sessions end.',
+    input: builder.inputType('ConfirmUserOwnershipAndMergeUsersInput', {
+      fields: (t) => ({
+        clientCorrelationId: t.field({ type: 'UUID' }),
+        username: t.string({ required: true, description: 'The email address of the existing profile.' }),
+        password: t.string({ required: true, description: 'Of the existing profile.' }),
+        locale: t.field({
+          type: kit.entities.enumOf('Locale'),
+          required: true,
+          description: 'Language of the message.',
+        }),
+        code: t.string({ description: 'From the message. Left out: one is sent.' }),
+        recaptchaToken: t.string(),
+      }),
+    }),
+    run: (context, { username, password, locale, code, recaptchaToken }, request) =>
+      mergeUsers(identityOperation(context, request), {
+        username,
+        password,
+        locale: locale as Locale,
+        code: code ?? null,
+        recaptchaToken: recaptchaToken ?? null,
+      }),
+    result: (t) => ({
+      is2FaSent: t.boolean({
+        description: 'A code was sent to the phone of the existing profile: send it back.',
+        resolve: (row) => row.is2FaSent ?? false,
+      }),
+      accessToken: t.string({ nullable: true, resolve: (row) => row.accessToken ?? null }),
+      refreshToken: t.string({ nullable: true, resolve: (row) => row.refreshToken ?? null }),
+      secondFactor: t.field({
+        type: challenge,
+        nullable: true,
+        description: SECOND_FACTOR_FIELD,
+        resolve: (row) => row.secondFactor ?? null,
+      }),
+    }),
+  })
 }

@@ -1,12 +1,19 @@
+import type { AdminModel } from '../../../../engine/model/AdminModel.ts'
 import type { Locale } from '../../../../engine/model/Text.ts'
 import type { DownloadFile } from '../../../../engine/server/kernel/DownloadFile.ts'
-import { type DataFormat, downloadMyData, downloadPersonData } from '../../privacy/downloadData.ts'
+import {
+  type DataFormat,
+  type DownloadedData,
+  downloadMyData,
+  downloadPersonData,
+} from '../../privacy/downloadData.ts'
 import { identityOperation } from '../../../../engine/server/api/identity/identityOperation.ts'
 import type { DownloadFileRef } from '../../../../engine/server/api/buildDownloadFile.ts'
 import { addOperation, type OperationKit } from '../../../../engine/server/api/OperationKit.ts'
 import type { RequestContext } from '../../../../engine/server/api/RequestContext.ts'
+import { writePdf } from '../../../../engine/server/providers/pdf/writePdf.ts'
+import { buildDataPdf } from './buildDataPdf.ts'
 import { PASSWORD } from './passwordNote.ts'
-import { writeDataFile } from './writeDataFile.ts'
 
 /** downloadMyData, downloadPersonData. */
 export const addDownloads = (kit: OperationKit, download: DownloadFileRef): void => {
@@ -79,3 +86,30 @@ const fileOf = (
   locale: string,
 ): Promise<DownloadFile> =>
   writeDataFile(data, format as DataFormat, adminModel.current(locale as Locale), locale as Locale)
+
+/** JSON for machines (docs/privacy.md says what it contains), PDF to read. */
+async function writeDataFile(
+  data: DownloadedData,
+  format: DataFormat,
+  model: Pick<AdminModel, 'entities'>,
+  locale: Locale,
+): Promise<DownloadFile> {
+  const name = `personal-data-${data.writtenAt.toISOString().slice(0, 10)}`
+  if (format === 'PDF') {
+    const bytes = await writePdf(buildDataPdf(data, model, locale))
+    const content = Buffer.from(bytes).toString('base64')
+    return { fileName: `${name}.pdf`, contentType: 'application/pdf', content, isBase64: true }
+  }
+  const { personId, writtenAt, sections } = data
+  const content = {
+    version: 1,
+    writtenAtUtc: writtenAt.toISOString(),
+    personEntityId: personId,
+    data: Object.fromEntries(sections.map(({ typeName, rows }) => [typeName, rows])),
+  }
+  return {
+    fileName: `${name}.json`,
+    contentType: 'application/json',
+    content: JSON.stringify(content, null, 2),
+  }
+}

@@ -1,10 +1,17 @@
-import type { PluginRoutes } from '../../../../engine/server/host/HostOptions.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Locale } from '../../../../engine/model/Text.ts'
+import type { HostOptions, PluginRoutes } from '../../../../engine/server/host/HostOptions.ts'
+import { requestShare } from '../../../../engine/server/host/http/requestShare.ts'
 import { sandboxIdentityRoutes } from '../../../../engine/server/host/http/sandboxIdentityRoutes.ts'
+import { type FileRequest, sendFile } from '../../../../engine/server/host/http/sendFile.ts'
+import { wantedLocale } from '../../../../engine/server/host/http/wantedLocale.ts'
+import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import type { SandboxIdentity } from '../../../../engine/server/providers/identity/sandbox/sandboxIssuer.ts'
-import { documentRoute } from './documentRoute.ts'
+import { viewDocument } from '../../documents/viewDocument.ts'
+import { type OpenedFile, openInformationSheet } from '../../lending/openInformationSheet.ts'
+import { openYearlyReport } from '../../returns/yearlyReport.ts'
 import { identityReturn } from './identityReturn.ts'
 import { paymentRoutes } from './paymentRoutes.ts'
-import { reportRoutes } from './reportRoutes.ts'
 import { type PaymentSandboxes, sandboxPaymentRoutes } from './sandboxPaymentRoutes.ts'
 
 interface Sandboxes extends PaymentSandboxes {
@@ -21,3 +28,38 @@ export const marketplaceRoutes = (sandboxes: Sandboxes): readonly PluginRoutes[]
   documentRoute,
   reportRoutes,
 ]
+
+/** `GET /documents/:id`: the content of a document. */
+function documentRoute(app: FastifyInstance, options: HostOptions): void {
+  void app.register(async (scope) => {
+    requestShare(scope, options)
+    scope.get('/documents/:id', { exposeHeadRoute: false }, async (request: FileRequest, reply) =>
+      sendFile(options, { request, reply }, 'viewDocument', (operation, id) =>
+        viewDocument(operation, options.documents, id),
+      ),
+    )
+  })
+}
+
+type Open = (operation: OperationContext, id: number, locale: Locale) => Promise<OpenedFile>
+
+/** Files generated on request, in the reader's language. */
+const FILES: Readonly<Record<string, Open>> = {
+  'information-sheets': openInformationSheet,
+  'yearly-reports': (operation, id, locale) => openYearlyReport(operation, id, { locale, isTable: false }),
+  'yearly-tables': (operation, id, locale) => openYearlyReport(operation, id, { locale, isTable: true }),
+}
+
+/** `GET /information-sheets/:id` and its like. */
+function reportRoutes(app: FastifyInstance, options: HostOptions): void {
+  void app.register(async (scope) => {
+    requestShare(scope, options)
+    for (const [folder, open] of Object.entries(FILES)) {
+      scope.get(`/${folder}/:id`, { exposeHeadRoute: false }, async (request: FileRequest, reply) =>
+        sendFile(options, { request, reply }, 'openReport', (operation, id) =>
+          open(operation, id, wantedLocale('', request)),
+        ),
+      )
+    }
+  })
+}

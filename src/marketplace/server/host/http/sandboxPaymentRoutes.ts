@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageTag, type Locale } from '../../../../engine/model/Text.ts'
 import { BANKING_PATH } from '../../../rules/bankingPath.ts'
 import { LOCALE_COOKIE } from '../../../../engine/rules/localeCookie.ts'
 import type { SandboxBank } from '../../providers/payment/sandbox/sandboxBank.ts'
@@ -8,14 +9,21 @@ import {
   SANDBOX_CARD_PATH,
   SANDBOX_PAYOUTS_PATH,
 } from '../../providers/payment/sandbox/sandboxBankPaths.ts'
-import { BANK_CHOICES, type SandboxPayments } from '../../providers/payment/sandbox/sandboxPayments.ts'
+import {
+  BANK_CHOICES,
+  type BankChoice,
+  type BankPayment,
+  type SandboxPayments,
+} from '../../providers/payment/sandbox/sandboxPayments.ts'
 import { PAYOUT_CHOICES } from '../../providers/payment/sandbox/sandboxPayouts.ts'
 import type { PluginRoutes } from '../../../../engine/server/host/HostOptions.ts'
+import { escapeHtml } from '../../../../engine/server/host/http/escapeHtml.ts'
 import { fieldOf } from '../../../../engine/server/host/http/fieldOf.ts'
 import { hide } from '../../../../engine/server/host/http/hide.ts'
-import { sandboxPaymentPage } from './sandboxPaymentPage.ts'
+import { plainPage } from '../../../../engine/server/host/http/plainPage.ts'
 import { sandboxPayoutsPage } from './sandboxPayoutsPage.ts'
 import { wantedLocale } from '../../../../engine/server/host/http/wantedLocale.ts'
+import { writeMessage } from '../../../../engine/server/providers/messages.ts'
 
 const FORM_LIMIT = 1024
 
@@ -86,3 +94,33 @@ const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
 
 /** Response for an unknown payment. */
 const gone = (reply: FastifyReply): FastifyReply => hide(reply).redirect(BANKING_PATH, 303)
+
+type Text = 'title' | 'note' | 'ask' | 'standard' | 'instant' | 'keeps' | 'decided' | BankChoice
+
+/** The page on which the payer decides. Says that it is a sandbox before anything else. */
+function sandboxPaymentPage(
+  locale: Locale,
+  texts: 'bankSandbox' | 'cardSandbox',
+  payment: BankPayment,
+): string {
+  const { amount, currencyCode, payee, isInstant, keepsPayer, choice } = payment
+  const shown = new Intl.NumberFormat(languageTag(locale), {
+    style: 'currency',
+    currency: currencyCode,
+    // As the rest of the app writes it; “kr.” would end a sentence with two full stops.
+    currencyDisplay: 'code',
+  })
+  const params = { amount: shown.format(Number(amount)), payee }
+  const plain = (key: Text): string => writeMessage(locale, (messages) => messages[texts]?.[key], params)
+  const text = (key: Text): string => escapeHtml(plain(key))
+  const button = (one: BankChoice): string =>
+    `<button${one === 'AUTHORIZE' ? '' : ' class="secondary"'} name="choice" value="${one}">${text(one)}</button>`
+  return plainPage(
+    locale,
+    plain('title'),
+    `<h1>${text('title')}</h1>
+<p class="note">${text('note')}</p>
+<p>${text('ask')} ${text(isInstant ? 'instant' : 'standard')}${keepsPayer ? ` ${text('keeps')}` : ''}</p>
+${choice === null ? `<form method="post">\n${BANK_CHOICES.map(button).join('\n')}\n</form>` : `<p role="alert">${text('decided')}</p>`}`,
+  )
+}

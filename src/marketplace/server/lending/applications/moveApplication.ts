@@ -3,9 +3,10 @@ import { loanApplications } from '../../tables/lending.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import type { Row, Values } from '../../../../engine/server/kernel/rows/EntityTable.ts'
 import { addRow, changeRow } from '../../../../engine/server/kernel/rows/changeRows.ts'
+import type { MailTemplate } from '../../../../engine/server/providers/mail/MailProvider.ts'
 import { storeProposedClass } from '../score/scoreApplication.ts'
+import { mailBorrower, mailSignatories } from './mailBorrower.ts'
 import { closeOfferWith } from './openOffer.ts'
-import { mailStep } from './mailStep.ts'
 
 export type LoanApplication = Row<typeof loanApplications>
 export type LoanApplicationState = LoanApplication['state']
@@ -67,3 +68,40 @@ export async function addEvent(
 }
 
 const DECIDED: ReadonlySet<LoanApplicationState> = new Set(['APPROVED', 'DECLINED'])
+
+type Application = Row<typeof loanApplications>
+type State = Application['state']
+
+/** Mail sent when an application enters a state; null: no mail. */
+const TEMPLATES: Readonly<Record<State, (MailTemplate & `loan${string}`) | null>> = {
+  DRAFT: null,
+  SUBMITTED: 'loanSubmitted',
+  IN_REVIEW: null,
+  INFORMATION_REQUESTED: 'loanInformationRequested',
+  APPROVED: 'loanApproved',
+  OFFER_SENT: 'loanOffer',
+  ACCEPTED: 'loanAccepted',
+  FUNDED: 'loanFunded',
+  DECLINED: 'loanDeclined',
+  WITHDRAWN: 'loanWithdrawn',
+  EXPIRED: 'loanApplicationExpired',
+}
+
+/** Mails the business about a step of its application. Offers are mailed to the signatories. */
+async function mailStep(
+  context: OperationContext,
+  application: Application,
+  to: State,
+  reason: string | null,
+): Promise<void> {
+  const hadOffer = application.state === 'OFFER_SENT'
+  const template =
+    hadOffer && to === 'APPROVED'
+      ? 'loanOfferTakenBack'
+      : hadOffer && to === 'EXPIRED'
+        ? 'loanOfferExpired'
+        : TEMPLATES[to]
+  if (template === null) return
+  if (template === 'loanOffer') await mailSignatories(context, application, template)
+  else await mailBorrower(context, application, template, reason)
+}

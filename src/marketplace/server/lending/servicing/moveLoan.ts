@@ -11,7 +11,6 @@ import { endQuotes } from './early/endQuotes.ts'
 import { giveUpLoan } from './giveUpLoan.ts'
 import { addLoanEvents, type NewLoanEvent } from './loanEvents.ts'
 import { type LoanFees, readLoanFees } from './loanFees.ts'
-import { planAdministrationFees } from './planAdministrationFees.ts'
 import { refreshLoan } from './refreshLoan.ts'
 
 type Payment = Row<typeof loanPayments>
@@ -130,3 +129,46 @@ const remind = async (
 
 /** A payment covers fees first: once interest was paid, a further fee would count as paid before it was charged. */
 const takesFee = ({ paidAmount, fee }: Payment): boolean => new Decimal(paidAmount).lte(fee)
+
+/** Decimals as text. */
+interface PlannedInstalment {
+  readonly entityId: number
+  readonly installmentNumber: number
+  readonly dueOn: string
+  readonly principal: string
+  readonly fee: string
+  readonly administrationFee: string | null
+  readonly paidAmount: string
+}
+
+interface PlannedFee {
+  readonly entityId: number
+  readonly fee: string
+  readonly administrationFee: string
+}
+
+/**
+ * The administration fee of each instalment to come that has none yet: a twelfth of the yearly rate of the principal that the
+ * plan still owes before it. The borrower pays it with the instalment, and the platform keeps it.
+ */
+function planAdministrationFees(
+  instalments: readonly PlannedInstalment[],
+  yearlyPercentage: string,
+  today: string,
+): readonly PlannedFee[] {
+  const planned: PlannedFee[] = []
+  let owed = instalments.reduce((sum, { principal }) => sum.plus(principal), new Decimal(0))
+  for (const one of instalments.toSorted((a, b) => a.installmentNumber - b.installmentNumber)) {
+    const isToCome = one.dueOn >= today && one.administrationFee === null && Number(one.paidAmount) === 0
+    if (isToCome) {
+      const administrationFee = owed.times(yearlyPercentage).div(1200).toDecimalPlaces(2)
+      planned.push({
+        entityId: one.entityId,
+        administrationFee: administrationFee.toFixed(2),
+        fee: administrationFee.plus(one.fee).toFixed(2),
+      })
+    }
+    owed = owed.minus(one.principal)
+  }
+  return planned
+}

@@ -1,4 +1,6 @@
 import { addMonths } from '../../../../engine/rules/calendar.ts'
+import type { Database } from '../../../../engine/server/db/Database.ts'
+import { toWireName } from '../../../rules/wire/toWire.ts'
 import { accounts } from '../../tables/accounts.ts'
 import { amlAnswers } from '../../tables/compliance.ts'
 import { people } from '../../../../engine/server/db/tables/people.ts'
@@ -16,7 +18,6 @@ import { findRow, lockRow } from '../../../../engine/server/kernel/rows/readRows
 import { lockInvestmentAccount, requireOwnAccount, requireUser } from '../../access/selectedAccount.ts'
 import { holdRules, rulesInForce } from '../risk/rulesInForce.ts'
 import { assessRisk, higherCategory } from '../risk/assessRisk.ts'
-import { checkDocuments } from './checkDocuments.ts'
 import { openAnswers } from '../risk/openAnswers.ts'
 import { raiseRiskAlarm } from '../risk/raiseRiskAlarm.ts'
 
@@ -93,3 +94,36 @@ const EXPOSED: ReadonlySet<string> = new Set([
   'RELATIVE_POLITICALLY_EXPOSED',
   'PARTNER_POLITICALLY_EXPOSED',
 ])
+
+/** Whose documents the answers may name. */
+interface DocumentOwner {
+  readonly personId: number
+  readonly accountId: number
+}
+
+/**
+ * Refuses with INVALID_REFERENCE on the question when an answer names another person's document, or none. A document
+ * without an id failed to upload: that is only logged, and staff ask for it again.
+ */
+async function checkDocuments(
+  db: Pick<Database, 'query'>,
+  { personId, accountId }: DocumentOwner,
+  { accountType, answers }: AmlAnswers,
+): Promise<void> {
+  const form = accountType === 'INDIVIDUAL' ? 'aml-individual' : 'aml-business'
+  for (const [question, answer] of Object.entries(answers)) {
+    const papers = Array.isArray(answer) ? answer.filter(isPaper) : []
+    const ids = [...new Set(papers.flatMap(({ documentEntityId }) => documentEntityId ?? []))]
+    if (ids.length === 0) continue
+    const own = await db.query(
+      `select 1 as found from documents
+       where entity_id = any($1::int[]) and (person_id = $2::int or account_id = $3::int)`,
+      [ids, personId, accountId],
+    )
+    if (own.length < ids.length) throw refuse('INVALID_REFERENCE', toWireName(form, question))
+  }
+}
+
+/** As the form's schema has it. */
+const isPaper = (answer: unknown): answer is { readonly documentEntityId?: number } =>
+  typeof answer === 'object' && answer !== null && 'name' in answer && 'size' in answer

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { documents, type documentType } from '../../tables/documents.ts'
 import { kycApplications } from '../../tables/compliance.ts'
 import { people } from '../../../../engine/server/db/tables/people.ts'
 import { accounts } from '../../tables/accounts.ts'
-import { sql } from 'drizzle-orm'
 import { mayActFor } from '../../../rules/actingRoles.ts'
 import { cleanText, cutText } from '../../../../engine/rules/text.ts'
+import { alarms } from '../../../../engine/server/db/tables/alarms.ts'
 import type { DocumentScanner } from '../../../../engine/server/providers/scan/DocumentScanner.ts'
 import {
   type AcceptedFormats,
@@ -24,7 +25,6 @@ import {
 } from '../../../../engine/server/people/identity/IdentityOperation.ts'
 import { refuse, requirePermission } from '../../../../engine/server/kernel/runOperation.ts'
 import { addRow } from '../../../../engine/server/kernel/rows/changeRows.ts'
-import { raiseHarmfulFile } from './raiseHarmfulFile.ts'
 import { findRow, readRows } from '../../../../engine/server/kernel/rows/readRows.ts'
 
 export interface DocumentOperation extends IdentityOperation {
@@ -167,4 +167,32 @@ const openApplication = async (session: SignedInOperation, personId: number): Pr
     sql`${kycApplications.personId} = ${personId}::int and ${kycApplications.state} in ('MANUAL_CHECK', 'INFORMATION_REQUESTED')`,
   )
   return open.at(-1)?.entityId ?? null
+}
+
+/**
+ * Raises an alarm about an upload with malware. The file is deleted, and its name may hold anything, so the alarm names
+ * only the person. One open alarm per person.
+ */
+async function raiseHarmfulFile(session: SignedInOperation): Promise<void> {
+  const { db, actor, now } = session
+  const { personId } = actor
+  // Of its own: the upload is refused, and what it began is rolled back.
+  await db.transaction(async () => {
+    await db.query(`select pg_advisory_xact_lock(hashtext('harmfulFile'), $1::int)`, [personId])
+    const open = await db.query(
+      `select 1 as found from alarms where kind = 'HARMFUL_FILE' and record_type = 'Person'
+       and record_id = $1::int and state <> 'RESOLVED' limit 1`,
+      [personId],
+    )
+    if (open.length > 0) return
+    const { firstName, lastName } = await findRow(session, people, personId, 'personEntityId')
+    await addRow(session, alarms, {
+      severity: 'WARNING',
+      kind: 'HARMFUL_FILE',
+      message: `${firstName} ${lastName}`,
+      recordType: 'Person',
+      recordId: personId,
+      raisedAtUtc: now().toISOString(),
+    })
+  })
 }

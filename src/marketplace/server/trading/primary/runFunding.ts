@@ -1,16 +1,19 @@
-import { addDays } from '../../../../engine/rules/calendar.ts'
 import { eq } from 'drizzle-orm'
+import { addDays } from '../../../../engine/rules/calendar.ts'
+import { followLoan } from '../../lending/offers/followLoan.ts'
 import { loans } from '../../tables/lending.ts'
 import { instruments } from '../../tables/trading.ts'
 import { loanEvents } from '../../tables/loanEvents.ts'
 import { DomainError } from '../../../../engine/server/kernel/DomainError.ts'
 import { FUNDING_DAYS } from '../../lending/offers/listLoan.ts'
 import { checkRiskReason } from '../../lending/riskReason.ts'
+import { addLoanEvents } from '../../lending/servicing/loanEvents.ts'
+import { endOrders, lockOrdersOf } from '../../orders/endOrders.ts'
 import type { NightlyFigures } from '../../../../engine/server/kernel/NightlyJob.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
-import { addRow, changeRow } from '../../../../engine/server/kernel/rows/changeRows.ts'
+import { addRow, changeRow, changeRows } from '../../../../engine/server/kernel/rows/changeRows.ts'
 import { lockRow, lockRows } from '../../../../engine/server/kernel/rows/readRows.ts'
-import { giveBack } from './giveBack.ts'
+import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
 import { startLoan } from './startLoan.ts'
 
 /**
@@ -76,3 +79,23 @@ const DUE_TO_LIST = `l.state = 'UPCOMING' AND i.state = 'UPCOMING' AND i.listed_
 const FUNDED = `l.state = 'FUNDING' AND i.state = 'PRIMARY' AND i.subscribed_amount = i.nominal_amount`
 /** Fully ordered loans wait until no order can be revoked. */
 const PAST_END = `l.state = 'FUNDING' AND i.funding_ends_on < $1::date AND i.subscribed_amount < i.nominal_amount`
+
+/**
+ * Ends the funding of a loan that was not funded in time: everything ordered is free again, and the loan is cancelled. Call it
+ * in a transaction. Refuses with NOT_FOUND and WRONG_STATE.
+ */
+async function giveBack(context: OperationContext, loanId: number): Promise<void> {
+  const loan = await lockRow(context, loans, loanId)
+  if (loan.state !== 'FUNDING') throw refuse('WRONG_STATE', null, { state: loan.state })
+  await endOrders(context, await lockOrdersOf(context, loanId), 'NOT_FUNDED')
+  const listed = await lockRows(context, instruments, eq(instruments.loanId, loanId))
+  const closedOn = context.now().toISOString().slice(0, 10)
+  await changeRows(
+    context,
+    instruments,
+    listed.map(({ entityId }) => ({ entityId, state: 'CLOSED' as const, closedOn })),
+  )
+  await changeRow(context, loans, loanId, { state: 'CANCELLED' })
+  await addLoanEvents(context, loanId, [{ kind: 'NOT_FUNDED' }])
+  await followLoan(context, loan, 'CANCELLED')
+}

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { eq, sql } from 'drizzle-orm'
-import { fees } from '../../tables/banking.ts'
+import { isName } from '../../../../engine/rules/text.ts'
+import { bankAccounts, fees, outgoingBankTransfers } from '../../tables/banking.ts'
 import { loans } from '../../tables/lending.ts'
 import { netOpenPositions } from '../../tables/positions.ts'
 import { instruments, orders } from '../../tables/trading.ts'
@@ -16,9 +17,9 @@ import type { Row } from '../../../../engine/server/kernel/rows/EntityTable.ts'
 import { lockRow, lockRows, readRows } from '../../../../engine/server/kernel/rows/readRows.ts'
 import { lockAccountsOf, lockOrdersOf } from '../../orders/endOrders.ts'
 import { notifyOrders } from '../../orders/notifyOrders.ts'
+import { accounts, businesses } from '../../tables/accounts.ts'
 import { allocate, fillOrders, payingLines, sumByAccount } from './allocate.ts'
 import { checkFunded, type Funding } from './checkFunded.ts'
-import { payBorrower } from './payBorrower.ts'
 import { planInstalments } from './planInstalments.ts'
 
 /**
@@ -107,4 +108,54 @@ const bookDisbursement = async (context: OperationContext, funding: Funding): Pr
     journalEntryId,
   })
   return journalEntryId
+}
+
+/**
+ * Sends what the borrower got to their bank account, with the next bank file. Without a name, or without a
+ * bank account, theirs or the platform's, it stays on the borrower's account here, from which they can pay it out.
+ */
+async function payBorrower(
+  context: OperationContext,
+  { entityId: loanId, loanNumber, accountId, currencyId }: Row<typeof loans>,
+  amount: string,
+): Promise<void> {
+  if (new Decimal(amount).lte(0)) return
+  const [account] = await readRows(context, accounts, eq(accounts.entityId, accountId))
+  const [bank] = await readRows(
+    context,
+    bankAccounts,
+    sql`${bankAccounts.currencyId} = ${currencyId}::int and ${bankAccounts.purpose} = 'CLIENT_FUNDS'
+      and ${bankAccounts.isActive}`,
+  )
+  if (account?.bbanAccountNumber == null || bank === undefined) return
+  const destination = `${account.bbanBankCode ?? ''} ${account.bbanAccountNumber}`.trim()
+  const [business] =
+    account.businessId === null
+      ? []
+      : await readRows(context, businesses, eq(businesses.entityId, account.businessId))
+  const recipientName = business?.name ?? account.accountName
+  if (recipientName == null || !isName(recipientName)) return
+  const entry = await postEntry(context, {
+    kind: 'PAYOUT',
+    currencyId,
+    description: { code: 'PAYOUT_TO', params: { destination } },
+    reference: loanNumber,
+    effectKey: `loan:${loanId}:payout`,
+    lines: [
+      { ledger: 'CUSTOMER_FUNDS', accountId, debit: amount },
+      { ledger: 'OUTGOING_PAYMENTS', credit: amount },
+    ],
+  })
+  await addRow(context, outgoingBankTransfers, {
+    transferNumber: `D-${loanNumber}`,
+    bankAccountId: bank.entityId,
+    amount,
+    currencyId,
+    toAccountId: accountId,
+    toBankAccountNumber: destination,
+    recipientName,
+    message: loanNumber,
+    registeredAtUtc: context.now().toISOString(),
+    journalEntryId: entry.entityId,
+  })
 }
