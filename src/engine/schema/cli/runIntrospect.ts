@@ -1,6 +1,16 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { GraphQLSchema } from 'graphql'
+import {
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isObjectType,
+  isSpecifiedScalarType,
+  isUnionType,
+} from 'graphql'
 import type { Problem } from '../Problem.ts'
 import { buildSchemaModel } from '../readSchemaModel.ts'
 import { NO_HINTS, type SchemaHints } from '../SchemaHints.ts'
@@ -8,7 +18,6 @@ import { printSorted, schemaHash } from '../schemaHash.ts'
 import type { SchemaModel } from '../SchemaModel.ts'
 import { buildFromText, readSource } from '../source/readSource.ts'
 import { SchemaSourceError } from '../source/SchemaSourceError.ts'
-import { diffSchemas } from './diffSchemas.ts'
 import {
   INTROSPECT_USAGE,
   readIntrospectArgs,
@@ -132,4 +141,47 @@ const MOST_LINES = 40
 const toLine = ({ at, message, hint }: Problem, folder: string): string => {
   const inside = at.file.includes('/') ? at.file.slice(at.file.indexOf('/') + 1) : at.file
   return `${join(folder, inside)}${at.line === null ? '' : `:${at.line}`} ${message} ${hint}`.trimEnd()
+}
+
+/** What differs between two schemas, one line each: `- Loan.rateOld: Decimal`, `+ Loan.rate: Decimal`, `~ Loan.state: String -> LoanState!`. */
+const diffSchemas = (before: GraphQLSchema, after: GraphQLSchema): readonly string[] => {
+  const old = coordinatesOf(before)
+  const now = coordinatesOf(after)
+  const names = [...new Set([...old.keys(), ...now.keys()])].sort()
+  return names.flatMap((name) => {
+    const [a, b] = [old.get(name), now.get(name)]
+    if (a === b) return []
+    // For an added or removed type, its fields need no lines of their own.
+    const owner = name.split('.')[0] ?? ''
+    if (owner !== name && old.has(owner) !== now.has(owner)) return []
+    if (a === undefined) return [`+ ${name}${b === '' ? '' : `: ${b ?? ''}`}`]
+    if (b === undefined) return [`- ${name}${a === '' ? '' : `: ${a}`}`]
+    return [`~ ${name}: ${a} -> ${b}`]
+  })
+}
+
+const coordinatesOf = (schema: GraphQLSchema): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>()
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isIntrospectionType(type) && !isSpecifiedScalarType(type)) addType(type, found)
+  }
+  return found
+}
+
+const addType = (type: GraphQLNamedType, found: Map<string, string>): void => {
+  found.set(type.name, isUnionType(type) ? type.getTypes().map(String).sort().join(' | ') : '')
+  if (isObjectType(type) || isInterfaceType(type)) {
+    for (const field of Object.values(type.getFields())) {
+      const args = field.args.map((arg) => `${arg.name}: ${String(arg.type)}`).sort()
+      found.set(
+        `${type.name}.${field.name}`,
+        `${args.length === 0 ? '' : `(${args.join(', ')}) `}${String(field.type)}`,
+      )
+    }
+  } else if (isInputObjectType(type)) {
+    for (const field of Object.values(type.getFields()))
+      found.set(`${type.name}.${field.name}`, String(field.type))
+  } else if (isEnumType(type)) {
+    for (const value of type.getValues()) found.set(`${type.name}.${value.name}`, '')
+  }
 }

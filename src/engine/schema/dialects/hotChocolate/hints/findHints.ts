@@ -1,10 +1,12 @@
 import {
   getNamedType,
   getNullableType,
+  type GraphQLSchema,
   isCompositeType,
   isInputObjectType,
+  isInterfaceType,
+  isObjectType,
   isScalarType,
-  type GraphQLSchema,
 } from 'graphql'
 import { suggest } from '../../../../rules/suggest.ts'
 import type { Problem } from '../../../Problem.ts'
@@ -12,12 +14,11 @@ import type { GetHint, ListHint, SchemaHints, WriteHint } from '../../../SchemaH
 import type { GetOperation } from '../../../SchemaModel.ts'
 import { readList } from '../findLists.ts'
 import type { FoundHints, MutationSlot, SaidList, SaidWrite } from '../EntityDraft.ts'
-import { readRows, type RowsShape } from '../rowsShape.ts'
+import { findCount, findPageInfo, readRows, type RowsShape } from '../rowsShape.ts'
 import { fieldsOf, type OutputField } from '../typeShapes.ts'
 import { unfilledIn } from '../mutations/readSaidWrite.ts'
-import { hintedRows } from './hintedRows.ts'
 import { fixedInside, hintedArguments } from './hintedArguments.ts'
-import { answerAt, mutationAt, partsOf, queryAt, slotAt, type Report } from './schemaPaths.ts'
+import { answerAt, leafAt, mutationAt, partsOf, queryAt, type Report, slotAt } from './schemaPaths.ts'
 
 /** The lists that a project describes by hand. What is wrong with them is an error each, at its key. */
 export const findHints = (schema: GraphQLSchema, hints: SchemaHints): FoundHints => {
@@ -158,4 +159,42 @@ const readWrite = (
         `${name} needs "${unfilled}", which no form fills.`,
         'Name the object that holds it under "input", or make an action of the mutation.',
       )
+}
+
+/** Paths of the rows and of their count. Anything without a hint is detected as in any list. */
+const hintedRows = (field: OutputField, hint: ListHint, report: Report): RowsShape | null => {
+  const known = readRows(field.type)
+  const path = hint.rows ?? known?.path.join('.')
+  if (path === undefined)
+    return report(
+      'query',
+      `The answer of ${hint.query}, ${String(field.type)}, shows no rows.`,
+      'Say where they stand in it under "rows".',
+    )
+  const rows = answerAt(field.type, path, 'rows', report)
+  if (rows === null) return null
+  const rowType = getNamedType(rows.type)
+  if (!isCompositeType(rowType) || !rows.isMany)
+    return report('rows', `"${path}" is ${String(rows.type)}, no list of records.`, 'Name a list of objects.')
+  const names = partsOf(path)
+  const wrapper = getNullableType(field.type)
+  const isObject = isObjectType(wrapper) || isInterfaceType(wrapper)
+  const count = isObject ? findCount(wrapper) : { totalPath: null, countLimit: null }
+  const totalPath =
+    hint.total === undefined
+      ? count.totalPath
+      : leafAt(field.type, hint.total, ['Int', 'Long', 'Float'], 'total', report)
+  const more =
+    hint.hasMore === undefined ? null : leafAt(field.type, hint.hasMore, ['Boolean'], 'hasMore', report)
+  const isConnection = known?.style === 'connection' && known.path.join('.') === path && more === null
+  const shape: RowsShape = {
+    style: names.length === 0 ? 'plain' : isConnection ? 'connection' : 'segment',
+    rowType,
+    path: names,
+    totalPath,
+    countLimit: hint.total === undefined ? count.countLimit : null,
+    pageInfoPath: isConnection ? known.pageInfoPath : isObject ? findPageInfo(wrapper, 'hasNextPage') : null,
+  }
+  if (more === null) return shape
+  return { ...shape, pageInfoPath: more.slice(0, -1), moreField: more.at(-1) ?? '' }
 }
