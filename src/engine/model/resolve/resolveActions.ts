@@ -1,9 +1,9 @@
 import type { ActionOperation, RunnableAction } from '../../schema/ActionOperation.ts'
 import type { SchemaField } from '../../schema/SchemaField.ts'
-import type { ActionModel, ActionTarget, ActionTone, ResultField } from '../ActionModel.ts'
+import type { ActionModel, ActionTarget, ActionTone, ResultField, TargetList } from '../ActionModel.ts'
 import type { AdminModel, EntityModel } from '../AdminModel.ts'
 import type { FieldModel } from '../FieldModel.ts'
-import type { ActionConfig } from '../generated/EntityConfig.ts'
+import type { ActionConfig, TargetListConfig } from '../generated/EntityConfig.ts'
 import { mapValues } from '../../rules/plainObjects.ts'
 import { humanise } from '../humanise.ts'
 import { ownValue } from '../ownValue.ts'
@@ -11,13 +11,11 @@ import type { Say } from '../texts.ts'
 import { actionForms } from './actionForms.ts'
 import { DONE } from './defaultTexts.ts'
 import { descriptionPlace } from './descriptionPlace.ts'
-import { describe } from './ResolveContext.ts'
-import type { ResolveContext } from './ResolveContext.ts'
+import { describe, type ResolveContext } from './ResolveContext.ts'
 import { toFieldsets } from './resolveDetail.ts'
 import { toDisplay } from './resolveDisplay.ts'
 import { resolveFields } from './resolveField.ts'
 import { inOrder } from './resolvePermissions.ts'
-import { resolveTargetList } from './resolveTargetList.ts'
 import { targetOf } from './targetOf.ts'
 import { walkPath } from './walkPath.ts'
 
@@ -181,4 +179,19 @@ function resolveResult(
 /** `{ fileName contentType content }` */
 function isFile({ embedded }: FieldModel): boolean {
   return embedded !== null && ['fileName', 'content'].every((name) => Object.hasOwn(embedded, name))
+}
+
+/** Related records in the dialog of an action; none where nothing leads back from them. */
+function resolveTargetList(
+  entities: Readonly<Record<string, EntityModel>>,
+  entity: string,
+  { field, columns }: TargetListConfig,
+): readonly TargetList[] {
+  const found = ownValue(entities[entity]?.fields, field)
+  const inverse = found?.relation?.many === true ? found.relation.inverse : null
+  const related = found?.relation ? entities[found.relation.entity] : undefined
+  if (!found || !related || inverse === null) return []
+  if (ownValue(related.fields, inverse)?.filterOperators.includes('eq') !== true) return []
+  const listed = columns.filter((id) => related.list.columns.some((column) => column.id === id))
+  return [{ field, entity: related.name, inverse, label: found.label, columns: listed }]
 }

@@ -1,16 +1,15 @@
 import { defaultRoute } from '../BackendModel.ts'
-import type { ActionPage, DashboardPage, EntityPage, PageModel } from '../PageModel.ts'
+import type { ActionPage, DashboardPage, EntityPage, PageModel, ViewModel } from '../PageModel.ts'
 import type { AdminModel, EntityModel } from '../AdminModel.ts'
-import type { EntityConfig, NavigationConfig, PageConfig } from '../generated/EntityConfig.ts'
+import type { EntityConfig, NavigationConfig, PageConfig, ViewConfig } from '../generated/EntityConfig.ts'
 import { ownValue } from '../ownValue.ts'
+import type { Role } from '../PlatformRole.ts'
 import { toAccountPaths } from './accountPaths.ts'
 import { defaultPageAccess, pageAccess } from './pageAccess.ts'
-import type { ResolveContext } from './ResolveContext.ts'
-import { configOf, entityFilter } from './ResolveContext.ts'
+import { configOf, entityFilter, type ResolveContext } from './ResolveContext.ts'
 import { toSortEntry } from './resolveOrdering.ts'
 import { inOrder, narrowPermissions, narrowRoles } from './resolvePermissions.ts'
 import { resolveRecord } from './resolveRecord.ts'
-import { resolveViews } from './resolveViews.ts'
 import { resolveWidgets } from './resolveWidgets.ts'
 
 /** A page and where it wants to be in the menu. */
@@ -162,4 +161,22 @@ function toDashboard(
 
 function placeOf({ route }: PageConfig): { readonly route: string; readonly area: string } {
   return { route, area: route.split('/')[1] ?? '' }
+}
+
+/** The views that config ships with a page, which these roles see. */
+function resolveViews(
+  context: ResolveContext,
+  { name, list }: EntityModel,
+  views: readonly ViewConfig[],
+  roles: readonly Role[],
+): readonly ViewModel[] {
+  const known = new Set(list.columns.map((column) => column.id))
+  return views.map((view) => ({
+    id: view.id,
+    label: context.say(view.label),
+    filter: entityFilter(context, name, view.filter),
+    columns: view.columns?.filter((id) => known.has(id)) ?? null,
+    ordering: view.ordering?.map(toSortEntry) ?? null,
+    roles: narrowRoles(roles, view.roles),
+  }))
 }
