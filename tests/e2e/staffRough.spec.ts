@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { breakConnection } from './support/breakConnection.ts'
+import type { Page, WebSocketRoute } from '@playwright/test'
 import { emailOf, expect, expectNoAxeViolations, PASSWORD, signIn, test } from './support/fixtures.ts'
 import { goWithin } from './support/goWithin.ts'
 import { goToList, openList, rowsOf } from './support/staff.ts'
@@ -283,3 +282,32 @@ test('a decided record is read-only at the address of its form, and says why @fu
   await expect(page.getByRole('textbox', { name: /^Title/ })).toBeDisabled()
   await expect(page.getByRole('textbox', { name: /^Internal note/ })).toBeEnabled()
 })
+
+/** A server that cannot be reached until it is back: requests are refused, and the live connection is closed and not opened again. */
+async function breakConnection(page: Page): Promise<{
+  readonly fall: () => Promise<void>
+  readonly rise: () => void
+}> {
+  let isDown = false
+  const sockets = new Set<WebSocketRoute>()
+  await page.routeWebSocket('**/graphql', async (socket) => {
+    if (isDown) return await socket.close({ code: GOING_AWAY })
+    socket.connectToServer()
+    sockets.add(socket)
+  })
+  await page.route('**/graphql', async (route) =>
+    isDown ? await route.abort('connectionrefused') : await route.continue(),
+  )
+  return {
+    fall: async () => {
+      isDown = true
+      await Promise.all([...sockets].map(async (socket) => await socket.close({ code: GOING_AWAY })))
+      sockets.clear()
+    },
+    rise: () => {
+      isDown = false
+    },
+  }
+}
+
+const GOING_AWAY = 1001
