@@ -1,6 +1,6 @@
-import { type JobWithMetadata, PgBoss } from 'pg-boss'
-import type { Database } from '../../db/Database.ts'
-import { jobsDatabase } from './jobsDatabase.ts'
+import pg from 'pg'
+import { type Db, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Database, StatementResult } from '../../db/Database.ts'
 
 /** Where pg-boss keeps its tables; migrations make them. */
 export const JOBS_SCHEMA = 'pgboss'
@@ -161,3 +161,26 @@ const giveBack = async (boss: PgBoss, name: string): Promise<void> => {
   const broken = jobs.filter(({ state }) => state === 'active').map(({ id }) => id)
   if (broken.length > 0) await boss.fail(name, broken)
 }
+
+/**
+ * pg-boss on our own connections, the embedded database's too. It expects rows as node-postgres gives them, with the values
+ * that node-postgres makes of them, and of several statements the rows of each.
+ */
+const jobsDatabase = (db: Database): Db => ({
+  executeSql: async (text, values = []) => {
+    const results = await db.foreign(text, values.length === 0 ? null : values)
+    return { rows: results.flatMap(toRows) }
+  },
+})
+
+const toRows = ({ columns, rows }: StatementResult): readonly Record<string, unknown>[] =>
+  rows.map((row) =>
+    Object.fromEntries(
+      columns.map(({ name, type }, at) => {
+        const text = row[at]
+        return [name, text === null || text === undefined ? null : readerOf(type)(text)]
+      }),
+    ),
+  )
+
+const readerOf = (type: number): ((text: string) => unknown) => pg.types.getTypeParser(type, 'text')
