@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { useClient } from '../../../engine/web/client/ClientProvider.tsx'
 import { useLocation, useNavigate } from '../../../engine/web/i18n/localeRouting.tsx'
 import type { SignedInSession } from '../../../engine/web/client/session/Session.ts'
 import { useSession } from '../../../engine/web/client/session/SessionProvider.tsx'
@@ -15,8 +16,9 @@ import { signInPath } from './signInPath.ts'
 import { CREATE_ACCOUNT_PATH } from '../../../marketplace/web/onboarding/cards/createAccountPath.ts'
 import { SignInLinks } from './SignInLinks.tsx'
 import { useDashboardLink } from './useDashboardLink.ts'
-import { ViewAsHost } from './ViewAsHost.tsx'
 import { useSupportPhone } from '../../../engine/web/client/session/useSupportPhone.ts'
+import { changeView } from '../../../engine/web/client/session/useView.ts'
+import { needTexts } from '../../../engine/web/i18n/needTexts.ts'
 
 const InboxLink = lazyPart(
   async () => (await import('../../../marketplace/web/inbox/InboxLink.tsx')).InboxLink,
@@ -124,4 +126,22 @@ function describeMoney(account: Account, language: Language): string {
 
 function isZero(amount: string): boolean {
   return /^-?0*(?:\.0*)?$/.test(amount)
+}
+
+const ViewAsDialog = lazyPart(async () => {
+  const [part] = await Promise.all([
+    import('../../../engine/web/admin/viewAs/ViewAsDialog.tsx'),
+    needTexts('staff'),
+  ])
+  return part.ViewAsDialog
+})
+
+/** Asks as whom to look, then shows the page as they see it. */
+function ViewAsHost({ onClose }: { readonly onClose: () => void }) {
+  const { store } = useClient()
+  return (
+    <Suspense>
+      <ViewAsDialog onClose={onClose} onChoose={(view) => changeView(store, view)} />
+    </Suspense>
+  )
 }
