@@ -26,10 +26,9 @@ const ELAPSED = new Set([
   'src/engine/web/lib/drafts.ts',
   'src/marketplace/web/signUp/useSignUp.ts',
   'src/engine/web/identity/form/ResendButton.tsx',
-  'src/engine/web/identity/form/useCountdown.ts',
   'src/marketplace/web/onboarding/signUpCompletion/useMerge.ts',
-  'src/engine/web/identity/forgotPassword/AskForReset.tsx',
-  'src/engine/web/portal/pages/useFreshReads.ts',
+  'src/engine/web/identity/forgotPassword/ForgotPasswordPage.tsx',
+  'src/engine/web/portal/pages/PortalPage.tsx',
   'src/engine/web/data-provider/createLookup.ts',
 ])
 

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import {
   NavigationType,
   Outlet,
@@ -7,12 +7,16 @@ import {
   useNavigation,
   useNavigationType,
 } from 'react-router'
+import { useClient } from '../../../engine/web/client/ClientProvider.tsx'
 import { LeaveGuards } from '../../../engine/web/forms/LeaveGuards.tsx'
 import { useLanguage } from '../../../engine/web/i18n/LanguageProvider.tsx'
 import { joinLocalePath, splitLocalePath } from '../../../engine/web/i18n/localePath.ts'
 import { useLocation } from '../../../engine/web/i18n/localeRouting.tsx'
-import { ConfirmationHost } from './ConfirmationHost.tsx'
+import { needTexts } from '../../../engine/web/i18n/needTexts.ts'
 import { focusPage } from '../../../engine/web/lib/focusPage.ts'
+import { logWarning } from '../../../engine/web/lib/log.ts'
+import { ErrorBoundary } from '../../../engine/web/ui/ErrorBoundary.tsx'
+import { lazyPart } from '../../../engine/web/ui/lazyPart.ts'
 
 /**
  * Wraps all pages. Does what browsers do on a full page load: a new page starts at its top,
@@ -152,3 +156,33 @@ function follow(page: Window, top: number, onEnd: () => void): () => void {
 }
 
 const MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+
+const ConfirmationDialog = lazyPart(async () => {
+  const [{ ConfirmationDialog: Dialog }] = await Promise.all([
+    import('../../../engine/web/identity/secondFactor/ConfirmationDialog.tsx'),
+    needTexts('account', 'secondFactor'),
+  ])
+  return Dialog
+})
+
+/** Asks people to confirm who they are, over any page, while requests wait for that: see `createConfirmations`. */
+function ConfirmationHost() {
+  const { confirmations } = useClient()
+  const isAsked = useSyncExternalStore(confirmations.subscribe, confirmations.isAsked)
+  if (!isAsked) return null
+  return (
+    <ErrorBoundary
+      place={isAsked}
+      renderFailure={() => null}
+      onCatch={(error) => {
+        // The forms behind get their refusals, and keep what is typed.
+        logWarning('The confirmation could not be shown.', error)
+        confirmations.settle(false)
+      }}
+    >
+      <Suspense>
+        <ConfirmationDialog onAnswer={confirmations.settle} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

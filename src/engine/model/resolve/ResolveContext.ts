@@ -1,5 +1,8 @@
+import { readRelativeDay, type RelativeDate } from '../../schema/dialects/relativeDate.ts'
+import { type FieldKind, isTemporal, valuesOf } from '../../schema/FieldKind.ts'
 import type { BackendModel } from '../BackendModel.ts'
 import type { Filter } from '../../schema/Filter.ts'
+import type { FilterOperator } from '../../schema/FilterOperator.ts'
 import type { SchemaEntity, SchemaModel } from '../../schema/SchemaModel.ts'
 import type { DisplayTemplate } from '../FieldModel.ts'
 import type { CheckedConfig } from '../config/CheckedConfig.ts'
@@ -8,7 +11,6 @@ import type { EntityConfig } from '../generated/EntityConfig.ts'
 import { ownValue } from '../ownValue.ts'
 import type { Locale } from '../Text.ts'
 import type { Say } from '../texts.ts'
-import { toFilter } from '../toFilter.ts'
 import { walkPath } from './walkPath.ts'
 
 /** What every step of the resolution reads. */
@@ -55,4 +57,29 @@ export function entityFilter(
     )
     return 'missing' in walked ? null : walked.field.kind
   })
+}
+
+/**
+ * A condition as a filter for the backend. `not` has no counterpart there: its checks keep it out. `kindAt` tells the
+ * kind of the field at a path: where that is a date, `{today}` and its like are relative.
+ */
+function toFilter(condition: Condition, kindAt: (dotted: string) => FieldKind | null): Filter {
+  const parts = Object.entries(condition).flatMap(([key, value]): Filter[] => {
+    if (key === 'and') return (value as readonly Condition[]).map((part) => toFilter(part, kindAt))
+    if (key === 'or') return [{ or: (value as readonly Condition[]).map((part) => toFilter(part, kindAt)) }]
+    return Object.entries(value as Readonly<Record<string, unknown>>).map(([op, expected]) => ({
+      path: key.split('.'),
+      op: op as FilterOperator,
+      value: toValue(expected, kindAt(key)),
+    }))
+  })
+  const [only] = parts
+  return only && parts.length === 1 ? only : { and: parts }
+}
+
+function toValue(expected: unknown, kind: FieldKind | null): unknown {
+  if (kind === null || !isTemporal(kind)) return expected
+  const relativeTo = readRelativeDay(expected)
+  if (relativeTo === null) return expected
+  return { relativeTo, kind: valuesOf(kind) === 'day' ? 'date' : 'date-time' } satisfies RelativeDate
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
+import { useEffect, useState } from 'react'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
-import { useCountdown } from './useCountdown.ts'
 
 /** Minimum time between two codes in milliseconds, as on the server. */
 export const RESEND_WAIT_MS = 60_000
@@ -33,4 +33,20 @@ function CountingButton({ sentAt, isSending, label, onResend }: ResendButtonProp
         : (label ?? translate('account.code.resend'))}
     </Button>
   )
+}
+
+/**
+ * Whole seconds until `end` (ms since 1970), down to 0. For another `end`, mount a new component with another
+ * key.
+ */
+function useCountdown(end: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((end - now) / 1000))
+  const isRunning = left > 0
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return left
 }

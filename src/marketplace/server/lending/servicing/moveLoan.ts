@@ -1,19 +1,29 @@
 import { Decimal } from 'decimal.js'
 import { eq, lt } from 'drizzle-orm'
+import type { Database } from '../../../../engine/server/db/Database.ts'
 import { loanPayments, loans } from '../../tables/lending.ts'
 import { earlyRepaymentQuotes } from '../../tables/repayments.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { changeRows } from '../../../../engine/server/kernel/rows/changeRows.ts'
 import type { Row } from '../../../../engine/server/kernel/rows/EntityTable.ts'
 import { lockRow, lockRows } from '../../../../engine/server/kernel/rows/readRows.ts'
+import { feeSettingSql } from '../borrowerFees.ts'
 import { daysBetween } from './daysBetween.ts'
 import { endQuotes } from './early/endQuotes.ts'
 import { giveUpLoan } from './giveUpLoan.ts'
 import { addLoanEvents, type NewLoanEvent } from './loanEvents.ts'
-import { type LoanFees, readLoanFees } from './loanFees.ts'
 import { refreshLoan } from './refreshLoan.ts'
 
 type Payment = Row<typeof loanPayments>
+
+/** What a running loan is charged. Decimals as text. */
+interface LoanFees {
+  /** Of the principal that is owed, a year. */
+  readonly annualFeeInPercentage: string
+  readonly reminderFee: string
+  /** An instalment that is later than this is reminded of. */
+  readonly reminderAfterDays: number
+}
 
 /** A loan with an instalment that is late by so many days is in default. */
 export const DEFAULT_DAYS = 90
@@ -172,3 +182,28 @@ function planAdministrationFees(
   }
   return planned
 }
+
+/** As agreed in the loan's own agreement; without one, as the fee settings say. */
+async function readLoanFees(db: Database, loanId: number, day: string): Promise<LoanFees> {
+  const [row] = await db.query<{
+    annual: string
+    reminder: string
+    days: number
+  }>(
+    `SELECT coalesce(o.annual_fee_in_percentage, s.annual_fee_in_percentage, 0) AS annual,
+       coalesce(o.reminder_fee, s.reminder_fee, 0) AS reminder, coalesce(s.reminder_after_days, ${REMINDER_DAYS}) AS days
+     FROM loans l JOIN accounts a ON a.entity_id = l.account_id
+     LEFT JOIN LATERAL (
+       ${feeSettingSql('annual_fee_in_percentage, reminder_fee, reminder_after_days', { currency: 'l.currency_id', product: 'l.product_type_id', partner: 'a.partner_id', day: '$2::date' })}) AS s ON true
+     LEFT JOIN loan_offers o ON o.loan_application_id = l.loan_application_id AND o.state = 'ACCEPTED'
+     WHERE l.entity_id = $1::int`,
+    [loanId, day],
+  )
+  return {
+    annualFeeInPercentage: row?.annual ?? '0',
+    reminderFee: row?.reminder ?? '0',
+    reminderAfterDays: row?.days ?? REMINDER_DAYS,
+  }
+}
+
+const REMINDER_DAYS = 10
