@@ -1,13 +1,17 @@
 import type { GraphQLResolveInfo } from 'graphql'
-import type { EntityModel } from '../../entities/model/Entity.ts'
+import type { EntityReadAccess } from '../../entities/access/EntityReadAccess.ts'
+import { watchEntityChanges } from '../../entities/changes/watchEntityChanges.ts'
+import type { Entity, EntityModel } from '../../entities/model/Entity.ts'
 import { entityOf } from '../../entities/model/resolveEntities.ts'
 import type { EntityRow } from '../../entities/read/compileSelection.ts'
+import { badInput, notAuthenticated, notAuthorized } from '../../entities/requestErrors.ts'
+import type { Actor } from '../../kernel/Actor.ts'
+import type { ChangeNotice } from '../../kernel/audit/changeNotices.ts'
 import type { ApiBuilder } from '../builder.ts'
 import type { PayloadTypes } from '../payload.ts'
 import type { RequestContext } from '../RequestContext.ts'
-import { buildEntityChanges } from './buildEntityChanges.ts'
 import { buildEntityMutations } from './buildEntityMutations.ts'
-import { buildEntityQueries, readSelected } from './buildEntityQueries.ts'
+import { buildEntityQueries, readAccessOf, readSelected } from './buildEntityQueries.ts'
 import { buildEntityTypes, type EntityObject } from './buildEntityTypes.ts'
 import { type ApiEnum, type EnumDescriptions, enumOf } from './buildEnums.ts'
 
@@ -44,5 +48,89 @@ export const buildEntityApi = (
     objectOf: (typeName) => types.objectOf(entityOf(model, typeName)),
     enumOf: (name) => enumOf(types.enums, { name, values: [] }),
     read: (context, typeName, ids, info) => readSelected(context, entityOf(model, typeName), ids, info),
+  }
+}
+
+/** `onEntityChanges`: other people's changes to what is on screen. */
+const buildEntityChanges = (builder: ApiBuilder, model: EntityModel): void => {
+  const changeType = builder.enumType('EntityChangeType', { values: ['ADD', 'UPDATE', 'DELETE'] as const })
+  const notice = builder.objectRef<ChangeNotice>('EntityChangeNotice').implement({
+    description: 'One row was added, changed or deleted. What it holds now is for the reader to ask.',
+    fields: (t) => ({
+      entityName: t.exposeString('entityName', { description: 'Name of its type: Loan.' }),
+      entityId: t.exposeInt('entityId'),
+      changeType: t.field({ type: changeType, resolve: (found) => found.changeType }),
+      entityVersion: t.exposeInt('entityVersion', {
+        nullable: true,
+        description:
+          'After the change; null when it was deleted, or when nothing changed but what is computed from other records.',
+      }),
+      byYou: t.boolean({
+        description:
+          'You made this change yourself, in whichever window, and nobody else made another with it.',
+        resolve: ({ userId }, _args, { actor }) =>
+          userId !== undefined &&
+          (actor.kind === 'USER' || actor.kind === 'STAFF') &&
+          actor.userId === userId,
+      }),
+    }),
+  })
+  builder.subscriptionField('onEntityChanges', (t) =>
+    t.field({
+      type: notice,
+      description:
+        'Changes of these entities that you may read, by whomever. Of deleted rows all. Changes of one row in quick succession come as one.',
+      args: {
+        entityNames: t.arg.stringList({
+          required: true,
+          description: 'Names of their types: Loan, Account.',
+        }),
+      },
+      subscribe: (_root, { entityNames }, context) => {
+        const access = currentAccess(context)
+        const entities = new Map(
+          entityNames.map((name, index) => [
+            name,
+            watchable(model, access.first, name, `entityNames[${index}]`),
+          ]),
+        )
+        if (entities.size === 0) throw badInput('entityNames', 'must name at least one entity')
+        return watchEntityChanges(context.db, context.changeNotices, {
+          entities,
+          access: access.now,
+          close: access.follow(),
+        })
+      },
+      resolve: (found) => found,
+    }),
+  )
+}
+
+const watchable = (model: EntityModel, access: EntityReadAccess, name: string, at: string): Entity => {
+  const entity = model.get(name)
+  if (!entity) throw badInput(at, `names no entity: there is no ${name}`)
+  if (access.rowsOf(entity) === 'none') throw notAuthorized(at)
+  return entity
+}
+
+/** Read rights of the actor, recomputed when their roles, memberships or login change. */
+const currentAccess = ({ actor, locale, currentActor, identity, identityChanges }: RequestContext) => {
+  if (actor.kind !== 'USER' && actor.kind !== 'STAFF') throw notAuthenticated()
+  const { userId, personId } = actor
+  const watched = { userId, personId, accountIds: [], businessIds: [] }
+  let known: Actor | null = actor
+  return {
+    first: readAccessOf({ actor, locale, identity }),
+    now: async (): Promise<EntityReadAccess> => {
+      known ??= await currentActor()
+      return readAccessOf({ actor: known, locale, identity })
+    },
+    follow: () =>
+      identityChanges.watch(
+        () => watched,
+        () => {
+          known = null
+        },
+      ),
   }
 }

@@ -1,14 +1,15 @@
-import type { ExecutionResult, GraphQLSchema } from 'graphql'
-import type { Plugin, YogaServerInstance } from 'graphql-yoga'
-import { createYoga, isAsyncIterable } from 'graphql-yoga'
-import type { WriteRates } from '../../people/identity/writeRates.ts'
+import { type ExecutionResult, getOperationAST, type GraphQLSchema, OperationTypeNode } from 'graphql'
+import { createYoga, isAsyncIterable, type Plugin, type YogaServerInstance } from 'graphql-yoga'
+import { ANONYMOUS_OPERATIONS } from '../../api/anonymousOperations.ts'
+import { rateLimited } from '../../people/identity/attempts.ts'
+import { countWrites, type WriteRates } from '../../people/identity/writeRates.ts'
 import type { Logger } from '../logger.ts'
 import { requestScope } from '../requestScope.ts'
 import { gate } from './gate.ts'
 import type { HostContext } from './HostContext.ts'
-import { maskError } from './maskError.ts'
+import { maskError, refusal } from './maskError.ts'
 import { normalizeTexts } from './normalizeTexts.ts'
-import { writeRate } from './writeRate.ts'
+import { rootRuns } from './rootFields.ts'
 
 export type GraphQLEngine = YogaServerInstance<HostContext, object>
 
@@ -88,3 +89,20 @@ const STATUS_WITHOUT_DATA: readonly (readonly [string, number])[] = [
   ['INVALID_CHARACTER', 400],
   ['INVISIBLE_TEXT', 400],
 ]
+
+/**
+ * Counts every write of a user, each of those in one request, before the first of them begins. What signed-out people may
+ * ask for has limits of its own, and signing out always works.
+ */
+const writeRate = (rates: WriteRates): Plugin<HostContext> => ({
+  onExecute: async ({ args: { document, operationName, contextValue }, setResultAndStopExecution }) => {
+    const { actor, db } = contextValue
+    const operation = getOperationAST(document, operationName)
+    if (operation?.operation !== OperationTypeNode.MUTATION) return
+    if (actor.kind !== 'USER' && actor.kind !== 'STAFF') return
+    const names = [...rootRuns(document, operation).values()]
+    const count = names.filter((name) => !ANONYMOUS_OPERATIONS.has(name)).length
+    const seconds = count === 0 ? null : await countWrites({ db, rates }, actor, count)
+    if (seconds !== null) setResultAndStopExecution({ errors: [refusal(rateLimited(seconds))] })
+  },
+})

@@ -1,18 +1,26 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { InteractionResults } from 'oidc-provider'
+import type { Locale } from '../../../model/Text.ts'
 import { cutText } from '../../../rules/text.ts'
-import { isElectronicId } from '../../../rules/identityProviders.ts'
+import { type ElectronicId, electronicIdName, isElectronicId } from '../../../rules/identityProviders.ts'
 import type { SandboxIdentity } from '../../providers/identity/sandbox/sandboxIssuer.ts'
 import type { SandboxProvider } from '../../providers/identity/sandbox/openSandboxProvider.ts'
 import { SANDBOX_CHOICE_PATH, SANDBOX_PATH } from '../../providers/identity/sandbox/sandboxPaths.ts'
 import { readSigningText } from '../../providers/identity/sandbox/signingTexts.ts'
-import { readSubject, sandboxPeople, toSubject } from '../../providers/identity/sandbox/sandboxPeople.ts'
+import {
+  readSubject,
+  sandboxPeople,
+  type SandboxPerson,
+  toSubject,
+} from '../../providers/identity/sandbox/sandboxPeople.ts'
+import { writeMessage } from '../../providers/messages.ts'
 import type { HostOptions, PluginRoutes } from '../HostOptions.ts'
+import { escapeHtml } from './escapeHtml.ts'
 import { fieldOf } from './fieldOf.ts'
 import { hide } from './hide.ts'
+import { plainPage } from './plainPage.ts'
 import { publicOrigin, toAsked } from './publicOrigin.ts'
-import { sandboxIdentityPage } from './sandboxIdentityPage.ts'
 import { wantedLocale } from './wantedLocale.ts'
 
 const FORM_LIMIT = 8_192
@@ -114,4 +122,74 @@ function readOther(form: unknown): string | null {
   ]
   if (firstName === '' || lastName === '' || !/^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth)) return null
   return toSubject({ firstName, lastName, dateOfBirth, nationalId: nationalId === '' ? null : nationalId })
+}
+
+/** Endings of a visit other than a person. */
+const SANDBOX_OUTCOMES = ['cancelled', 'expired', 'down'] as const
+
+type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number]
+
+type Text =
+  | 'title'
+  | 'note'
+  | 'confirm'
+  | 'people'
+  | 'other'
+  | 'firstName'
+  | 'lastName'
+  | 'dateOfBirth'
+  | 'nationalId'
+  | 'play'
+  | 'outcomes'
+  | SandboxOutcome
+
+interface ChoicePage {
+  readonly locale: Locale
+  readonly provider: ElectronicId
+  readonly people: readonly SandboxPerson[]
+  /** What the person is asked to confirm; null when they only identify themselves. */
+  readonly text: string | null
+}
+
+/** The choice of who to be, and how the visit ends. Says that it is a sandbox before anything else. */
+function sandboxIdentityPage({ locale, provider, people, text: confirmed }: ChoicePage): string {
+  const params = { scheme: electronicIdName(provider) }
+  const plain = (key: Text): string =>
+    writeMessage(locale, ({ identitySandbox }) => identitySandbox?.[key], params)
+  const text = (key: Text): string => escapeHtml(plain(key))
+  const field = (name: Text, rest: string): string =>
+    `<label for="${name}">${text(name)}</label>\n<input id="${name}" name="${name}" ${rest}>`
+  return plainPage(
+    locale,
+    plain('title'),
+    `<h1>${text('title')}</h1>
+<p class="note">${text('note')}</p>
+${confirmed === null ? '' : `<h2>${text('confirm')}</h2>\n<p>${escapeHtml(confirmed)}</p>`}
+<form method="post">
+<h2>${text('people')}</h2>
+${people.map((person) => personButton(person, locale)).join('\n')}
+</form>
+<form method="post">
+<h2>${text('other')}</h2>
+${field('firstName', 'required maxlength="80" autocomplete="off"')}
+${field('lastName', 'required maxlength="80" autocomplete="off"')}
+${field('dateOfBirth', 'type="date" required value="1985-05-20"')}
+${field('nationalId', 'maxlength="14" autocomplete="off" inputmode="numeric"')}
+<button name="choice" value="other">${text('play')}</button>
+</form>
+<form method="post">
+<h2>${text('outcomes')}</h2>
+${SANDBOX_OUTCOMES.map((outcome) => `<button class="secondary" name="choice" value="${outcome}">${text(outcome)}</button>`).join('\n')}
+</form>`,
+  )
+}
+
+const personButton = (person: SandboxPerson, locale: Locale): string => {
+  const born = new Intl.DateTimeFormat(locale === 'no' ? 'nb' : locale, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
+  const day = born.format(new Date(`${person.dateOfBirth}T00:00:00Z`))
+  return `<button class="secondary" name="choice" value="${escapeHtml(toSubject(person))}">${escapeHtml(`${person.firstName} ${person.lastName}`)}
+<small>${escapeHtml(day)}</small></button>`
 }

@@ -1,8 +1,8 @@
-import type { Locale } from '../../../model/Text.ts'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import type { Locale } from '../../../model/Text.ts'
 import { refuse } from '../../kernel/runOperation.ts'
 import { limitAttempts } from './attempts.ts'
-import { checkReceivesTexts } from './checkReceivesTexts.ts'
 import { derivedKey } from '../../kernel/derivedKey.ts'
 import type { IdentityContext } from './Identity.ts'
 import type { IdentityOperation } from './IdentityOperation.ts'
@@ -170,3 +170,20 @@ const hashOf = (identity: IdentityContext, key: string, code: string): string =>
 
 const keyed = (identity: IdentityContext, text: string): string =>
   createHmac('sha256', derivedKey(identity.tokenSecret, 'verification-codes')).update(text).digest('hex')
+
+/** Types of numbers that take no text messages, or charge the sender. Countries such as Denmark do not mark mobile numbers. */
+const WITHOUT_TEXTS: ReadonlySet<NumberType> = new Set([
+  'FIXED_LINE',
+  'PAGER',
+  'PREMIUM_RATE',
+  'SHARED_COST',
+  'TOLL_FREE',
+  'UAN',
+  'VOICEMAIL',
+])
+
+/** Refuses with NOT_A_MOBILE on `phoneNumber`. */
+function checkReceivesTexts(phone: string): void {
+  if (WITHOUT_TEXTS.has(parsePhoneNumberFromString(phone)?.getType()))
+    throw refuse('NOT_A_MOBILE', 'phoneNumber')
+}

@@ -7,17 +7,22 @@ import { type OpenIdRefusal, recogniseOpenId } from '../../../people/backend/rec
 import { DomainError } from '../../../kernel/DomainError.ts'
 import { limitAttempts } from '../../../people/identity/attempts.ts'
 import { beginSession } from '../../../people/identity/beginSession.ts'
-import type { TokenPair } from '../../../people/identity/Identity.ts'
+import type { IdentityContext, TokenPair } from '../../../people/identity/Identity.ts'
 import { sessionOf } from '../../../people/identity/refreshTokens.ts'
 import { ownPath, withFinding } from '../../../people/identity/ownPath.ts'
+import { openSecret, sealSecret } from '../../../people/identity/secondFactor/authenticatorSecret.ts'
 import {
   IdentityError,
   type IdentityProblem,
   type IdentityRequest,
 } from '../../../providers/identity/IdentityProvider.ts'
 import type { OpenIdLogin } from '../../../providers/identity/openIdLogin.ts'
+import { writeMessage } from '../../../providers/messages.ts'
 import type { HostOptions } from '../../HostOptions.ts'
 import { clientNetwork } from '../../http/clientNetwork.ts'
+import { escapeHtml } from '../../http/escapeHtml.ts'
+import { setOwnCookie, type Visit } from '../../http/ownCookies.ts'
+import { plainPage } from '../../http/plainPage.ts'
 import { publicOrigin, toAsked } from '../../http/publicOrigin.ts'
 import { requestShare } from '../../http/requestShare.ts'
 import { wantedLocale } from '../../http/wantedLocale.ts'
@@ -25,8 +30,6 @@ import type { OpenIdFacts } from '../../remote/config/personFacts.ts'
 import type { OpenIdSettings } from '../../remote/config/readSignIn.ts'
 import { claimsFor, toAccess } from './backendPerson.ts'
 import { clientOf } from './clientOf.ts'
-import { sealedCookie } from './sealedCookie.ts'
-import { signedInAside } from './signedInAside.ts'
 
 const PATH = '/backend/sign-in'
 const RETURN_PATH = `${PATH}/return`
@@ -157,3 +160,61 @@ const lead = (reply: FastifyReply, { finding, visit }: Returned): FastifyReply =
 const LOGIN_PAGE = '/login'
 
 const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** What a browser keeps for us for a while, without being able to read or change it. */
+interface SealedCookie<T> {
+  readonly keep: (visit: Visit, value: T) => void
+  /** Reads and deletes it. Null: it is missing, expired, or not made by this server. */
+  readonly take: (visit: Visit) => T | null
+}
+
+interface Sealed<T> {
+  readonly value: T
+  /** Milliseconds. */
+  readonly until: number
+}
+
+/** `lax`: it comes along when a provider sends the person back, and with nothing else from another site. */
+function sealedCookie<T>(
+  identity: IdentityContext,
+  name: string,
+  { path, seconds }: { readonly path: string; readonly seconds: number },
+): SealedCookie<T> {
+  const options = { path, sameSite: 'lax' } as const
+  const now = (): number => identity.now().getTime()
+  return {
+    keep: (visit, value) => {
+      const sealed: Sealed<T> = { value, until: now() + seconds * 1000 }
+      const text = `${name} ${JSON.stringify(sealed)}`
+      setOwnCookie(visit, name, sealSecret(identity, NOBODY, text, 'backend-sessions'), {
+        ...options,
+        maxAge: seconds,
+      })
+    },
+    take: (visit) => {
+      const kept = visit.request.cookies[name]
+      if (kept === undefined) return null
+      setOwnCookie(visit, name, '', { ...options, maxAge: 0 })
+      const text = openSecret(identity, NOBODY, kept, 'backend-sessions')
+      if (text === null || !text.startsWith(`${name} `)) return null
+      // Only this server can have sealed it.
+      const { value, until } = JSON.parse(text.slice(name.length + 1)) as Sealed<T>
+      return until > now() ? value : null
+    },
+  }
+}
+
+/** It is about a browser. */
+const NOBODY = 0
+
+/** The last page of a tab in which a person signed in again, beside the page that waits for it. */
+function signedInAside(locale: Locale, isDone: boolean): string {
+  const text = (key: 'done' | 'failed' | 'close' | 'again'): string =>
+    writeMessage(locale, ({ aside }) => aside?.[key], {})
+  const title = text(isDone ? 'done' : 'failed')
+  return plainPage(
+    locale,
+    title,
+    `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text(isDone ? 'close' : 'again'))}</p>`,
+  )
+}

@@ -12,7 +12,6 @@ import { OWN_ROLES, PLATFORM_ROLES } from '../../../../model/PlatformRole.ts'
 import { isPlainObject } from '../../../../rules/plainObjects.ts'
 import { StartError } from '../../StartError.ts'
 import type { BackendConfig } from './BackendConfig.ts'
-import { looksSecret } from './looksSecret.ts'
 import { type Approvers, readApprovals, USUAL_APPROVAL_DAYS } from './readApprovals.ts'
 import { knownFacts, tellsOfPerson, unknownFacts } from './personFacts.ts'
 import { PASSWORD_ALONE, readSignIn, type SignInSettings } from './readSignIn.ts'
@@ -199,3 +198,13 @@ export const printProblem = ({ at, message, hint }: Problem): string =>
   [`${at.file}:${at.line ?? 1}${at.path === '' ? '' : ` ${at.path}`}: ${message}`, hint]
     .filter((text) => text !== '')
     .join(' ')
+
+/** Whether a header that is written out is probably a secret, which belongs in the environment. */
+const looksSecret = (header: string, value: string): boolean =>
+  SECRET_NAME.test(header) || /^(?:Bearer|Basic|Token|ApiKey)\s+\S/i.test(value) || isRandom(value)
+
+const SECRET_NAME = /auth|token|secret|password|credential|cookie|api-?key|access-?key/i
+
+/** Long, without spaces, of letters and digits mixed. */
+const isRandom = (value: string): boolean =>
+  /^[\w.~+/=-]{24,}$/.test(value) && /\d/.test(value) && /[a-z]/i.test(value) && !/^https?:/.test(value)
