@@ -181,7 +181,7 @@ const ICONS = { LinkedIn, Facebook, Instagram, YouTube }
 function Networks() {
   const translate = useTranslate()
   return (
-    <List aria-label={translate('landing.footer.follow')}>
+    <NetworkList aria-label={translate('landing.footer.follow')}>
       {NETWORKS.map(({ name, href }) => {
         const Icon = ICONS[name]
         return (
@@ -192,11 +192,11 @@ function Networks() {
           </li>
         )
       })}
-    </List>
+    </NetworkList>
   )
 }
 
-const List = styled('ul')(({ theme }) => ({
+const NetworkList = styled('ul')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(1),
   margin: 0,

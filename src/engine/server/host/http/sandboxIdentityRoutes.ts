@@ -129,7 +129,7 @@ const SANDBOX_OUTCOMES = ['cancelled', 'expired', 'down'] as const
 
 type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number]
 
-type Text =
+type PageText =
   | 'title'
   | 'note'
   | 'confirm'
@@ -154,10 +154,10 @@ interface ChoicePage {
 /** The choice of who to be, and how the visit ends. Says that it is a sandbox before anything else. */
 function sandboxIdentityPage({ locale, provider, people, text: confirmed }: ChoicePage): string {
   const params = { scheme: electronicIdName(provider) }
-  const plain = (key: Text): string =>
+  const plain = (key: PageText): string =>
     writeMessage(locale, ({ identitySandbox }) => identitySandbox?.[key], params)
-  const text = (key: Text): string => escapeHtml(plain(key))
-  const field = (name: Text, rest: string): string =>
+  const text = (key: PageText): string => escapeHtml(plain(key))
+  const field = (name: PageText, rest: string): string =>
     `<label for="${name}">${text(name)}</label>\n<input id="${name}" name="${name}" ${rest}>`
   return plainPage(
     locale,

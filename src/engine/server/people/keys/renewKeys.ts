@@ -91,10 +91,10 @@ const storedAuthenticators = (db: Database, secrets: ServerSecrets): KeyedStore 
   }
   return {
     name: 'authenticators',
-    countOld: async () => (await read(0, ALL)).filter((row) => isOld(row) || isUnread(row)).length,
-    countUnread: async () => (await read(0, ALL)).filter(isUnread).length,
+    countOld: async () => (await read(0, ALL_ROWS)).filter((row) => isOld(row) || isUnread(row)).length,
+    countUnread: async () => (await read(0, ALL_ROWS)).filter(isUnread).length,
     renew: async (after) => {
-      const rows = await read(after, BATCH)
+      const rows = await read(after, BATCH_SIZE)
       const last = rows.at(-1)?.user_id
       if (last === undefined) return null
       const old = rows.filter(isOld)
@@ -120,5 +120,5 @@ interface Stored extends Record<string, unknown> {
 const textsOf = ({ secret, pending_secret: pending }: Stored): readonly string[] =>
   [secret, pending].flatMap((text) => (text === null ? [] : [text]))
 
-const BATCH = 500
-const ALL = 2_147_483_647
+const BATCH_SIZE = 500
+const ALL_ROWS = 2_147_483_647

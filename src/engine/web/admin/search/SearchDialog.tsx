@@ -192,8 +192,8 @@ function useRecentHits(): {
   readonly recent: readonly SearchHit[]
   readonly remember: (hit: SearchHit) => void
 } {
-  const [stored, store] = useStore<readonly SearchHit[]>('search.recent', NONE)
-  const recent = Array.isArray(stored) ? stored.filter(isHit) : NONE
+  const [stored, store] = useStore<readonly SearchHit[]>('search.recent', NO_HITS)
+  const recent = Array.isArray(stored) ? stored.filter(isHit) : NO_HITS
   return {
     recent,
     remember: (hit) => store([hit, ...recent.filter(({ to }) => to !== hit.to)].slice(0, MAX_RECENT)),
@@ -206,5 +206,5 @@ function isHit(value: unknown): value is SearchHit {
   return (['to', 'label', 'detail', 'icon'] as const).every((key) => typeof texts?.[key] === 'string')
 }
 
-const NONE: readonly SearchHit[] = []
+const NO_HITS: readonly SearchHit[] = []
 const MAX_RECENT = 8

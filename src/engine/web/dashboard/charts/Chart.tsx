@@ -117,7 +117,8 @@ function BarList({ widget, points, currency, linkOf }: ChartProps) {
         {points.map((point, index) => {
           const to = linkOf(point.filter)
           const value = totalOf(point)
-          const { color, opacity } = (isColored || point.filter === null ? colors[index] : null) ?? PLAIN
+          const { color, opacity } =
+            (isColored || point.filter === null ? colors[index] : null) ?? PLAIN_COLOR
           const share = most === 0 ? 0 : (Math.abs(Number(value)) / most) * 100
           return (
             <tr key={`${point.key}/${point.label}`}>
@@ -136,7 +137,7 @@ function BarList({ widget, points, currency, linkOf }: ChartProps) {
   )
 }
 
-const PLAIN = placeColor(0)
+const PLAIN_COLOR = placeColor(0)
 const tableStyle = {
   width: 1,
   borderCollapse: 'collapse',

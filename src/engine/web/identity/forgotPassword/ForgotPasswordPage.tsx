@@ -87,7 +87,7 @@ function NewPasswordForm({ token, known, onAskAgain }: NewPasswordFormProps) {
     () => ({ password: (password: string) => fieldRules.newPassword(password, known) }),
     [known],
   )
-  const fields = useFields(EMPTY, rules)
+  const fields = useFields(NO_PASSWORD, rules)
   const reset = usePayloadMutation(ResetPasswordDocument, { anonymous: true })
   const [isGone, setGone] = useState(false)
 
@@ -134,7 +134,7 @@ function NewPasswordForm({ token, known, onAskAgain }: NewPasswordFormProps) {
   )
 }
 
-const EMPTY = { password: '' }
+const NO_PASSWORD = { password: '' }
 
 interface NewPasswordProps {
   readonly token: string

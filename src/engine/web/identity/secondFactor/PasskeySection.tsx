@@ -158,7 +158,7 @@ interface RenamePasskeyDialogProps {
 /** Asks for another name of a passkey. */
 function RenamePasskeyDialog({ passkey, onClose, onRenamed }: RenamePasskeyDialogProps) {
   const translate = useTranslate()
-  const fields = useFields({ name: passkey.name }, RULES)
+  const fields = useFields({ name: passkey.name }, NAME_RULES)
   const rename = usePayloadMutation(RenamePasskeyDocument)
   const submit = async () => {
     if (rename.isSending || !fields.check()) return
@@ -187,4 +187,4 @@ function RenamePasskeyDialog({ passkey, onClose, onRenamed }: RenamePasskeyDialo
   )
 }
 
-const RULES = { name: PASSKEY_NAME_RULE }
+const NAME_RULES = { name: PASSKEY_NAME_RULE }

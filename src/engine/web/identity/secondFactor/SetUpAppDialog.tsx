@@ -56,7 +56,7 @@ interface AppPasswordStepProps {
 /** Asks for the password before the first factor. */
 function AppPasswordStep({ setUp, email }: AppPasswordStepProps) {
   const translate = useTranslate()
-  const fields = useFields(EMPTY, RULES)
+  const fields = useFields(NO_PASSWORD, PASSWORD_RULES)
   const submit = async () => {
     if (setUp.isSending || !fields.check()) return
     const problems = await setUp.begin(fields.values.currentPassword)
@@ -81,8 +81,8 @@ function AppPasswordStep({ setUp, email }: AppPasswordStepProps) {
   )
 }
 
-const EMPTY = { currentPassword: '' }
-const RULES = { currentPassword: fieldRules.required }
+const NO_PASSWORD = { currentPassword: '' }
+const PASSWORD_RULES = { currentPassword: fieldRules.required }
 
 interface AppScanStepProps {
   readonly setUp: AppSetUp

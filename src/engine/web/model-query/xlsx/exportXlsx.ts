@@ -71,10 +71,10 @@ function widthOf(title: string, index: number, rows: readonly (readonly SheetCel
 function lengthOf(value: string | number | Date): number {
   if (typeof value === 'string') return Math.max(...value.split('\n').map(({ length }) => length))
   if (typeof value === 'number') return WIDTHS.number
-  return value.getTime() % DAY === 0 ? WIDTHS.day : WIDTHS.instant
+  return value.getTime() % DAY_MS === 0 ? WIDTHS.day : WIDTHS.instant
 }
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 /** Excel refuses some characters in the name of a sheet, and more than 31. */
 function sheetName(name: string): string {

@@ -126,7 +126,7 @@ interface MenuPlace {
   readonly isPhone: boolean
 }
 
-const KEY = 'fundament.menuGroups'
+const OPEN_GROUPS_KEY = 'fundament.menuGroups'
 /** Longer groups start closed. */
 const LONG_GROUP = 12
 /** Longer menus do not fit on a phone. */
@@ -154,7 +154,7 @@ function useOpenGroups(groups: readonly NavigationGroup[], place: MenuPlace): Op
       return
     }
     const all = { ...remembered, [group.id]: next }
-    localStore.set(KEY, JSON.stringify(all))
+    localStore.set(OPEN_GROUPS_KEY, JSON.stringify(all))
     setRemembered(all)
   }
   return { isOpen, toggle }
@@ -162,7 +162,7 @@ function useOpenGroups(groups: readonly NavigationGroup[], place: MenuPlace): Op
 
 function readRemembered(): Readonly<Record<string, boolean>> {
   try {
-    const value: unknown = JSON.parse(localStore.get(KEY) ?? '{}')
+    const value: unknown = JSON.parse(localStore.get(OPEN_GROUPS_KEY) ?? '{}')
     if (typeof value !== 'object' || value === null) return {}
     return Object.fromEntries(
       Object.entries(value).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),

@@ -95,7 +95,7 @@ const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
 /** Response for an unknown payment. */
 const gone = (reply: FastifyReply): FastifyReply => hide(reply).redirect(BANKING_PATH, 303)
 
-type Text = 'title' | 'note' | 'ask' | 'standard' | 'instant' | 'keeps' | 'decided' | BankChoice
+type PageText = 'title' | 'note' | 'ask' | 'standard' | 'instant' | 'keeps' | 'decided' | BankChoice
 
 /** The page on which the payer decides. Says that it is a sandbox before anything else. */
 function sandboxPaymentPage(
@@ -111,8 +111,8 @@ function sandboxPaymentPage(
     currencyDisplay: 'code',
   })
   const params = { amount: shown.format(Number(amount)), payee }
-  const plain = (key: Text): string => writeMessage(locale, (messages) => messages[texts]?.[key], params)
-  const text = (key: Text): string => escapeHtml(plain(key))
+  const plain = (key: PageText): string => writeMessage(locale, (messages) => messages[texts]?.[key], params)
+  const text = (key: PageText): string => escapeHtml(plain(key))
   const button = (one: BankChoice): string =>
     `<button${one === 'AUTHORIZE' ? '' : ' class="secondary"'} name="choice" value="${one}">${text(one)}</button>`
   return plainPage(

@@ -69,11 +69,8 @@ export async function addEvent(
 
 const DECIDED: ReadonlySet<LoanApplicationState> = new Set(['APPROVED', 'DECLINED'])
 
-type Application = Row<typeof loanApplications>
-type State = Application['state']
-
 /** Mail sent when an application enters a state; null: no mail. */
-const TEMPLATES: Readonly<Record<State, (MailTemplate & `loan${string}`) | null>> = {
+const TEMPLATES: Readonly<Record<LoanApplicationState, (MailTemplate & `loan${string}`) | null>> = {
   DRAFT: null,
   SUBMITTED: 'loanSubmitted',
   IN_REVIEW: null,
@@ -90,8 +87,8 @@ const TEMPLATES: Readonly<Record<State, (MailTemplate & `loan${string}`) | null>
 /** Mails the business about a step of its application. Offers are mailed to the signatories. */
 async function mailStep(
   context: OperationContext,
-  application: Application,
-  to: State,
+  application: LoanApplication,
+  to: LoanApplicationState,
   reason: string | null,
 ): Promise<void> {
   const hadOffer = application.state === 'OFFER_SENT'

@@ -87,14 +87,14 @@ function AutoInvestTable() {
       rows={RISK_LEVELS.map((level) => [
         translate(`landing.return.${level}`),
         rates(EXPECTED_RETURNS[level]),
-        amount(AUTO_INVEST_DEFAULTS.MONTHLY[KEYS[level]]),
-        amount(AUTO_INVEST_DEFAULTS.PER_LOAN[KEYS[level]]),
+        amount(AUTO_INVEST_DEFAULTS.MONTHLY[LEVEL_KEYS[level]]),
+        amount(AUTO_INVEST_DEFAULTS.PER_LOAN[LEVEL_KEYS[level]]),
       ])}
     />
   )
 }
 
-const KEYS = { low: 'LOW', medium: 'MEDIUM', high: 'HIGH' } as const
+const LEVEL_KEYS = { low: 'LOW', medium: 'MEDIUM', high: 'HIGH' } as const
 
 /** The company's registered details and how to contact it. */
 function CompanyFacts() {
@@ -109,7 +109,7 @@ function CompanyFacts() {
     [translate('landing.company.register'), COMPANY.registerNumber],
   ] as const
   return (
-    <List>
+    <FactList>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -130,11 +130,11 @@ function CompanyFacts() {
           <a href={`mailto:${email}`}>{email}</a>
         </dd>
       </div>
-    </List>
+    </FactList>
   )
 }
 
-const List = styled('dl')(({ theme }) => ({
+const FactList = styled('dl')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
   gap: theme.spacing(5),

@@ -55,9 +55,9 @@ export function EmailVerificationPanel({ onVerified }: { readonly onVerified: ()
 }
 
 /** Length of a code. */
-const LENGTH = 6
-const EMPTY = { code: '' }
-const RULES = {
+const CODE_LENGTH = 6
+const NO_CODE = { code: '' }
+const CODE_RULES = {
   code: (code: string) => (/^\d{6}$/.test(code.trim()) ? null : 'onboarding.email.codeRule'),
 }
 
@@ -83,10 +83,10 @@ function EmailVerificationView({ verification }: { readonly verification: EmailV
 
 function CodeForm({ verification }: { readonly verification: EmailVerification }) {
   const translate = useTranslate()
-  const fields = useFields(EMPTY, RULES)
+  const fields = useFields(NO_CODE, CODE_RULES)
   const code = fields.values.code.trim()
   const submit = () => {
-    if (code.length === LENGTH && !verification.isVerifying) void verification.verify(code)
+    if (code.length === CODE_LENGTH && !verification.isVerifying) void verification.verify(code)
   }
   return (
     <FormBox form={fields} opensFocused onSubmit={submit} sx={{ display: 'grid', gap: 4, width: 1 }}>
@@ -98,7 +98,7 @@ function CodeForm({ verification }: { readonly verification: EmailVerification }
           help={translate('onboarding.email.codeHelp')}
           keyboard="numeric"
           autoComplete="one-time-code"
-          maxLength={LENGTH}
+          maxLength={CODE_LENGTH}
         />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6 }}>
@@ -106,7 +106,7 @@ function CodeForm({ verification }: { readonly verification: EmailVerification }
           type="submit"
           variant="contained"
           size="large"
-          disabled={code.length !== LENGTH}
+          disabled={code.length !== CODE_LENGTH}
           loading={verification.isVerifying}
         >
           {translate(verification.hasVerifyFailed ? 'onboarding.retry' : 'onboarding.email.verify')}

@@ -58,7 +58,7 @@ interface ErasureFormProps {
 /** Asks to be forgotten, or says how far the request has come. */
 function ErasureForm({ email, latest, onSent }: ErasureFormProps) {
   const { translate, format } = useLanguage()
-  const fields = useFields(EMPTY, RULES)
+  const fields = useFields(NO_PASSWORD, PASSWORD_RULES)
   const [isAsking, setAsking] = useState(false)
   const { isSending, send } = usePayloadMutation(RequestErasureDocument)
   if (latest?.state === 'REQUESTED') {
@@ -77,7 +77,7 @@ function ErasureForm({ email, latest, onSent }: ErasureFormProps) {
       fields.refuse(problems)
       return
     }
-    fields.restart(EMPTY)
+    fields.restart(NO_PASSWORD)
     onSent()
   }
   return (
@@ -111,10 +111,6 @@ function ErasureForm({ email, latest, onSent }: ErasureFormProps) {
     </FormBox>
   )
 }
-
-const EMPTY = { password: '' }
-/** Not required: users who signed up with an electronic identity have none. The server reports what is missing. */
-const RULES = {}
 
 /** Two buttons for the same data, and the password that both need. */
 function DownloadForm({ email }: { readonly email: string }) {

@@ -73,7 +73,7 @@ function AddPersonDialog({
   const { given, nameOf } = useRoleNames()
   const { add } = useChangePeople()
   const [opened] = useState<NewPerson>(() => ({ name: '', email: '', role: given.at(-1) ?? '' }))
-  const fields = useFields<NewPerson>(opened, RULES)
+  const fields = useFields<NewPerson>(opened, NEW_PERSON_RULES)
   const [isSaving, setIsSaving] = useState(false)
   const save = async () => {
     if (isSaving || !fields.check()) return
@@ -147,7 +147,7 @@ function AddPersonDialog({
   )
 }
 
-const RULES: FieldRules<NewPerson> = {
+const NEW_PERSON_RULES: FieldRules<NewPerson> = {
   // As the server splits it.
   name: (name) => (/\S\s+\S/.test(name.trim()) ? null : 'backendPeople.add.fullName'),
   email: [
