@@ -26,7 +26,6 @@ import {
 } from '../../../src/engine/web/admin/live/LiveChanges.ts'
 import { LayoutKeeperProvider } from '../../../src/engine/web/admin/list/LayoutKeeper.tsx'
 import { createMemoryWire, type MemoryWire } from './memoryWire.ts'
-import { loadPopups } from './loadPopups.ts'
 
 export interface RenderAdminOptions {
   readonly path: string
@@ -185,4 +184,18 @@ function drawAtSize(): void {
     clientHeight: { configurable: true, get: () => 900 },
     clientWidth: { configurable: true, get: () => 1200 },
   })
+}
+
+/** Preloads what opens above a list, as reading Material UI's menus takes longer than a test waits on a busy machine. */
+async function loadPopups(): Promise<void> {
+  await Promise.all([
+    import('../../../src/engine/web/admin/action/ActionList.tsx'),
+    import('../../../src/engine/web/admin/list/ColumnPanel.tsx'),
+    import('../../../src/engine/web/admin/list/edit/CellEditor.tsx'),
+    import('../../../src/engine/web/admin/list/edit/LeaveGuard.tsx'),
+    import('../../../src/engine/web/admin/list/grid/RowMenu.tsx'),
+    import('../../../src/engine/web/admin/list/views/ViewsMenu.tsx'),
+    import('../../../src/engine/web/field-kinds/shared/PickerPanel.tsx'),
+    import('../../../src/engine/web/ui/download/FileMenu.tsx'),
+  ])
 }

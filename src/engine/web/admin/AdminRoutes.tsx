@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
-import { Navigate } from '../i18n/localeRouting.tsx'
+import { Navigate, useLocation } from '../i18n/localeRouting.tsx'
 import { needTexts } from '../i18n/needTexts.ts'
 import type { PageModel } from '../../model/PageModel.ts'
 import { SANDBOXES } from '../../rules/sandboxes.ts'
 import { RecordLinkContext } from '../field-kinds/fieldContexts.ts'
 import { SandboxNote } from '../forms/sandbox/SandboxNote.tsx'
+import { Boundary } from '../ui/Boundary.tsx'
 import { AreaLayout } from '../ui/layout/AreaLayout.tsx'
 import { useAdmin } from './AdminContext.tsx'
 import { AdminPage } from './AdminPage.tsx'
@@ -20,7 +21,6 @@ import { canSeePage, visibleMenus } from './permissions.ts'
 import { PROBLEMS_AREA, PROBLEMS_PATH, withProblems } from './places/seesProblems.ts'
 import { QueueButton } from './queue/QueueButton.tsx'
 import { useWithCounts } from './queue/useWithCounts.ts'
-import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { GlobalSearch } from './search/GlobalSearch.tsx'
 import { TrailProvider } from './trail/TrailContext.tsx'
 import { useRecordLinks } from './useRecordLinks.ts'
@@ -153,3 +153,18 @@ function pathOf(page: PageModel): string {
 }
 
 const belowArea = (route: string, area: string): string => route.slice(area.length + 2)
+
+/** Error boundary of a screen, so that the menu stays. A new address, or trying again, resets it. */
+function ScreenBoundary({ children }: { readonly children: ReactNode }) {
+  const { translate } = useAdmin()
+  const { pathname } = useLocation()
+  return (
+    <Boundary
+      place={pathname}
+      title={translate('admin.state.crashed')}
+      text={translate('admin.state.crashedNote')}
+    >
+      {children}
+    </Boundary>
+  )
+}

@@ -6,20 +6,32 @@ import type { Row } from '../../schema/Row.ts'
 import type { AdminModel } from '../../model/AdminModel.ts'
 import type { Lookup } from '../field-kinds/fieldContexts.ts'
 import { createEntityApi } from '../model-query/createEntityApi.ts'
-import type { ColumnSums } from '../model-query/buildTotals.ts'
-import type { Counted } from '../model-query/listCount.ts'
-import { buildQuery } from './buildQuery.ts'
+import { buildTotalsRequests, type ColumnSums, readTotals, totalColumns } from '../model-query/buildTotals.ts'
+import { type Counted, countRequest, readCount } from '../model-query/listCount.ts'
+import type { CallMeta, ListFilterState } from './CallMeta.ts'
 import { createCursorMemory } from './createCursorMemory.ts'
 import { createLookup } from './createLookup.ts'
 import { createSendDocument, toCall } from './createSendDocument.ts'
 import type { CsvParams, ListFile, XlsxParams } from './fileExports.ts'
-import { NothingToSend } from './Operation.ts'
+import { type BuiltQuery, NothingToSend } from './Operation.ts'
 import type { ProviderContext } from './ProviderContext.ts'
-import { readColumnTotals, type TotalsParams } from './readColumnTotals.ts'
 import { type HeldValuesParams, readHeldValues } from './readHeldValues.ts'
-import { type CountParams, readListCount } from './readListCount.ts'
+import {
+  buildGetList,
+  buildGetMany,
+  buildGetManyReference,
+  buildGetOne,
+  toListRequest,
+} from './readOperations.ts'
 import { resolveResource } from './resolveResource.ts'
-import { writeHeaders } from './writeOperations.ts'
+import {
+  buildCreate,
+  buildDelete,
+  buildDeleteMany,
+  buildUpdate,
+  buildUpdateMany,
+  writeHeaders,
+} from './writeOperations.ts'
 import { readWholeList, type WholeListParams } from './readWholeList.ts'
 
 /** react-admin's interface without its index signature, which would let calls to missing methods compile. */
@@ -51,6 +63,21 @@ export interface DataProviderOptions {
   /** `createWire(model)` */
   readonly wire: DialectWire
   readonly apollo: ApolloClient
+}
+
+interface CountParams {
+  readonly filter: ListFilterState
+  readonly meta: CallMeta
+  /** Counts every row, without a limit. */
+  readonly isExact: boolean
+  readonly signal?: AbortSignal
+}
+
+interface TotalsParams {
+  readonly filter: ListFilterState
+  /** `columns`: those to sum. */
+  readonly meta: CallMeta & { readonly columns: readonly string[] }
+  readonly signal?: AbortSignal
 }
 
 /**
@@ -124,4 +151,60 @@ function restoreError(error: unknown): unknown {
   if (body.name === 'AbortError') return body
   if ('status' in body && typeof body.status === 'number') error.status = body.status
   return error
+}
+
+async function readListCount(
+  context: ProviderContext,
+  name: string,
+  { filter, meta, isExact, signal }: CountParams,
+): Promise<Counted> {
+  const resource = resolveResource(context.model, name, meta)
+  const request = toListRequest(context, resource, { filter, meta }, null)
+  const answer = await context.api.aggregate(
+    resource.entity,
+    countRequest(request.filter, isExact),
+    signal ? { signal } : {},
+  )
+  return readCount(answer, isExact)
+}
+
+/** Sums of columns over every row of the filtered list, whatever page is shown. */
+async function readColumnTotals(
+  context: ProviderContext,
+  name: string,
+  { filter, meta, signal }: TotalsParams,
+): Promise<ColumnSums> {
+  const resource = resolveResource(context.model, name, meta)
+  const { entity } = resource
+  const wanted = entity.list.columns.filter(({ id }) => meta.columns.includes(id))
+  const columns = totalColumns(entity, wanted)
+  const request = toListRequest(context, resource, { filter, meta }, null)
+  const requests = buildTotalsRequests(columns, request.filter)
+  const results = await Promise.all(
+    requests.map((each) => context.api.aggregate(entity, each, signal ? { signal } : {})),
+  )
+  return readTotals(columns, requests, results)
+}
+
+/** The GraphQL request for one react-admin call. */
+const buildQuery =
+  (context: ProviderContext) =>
+  (method: string, resource: string, params: unknown): BuiltQuery => {
+    const build = Object.hasOwn(BUILDERS, method) ? BUILDERS[method] : undefined
+    if (!build) throw new Error(`react-admin asked for an unknown operation: ${method}.`)
+    return build(context, resource, params as never)
+  }
+
+type Builder = (context: ProviderContext, resource: string, params: never) => BuiltQuery
+
+const BUILDERS: Readonly<Record<string, Builder>> = {
+  GET_LIST: buildGetList,
+  GET_ONE: buildGetOne,
+  GET_MANY: buildGetMany,
+  GET_MANY_REFERENCE: buildGetManyReference,
+  CREATE: buildCreate,
+  UPDATE: buildUpdate,
+  DELETE: buildDelete,
+  UPDATE_MANY: buildUpdateMany,
+  DELETE_MANY: buildDeleteMany,
 }

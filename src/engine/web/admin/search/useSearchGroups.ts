@@ -1,12 +1,17 @@
+import { useContext, useEffect, useMemo, useState } from 'react'
+import type { EntityModel } from '../../../model/AdminModel.ts'
+import type { PageModel } from '../../../model/PageModel.ts'
+import type { Row } from '../../../schema/Row.ts'
+import { LookupContext } from '../../field-kinds/fieldContexts.ts'
 import { codecOf } from '../../field-kinds/fieldKinds.tsx'
 import { secondaryText } from '../../field-kinds/relation/lookupRow.ts'
 import { displayText } from '../../model-query/displayText.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import type { CommandGroup } from '../commands/commandRegistry.ts'
 import { useOfferedCommands } from '../commands/useCommands.ts'
-import { findPages, wordsOf } from './findPages.ts'
+import { canSeePage, type StaffSession } from '../permissions.ts'
+import { searchedEntities, type SearchedEntity } from './searchedEntities.ts'
 import type { SearchGroup, SearchHit } from './SearchHit.ts'
-import { useRecordSearch } from './useRecordSearch.ts'
 
 /** All results in groups: what can be done with the open record or the selection and pages and actions at once, records as they arrive. */
 export function useSearchGroups(
@@ -98,4 +103,109 @@ function bestFirst(search: string, hits: readonly SearchHit[]): readonly SearchH
     return typed.filter((word) => !names.some((name) => name.startsWith(word))).length
   }
   return hits.toSorted((a, b) => missed(a) - missed(b))
+}
+
+interface RecordSearch {
+  /** Owners before what is theirs, otherwise in menu order; without entities that have no matches. */
+  readonly found: readonly (SearchedEntity & { readonly rows: readonly Row[] })[]
+  readonly isSearching: boolean
+  readonly failed: readonly EntityModel[]
+}
+
+/** Searches the records of all entities that have a page for the person, a few entities at a time. */
+function useRecordSearch(search: string): RecordSearch {
+  const lookup = useContext(LookupContext)
+  const { model, session, area } = useAdmin()
+  const entities = useMemo(() => searchedEntities(model, session, area), [model, session, area])
+  const [state, setState] = useState<State>(NOTHING)
+  useEffect(() => {
+    if (search.length < MIN_LENGTH) return undefined
+    const controller = new AbortController()
+    const { signal } = controller
+    const waiting = [...entities]
+    const answers = new Map<string, readonly Row[] | null>()
+    const tell = (isSearching: boolean) => {
+      if (!signal.aborted) setState({ search, answers: new Map(answers), isSearching })
+    }
+    const work = async () => {
+      for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {
+        const { name } = next.entity
+        const rows = await lookup.search(name, search, { filter: next.page.filter, signal }).catch(() => null)
+        answers.set(name, rows)
+        tell(true)
+      }
+    }
+    const timer = setTimeout(() => {
+      tell(true)
+      void Promise.all(Array.from({ length: AT_ONCE }, work)).then(() => tell(false))
+    }, SEARCH_DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [search, entities, lookup])
+
+  const isWanted = search.length >= MIN_LENGTH
+  // Results of a shorter text stay until there are new ones.
+  const answers = isWanted ? state.answers : NOTHING.answers
+  return {
+    found: entities.flatMap((each) => {
+      const rows = answers.get(each.entity.name)
+      return rows && rows.length > 0 ? [{ ...each, rows }] : []
+    }),
+    isSearching: isWanted && (state.search !== search || state.isSearching),
+    failed: entities.flatMap(({ entity }) => (answers.get(entity.name) === null ? [entity] : [])),
+  }
+}
+
+interface State {
+  readonly search: string
+  /** By entity; null when its search failed. */
+  readonly answers: ReadonlyMap<string, readonly Row[] | null>
+  readonly isSearching: boolean
+}
+
+const NOTHING: State = { search: '', answers: new Map(), isSearching: false }
+/** A single letter would match almost everything. */
+const MIN_LENGTH = 2
+const SEARCH_DEBOUNCE_MS = 200
+const AT_ONCE = 4
+
+/**
+ * The pages of all areas that a person may see and whose name contains every word; pages whose name starts
+ * with the search come first.
+ */
+function findPages(
+  pages: readonly PageModel[],
+  session: StaffSession,
+  search: string,
+): readonly (SearchHit & { readonly isAction: boolean })[] {
+  const words = wordsOf(search)
+  const rank = (label: string) => (label.startsWith(words[0] ?? '') ? 0 : 1)
+  return pages
+    .filter((page) => canSeePage(session, page))
+    .map((page) => ({ page, folded: fold(page.label) }))
+    .filter(({ folded }) => words.every((word) => folded.includes(word)))
+    .toSorted((a, b) => rank(a.folded) - rank(b.folded))
+    .map(({ page }) => ({
+      to: page.route,
+      label: page.label,
+      detail: page.area,
+      icon: page.icon,
+      isAction: page.kind === 'action',
+    }))
+}
+
+function wordsOf(search: string): readonly string[] {
+  return fold(search)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+}
+
+/** Lower case without diacritics, which people often leave out when they search. */
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
 }

@@ -1,18 +1,37 @@
+import { useApolloClient } from '@apollo/client/react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { AdminModel } from '../../../model/AdminModel.ts'
+import type { Locale } from '../../../model/Text.ts'
+import { createReadingWire } from '../../../schema/dialects/readingWires.ts'
 import { useLocation } from '../../i18n/localeRouting.tsx'
 import { describeError } from '../../client/describeError.ts'
 import { useClient } from '../../client/ClientProvider.tsx'
+import type { ApiClient } from '../../client/createApiClient.ts'
+import { createSecretAccess } from '../../client/createSecretAccess.ts'
+import { fetchAdminModel } from '../../client/fetchAdminModel.ts'
 import { ServerAccess } from '../../client/ServerAccess.tsx'
 import type { SignedInSession } from '../../client/session/Session.ts'
 import { useSession } from '../../client/session/SessionProvider.tsx'
+import { DashboardContext, type DashboardContextValue } from '../../dashboard/DashboardContext.ts'
+import { createRefresh, type Refresh } from '../../dashboard/reads/createRefresh.ts'
+import { createSendDocument } from '../../data-provider/createSendDocument.ts'
+import { lazyLookup } from '../../data-provider/lazyLookup.ts'
+import {
+  FileAccessContext,
+  LookupContext,
+  RecordLinkContext,
+  SecretAccessContext,
+} from '../../field-kinds/fieldContexts.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { createEntityReads } from '../../model-query/createEntityReads.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { accountFilter } from './accountFilter.ts'
 import { findPage } from './findPage.ts'
 import { NoPage } from '../states/NoPage.tsx'
 import { PageOfItsKind } from './PageOfItsKind.tsx'
-import { type PortalParts, PortalPartsContext } from './PortalParts.ts'
-import { PortalProvider } from './PortalProvider.tsx'
+import { type PortalParts, PortalPartsContext, usePortalParts } from './PortalParts.ts'
+import { recordPath } from './recordPath.ts'
 import { PortalSkeleton } from '../states/PortalSkeleton.tsx'
-import { usePortalModel } from './usePortalModel.ts'
 
 /** A customer's page: the model's page at this address, limited to the current account. */
 export function PortalPage({ parts }: { readonly parts: PortalParts }) {
@@ -53,3 +72,138 @@ function CustomerPage({ session }: { readonly session: SignedInSession }) {
     </PortalProvider>
   )
 }
+
+interface PortalModelState {
+  readonly model: AdminModel | null
+  /** Set only while there is no model. */
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+/** Shown at once on the next page, while the server checks whether it is current. */
+const lastModels = new WeakMap<ApiClient, { readonly personId: number; readonly model: AdminModel }>()
+
+/** The model of the customers' pages. The response to a repeated request is a few bytes. */
+function usePortalModel(client: ApiClient, personId: number, locale: Locale): PortalModelState {
+  const [own, setOwn] = useState(() => lastModels.get(client) ?? null)
+  const [error, setError] = useState<unknown>(null)
+  const load = useCallback(
+    (signal?: AbortSignal) => {
+      fetchAdminModel(client, locale, signal).then(
+        (model) => {
+          const known = lastModels.get(client)
+          const isSame =
+            known?.personId === personId &&
+            known.model.version === model.version &&
+            known.model.locale === model.locale
+          const held = isSame ? known : { personId, model }
+          lastModels.set(client, held)
+          setOwn(held)
+          return model
+        },
+        (failure: unknown) => {
+          if (!signal?.aborted) setError(failure)
+        },
+      )
+    },
+    [client, personId, locale],
+  )
+  useEffect(() => {
+    const controller = new AbortController()
+    load(controller.signal)
+    return () => controller.abort()
+  }, [load])
+  const retry = useCallback(() => {
+    setError(null)
+    load()
+  }, [load])
+  const model = own?.personId === personId ? own.model : null
+  return { model, error: model ? null : error, retry }
+}
+
+interface PortalProviderProps {
+  readonly model: AdminModel
+  readonly session: SignedInSession
+  readonly children: ReactNode
+}
+
+/** Provides the model, the server access and the current account, which limits the rows. */
+function PortalProvider({ model, session, children }: PortalProviderProps) {
+  const apollo = useApolloClient()
+  const client = useClient()
+  const { locale, translate, format } = useLanguage()
+  const [reads] = useState(createRefresh)
+  const accountId = session.currentAccount?.account.entityId ?? null
+  const accountCurrency = session.currentAccount?.account.currency.code ?? null
+  const api = useMemo(
+    () => createEntityReads(model, createReadingWire(model), createSendDocument(apollo, model)),
+    [model, apollo],
+  )
+  const lookup = useMemo(() => lazyLookup(model, api), [model, api])
+  const value = useMemo(
+    (): DashboardContextValue => ({
+      model,
+      api,
+      reads,
+      translate,
+      format,
+      fieldContext: { model, locale, translate },
+      pageAt: (route) => model.pages.find((page) => page.route === route) ?? null,
+      accountFilter: (paths) => accountFilter(paths, accountId),
+      accountCurrency,
+      describeFailure: (error) => describeError(error, translate),
+    }),
+    [model, api, reads, translate, format, locale, accountId, accountCurrency],
+  )
+  // What is written on demand comes in the language of the page.
+  const files = useCallback(
+    (path: string) => client.fetchAuthorized(path, { headers: { 'accept-language': locale } }),
+    [client, locale],
+  )
+  const secrets = useMemo(() => createSecretAccess(apollo), [apollo])
+  const { pathname } = useLocation()
+  const area = usePortalParts().areaAt(pathname, session)
+  const linkTo = useMemo(() => recordPath(model, area), [model, area])
+  useFreshReads(reads, session)
+  return (
+    <DashboardContext value={value}>
+      <LookupContext value={lookup}>
+        <RecordLinkContext value={linkTo}>
+          <FileAccessContext value={files}>
+            <SecretAccessContext value={secrets}>{children}</SecretAccessContext>
+          </FileAccessContext>
+        </RecordLinkContext>
+      </LookupContext>
+    </DashboardContext>
+  )
+}
+
+/**
+ * Reloads the data in place when the account's balance changes (the session receives it live) and when the
+ * person returns to the tab after a while.
+ */
+function useFreshReads(reads: Refresh, session: SignedInSession): void {
+  const account = session.currentAccount?.account
+  const state = account ? [account.balance, account.availableBalance, account.reservedAmount].join(' ') : ''
+  const known = useRef(state)
+  useEffect(() => {
+    if (known.current === state) return undefined
+    known.current = state
+    const timer = setTimeout(reads.refresh, GATHER_MS)
+    return () => clearTimeout(timer)
+  }, [reads, state])
+
+  useEffect(() => {
+    let leftAt: number | null = null
+    const onChange = () => {
+      if (document.visibilityState === 'hidden') leftAt = Date.now()
+      else if (leftAt !== null && Date.now() - leftAt > STALE_MS) reads.refresh()
+    }
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
+  }, [reads])
+}
+
+/** One payment changes the account several times. */
+const GATHER_MS = 300
+const STALE_MS = 30_000

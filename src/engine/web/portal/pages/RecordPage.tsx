@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import type { Selection } from '../../../schema/dialects/Dialect.ts'
-import type { Row } from '../../../schema/Row.ts'
+import type { EntityId, Row } from '../../../schema/Row.ts'
 import type { AdminModel, EntityModel } from '../../../model/AdminModel.ts'
 import { isRelationInline } from '../../../model/DetailModel.ts'
 import { entityPages, isEntityPage } from '../../../model/entityPages.ts'
@@ -13,6 +13,7 @@ import { codecOf } from '../../field-kinds/fieldKinds.tsx'
 import { RecordLinkContext } from '../../field-kinds/fieldContexts.ts'
 import { pathSelection, renderDisplay } from '../../field-kinds/relation/displayText.ts'
 import { mergeSelections } from '../../field-kinds/shared/fieldPaths.ts'
+import { toIdValue } from '../../field-kinds/shared/numberCodec.ts'
 import { Navigate } from '../../i18n/localeRouting.tsx'
 import { buildRecordSelection } from '../../model-query/buildRecordSelection.ts'
 import { displayText } from '../../model-query/displayText.ts'
@@ -22,7 +23,6 @@ import { ActionSlot } from '../actions/ActionSlot.tsx'
 import { NoPage } from '../states/NoPage.tsx'
 import { PortalSkeleton } from '../states/PortalSkeleton.tsx'
 import { RecordView } from './RecordView.tsx'
-import { toRecordId } from './toRecordId.ts'
 import { useEntityNews } from './useEntityNews.ts'
 
 export interface RecordPageProps {
@@ -125,4 +125,10 @@ function idAt(
   const idField = model.entities[entity]?.idField ?? null
   const id = idField === null ? null : readPath(row, [...path, idField])
   return typeof id === 'number' || typeof id === 'string' ? id : null
+}
+
+/** The id in an address, as its type requires; null when it is invalid. */
+function toRecordId(entity: EntityModel, text: string): EntityId | null {
+  const field = entity.idField === null ? undefined : entity.fields[entity.idField]
+  return field ? toIdValue(text, field) : null
 }

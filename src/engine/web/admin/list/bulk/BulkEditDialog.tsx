@@ -2,8 +2,13 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import Close from '@mui/icons-material/Close'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
+import { useDataProvider } from 'react-admin'
 import type { FieldModel } from '../../../../model/FieldModel.ts'
+import { fieldValue } from '../../../../model/fieldValue.ts'
+import { scopeOf } from '../../../data-provider/CallMeta.ts'
+import type { AdminDataProvider } from '../../../data-provider/createDataProvider.ts'
 import { fieldInputs } from '../../../field-kinds/fieldInputs.tsx'
 import { codecOf } from '../../../field-kinds/fieldKinds.tsx'
 import { checkValues } from '../../../model-query/checkValues.ts'
@@ -14,10 +19,10 @@ import { useAdmin } from '../../AdminContext.tsx'
 import { ReasonField } from '../../approval/ReasonField.tsx'
 import type { BulkClose } from './BulkClose.ts'
 import { useBulk } from '../BulkContext.ts'
+import { useListState } from '../ListState.ts'
 import { bulkFields } from './bulkFields.ts'
 import { BulkRunDialog } from './BulkRunDialog.tsx'
 import { useBulkPlan } from './useBulkPlan.ts'
-import { useHeldValues } from './useHeldValues.ts'
 import type { RowCount } from './RowCount.ts'
 
 /**
@@ -149,4 +154,25 @@ function unconditional(field: FieldModel): FieldModel {
     conditions: { visible: null, required: null, readonly: null },
     validation: field.validation.filter(({ type }) => type !== 'CUSTOM_FUNCTION'),
   }
+}
+
+/** What the selected rows hold in a field that only takes certain steps. Null when unknown: then any step is allowed. */
+function useHeldValues(field: FieldModel): {
+  readonly values: readonly unknown[] | null
+  readonly isLoading: boolean
+} {
+  const { picks, meta } = useBulk()
+  const { resource, filterValues } = useListState()
+  const dataProvider = useDataProvider<AdminDataProvider>()
+  const { all, rows } = picks.selection
+  const { data, isLoading } = useQuery({
+    queryKey: [resource, 'heldValues', filterValues, scopeOf(meta), field.name],
+    queryFn: ({ signal }) =>
+      dataProvider.heldValues(resource, { filter: filterValues, meta, field: field.name, signal }),
+    enabled: all && field.transitions !== undefined,
+    // The preview is exact; this only spares people what it would refuse.
+    retry: false,
+  })
+  if (all) return { values: data ?? null, isLoading }
+  return { values: [...rows.values()].map((row) => fieldValue(row, field.name)), isLoading: false }
 }

@@ -1,9 +1,25 @@
 import { getUiOptions } from '@rjsf/utils'
-import { useCallback } from 'react'
-import { widgetOf } from '../../../../model/forms/widgetOf.ts'
+import { type ComponentType, useCallback } from 'react'
+import { type FormWidget, widgetOf } from '../../../../model/forms/widgetOf.ts'
 import type { PropertySchema } from '../../../../model/forms/FormSchema.ts'
-import { widgets } from './widgets.ts'
-import type { FormFieldProps } from './WidgetContext.ts'
+import { PercentInput } from '../../../field-kinds/percent/Input.tsx'
+import { formatAmount } from '../../../field-kinds/shared/formatMoney.ts'
+import { isNumberText } from '../../../field-kinds/shared/formatNumber.ts'
+import { NumberInput } from '../../../field-kinds/shared/NumberInput.tsx'
+import { showNumber } from '../../../field-kinds/shared/readNumber.ts'
+import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
+import { CheckboxWidget, ChecksWidget, CountryWidget, RadioWidget, SelectWidget } from './choiceWidgets.tsx'
+import { FilesWidget } from './FilesWidget.tsx'
+import { Framed, inputOf } from './Framed.tsx'
+import {
+  EmailWidget,
+  LinesWidget,
+  NewPasswordWidget,
+  PasswordWidget,
+  PhoneWidget,
+  TextWidget,
+} from './textWidgets.tsx'
+import type { FormFieldProps, FormWidgetProps } from './WidgetContext.ts'
 
 /**
  * A field with one widget, whatever its value is. rjsf's own fields would parse numbers while they are typed, and draw
@@ -32,6 +48,81 @@ export function WholeField(props: FormFieldProps) {
       onBlur={onBlur}
       onFocus={onFocus}
       registry={registry}
+    />
+  )
+}
+
+/** Each renders a field kind's input in the frame that all forms share. */
+const widgets: Readonly<Record<FormWidget, ComponentType<FormWidgetProps>>> = {
+  text: TextWidget,
+  email: EmailWidget,
+  lines: LinesWidget,
+  phone: PhoneWidget,
+  password: PasswordWidget,
+  newPassword: NewPasswordWidget,
+  select: SelectWidget,
+  radio: RadioWidget,
+  checkbox: CheckboxWidget,
+  checks: ChecksWidget,
+  country: CountryWidget,
+  number: NumberWidget,
+  money: MoneyWidget,
+  percent: PercentWidget,
+  files: FilesWidget,
+}
+
+const FIELD = { placeholder: null, align: 'start' } as const
+
+/** A plain number, as of months. A schema of whole numbers takes no decimals. */
+function NumberWidget(props: FormWidgetProps) {
+  return <EntryWidget {...props} decimals={6} />
+}
+
+/** An amount of the form's currency. A schema of whole numbers takes no decimals. */
+function MoneyWidget(props: FormWidgetProps) {
+  const { currency } = props.registry.formContext
+  return <EntryWidget {...props} unit={currency} decimals={2} />
+}
+
+interface EntryWidgetProps extends FormWidgetProps {
+  /** Currency of an amount. */
+  readonly unit?: string
+  readonly decimals: number
+}
+
+function EntryWidget({ unit, decimals, ...props }: EntryWidgetProps) {
+  const context = useLanguage()
+  const { locale } = context
+  const isWhole = props.schema.type === 'integer'
+  const display = (machine: string) => {
+    if (unit !== undefined && !isWhole) return formatAmount(machine, unit, locale)
+    return isNumberText(machine) ? showNumber(machine, { locale, grouped: true }) : machine
+  }
+  return (
+    <Framed
+      {...props}
+      render={(parts) => (
+        <NumberInput
+          {...parts}
+          {...inputOf(props)}
+          field={FIELD}
+          context={context}
+          {...(unit === undefined ? {} : { unit })}
+          // A minus can be typed, so that the message about negative amounts shows.
+          entry={{ maxFraction: isWhole ? 0 : decimals, negative: true }}
+          display={display}
+        />
+      )}
+    />
+  )
+}
+
+function PercentWidget(props: FormWidgetProps) {
+  const context = useLanguage()
+  return (
+    <Framed
+      {...props}
+      render={(parts) => <PercentInput {...parts} {...inputOf(props)} field={FIELD} context={context} />}
     />
   )
 }
