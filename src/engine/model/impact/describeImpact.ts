@@ -1,10 +1,10 @@
+import { findClosest } from '../../rules/suggest.ts'
 import type { ActionModel } from '../ActionModel.ts'
 import type { AdminModel, EntityModel } from '../AdminModel.ts'
 import type { EntityPage, PageModel } from '../PageModel.ts'
 import type { WidgetModel } from '../DashboardModel.ts'
 import type { FieldModel } from '../FieldModel.ts'
 import type { ColumnModel } from '../ListModel.ts'
-import { lost } from './lost.ts'
 
 /**
  * How a schema change affects the screens, as readable lines: first the subject with the pages that show it,
@@ -205,4 +205,15 @@ const searched = (path: readonly string[]): string =>
 
 function toPath(path: readonly string[]): string {
   return path.join('.')
+}
+
+/** One line for each missing name, with its most likely new name. */
+function lost(what: string, before: readonly string[], after: readonly string[]): readonly string[] {
+  const fresh = after.filter((name) => !before.includes(name))
+  return before
+    .filter((name) => !after.includes(name))
+    .map((name) => {
+      const closest = findClosest(name, fresh) ?? findClosest(name, after)
+      return `${what} "${name}" is gone.${closest === null ? '' : ` Did you mean "${closest}"?`}`
+    })
 }

@@ -15,13 +15,16 @@ import {
   type BankPayment,
   type SandboxPayments,
 } from '../../providers/payment/sandbox/sandboxPayments.ts'
-import { PAYOUT_CHOICES } from '../../providers/payment/sandbox/sandboxPayouts.ts'
+import {
+  type BankPayout,
+  PAYOUT_CHOICES,
+  type PayoutChoice,
+} from '../../providers/payment/sandbox/sandboxPayouts.ts'
 import type { PluginRoutes } from '../../../../engine/server/host/HostOptions.ts'
 import { escapeHtml } from '../../../../engine/server/host/http/escapeHtml.ts'
 import { fieldOf } from '../../../../engine/server/host/http/fieldOf.ts'
 import { hide } from '../../../../engine/server/host/http/hide.ts'
 import { plainPage } from '../../../../engine/server/host/http/plainPage.ts'
-import { sandboxPayoutsPage } from './sandboxPayoutsPage.ts'
 import { wantedLocale } from '../../../../engine/server/host/http/wantedLocale.ts'
 import { writeMessage } from '../../../../engine/server/providers/messages.ts'
 
@@ -95,7 +98,7 @@ const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
 /** Response for an unknown payment. */
 const gone = (reply: FastifyReply): FastifyReply => hide(reply).redirect(BANKING_PATH, 303)
 
-type PageText = 'title' | 'note' | 'ask' | 'standard' | 'instant' | 'keeps' | 'decided' | BankChoice
+type PaymentText = 'title' | 'note' | 'ask' | 'standard' | 'instant' | 'keeps' | 'decided' | BankChoice
 
 /** The page on which the payer decides. Says that it is a sandbox before anything else. */
 function sandboxPaymentPage(
@@ -111,8 +114,9 @@ function sandboxPaymentPage(
     currencyDisplay: 'code',
   })
   const params = { amount: shown.format(Number(amount)), payee }
-  const plain = (key: PageText): string => writeMessage(locale, (messages) => messages[texts]?.[key], params)
-  const text = (key: PageText): string => escapeHtml(plain(key))
+  const plain = (key: PaymentText): string =>
+    writeMessage(locale, (messages) => messages[texts]?.[key], params)
+  const text = (key: PaymentText): string => escapeHtml(plain(key))
   const button = (one: BankChoice): string =>
     `<button${one === 'AUTHORIZE' ? '' : ' class="secondary"'} name="choice" value="${one}">${text(one)}</button>`
   return plainPage(
@@ -122,5 +126,42 @@ function sandboxPaymentPage(
 <p class="note">${text('note')}</p>
 <p>${text('ask')} ${text(isInstant ? 'instant' : 'standard')}${keepsPayer ? ` ${text('keeps')}` : ''}</p>
 ${choice === null ? `<form method="post">\n${BANK_CHOICES.map(button).join('\n')}\n</form>` : `<p role="alert">${text('decided')}</p>`}`,
+  )
+}
+
+type PayoutText = 'title' | 'note' | 'none' | 'to' | `is${PayoutChoice}` | PayoutChoice
+
+const MOST = 50
+
+/** Payouts requested of the sandbox bank, with a choice of their outcome. */
+function sandboxPayoutsPage(locale: Locale, payouts: readonly BankPayout[]): string {
+  const plain = (key: PayoutText, params: Readonly<Record<string, string>> = {}): string =>
+    writeMessage(locale, ({ payoutSandbox }) => payoutSandbox?.[key], params)
+  const text = (key: PayoutText, params?: Readonly<Record<string, string>>): string =>
+    escapeHtml(plain(key, params))
+  const row = (payout: BankPayout): string => {
+    const { authorizationId, amount, currencyCode, recipientName, iban, bban, choice } = payout
+    const money = new Intl.NumberFormat(languageTag(locale), {
+      style: 'currency',
+      currency: currencyCode,
+      currencyDisplay: 'code',
+    })
+    const number = iban ?? `${bban?.bankCode ?? ''} ${bban?.accountNumber ?? ''}`
+    const button = (one: PayoutChoice): string =>
+      `<button${one === 'EXECUTE' ? '' : ' class="secondary"'} name="choice" value="${one}">${text(one)}</button>`
+    return `<h2>${text('to', { amount: money.format(Number(amount)), name: recipientName, number })}</h2>
+${
+  choice === null
+    ? `<form method="post"><input type="hidden" name="payout" value="${escapeHtml(authorizationId)}">
+${PAYOUT_CHOICES.map(button).join('\n')}\n</form>`
+    : `<p role="status">${text(`is${choice}`)}</p>`
+}`
+  }
+  return plainPage(
+    locale,
+    plain('title'),
+    `<h1>${text('title')}</h1>
+<p class="note">${text('note')}</p>
+${payouts.length === 0 ? `<p>${text('none')}</p>` : payouts.slice(0, MOST).map(row).join('\n')}`,
   )
 }
