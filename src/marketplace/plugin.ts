@@ -6,6 +6,7 @@ import { sendSoon } from './server/api/operations/sendSoon.ts'
 import { MARKETPLACE_DATABASE } from './server/database.ts'
 import { enumDescriptions } from './server/definitions/enumDescriptions.ts'
 import { entityDefinitions } from './server/definitions/index.ts'
+import { MEMBER_OVERVIEW } from './server/members/overviewAccounts.ts'
 import { recordConsents } from './server/members/consents.ts'
 import { NIGHT_PLAN } from './server/nightly/nightlyJobs.ts'
 import { notifyMentioned } from './server/notices/notifyMentioned.ts'
@@ -18,6 +19,7 @@ export const MARKETPLACE: Plugin = {
     audienceOf,
     enumDescriptions,
     addOperations: addMarketplace,
+    overview: MEMBER_OVERVIEW,
     recordConsents,
     settingChecks: { notices: areNoticeChoices },
     notifyMentioned,

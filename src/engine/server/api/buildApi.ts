@@ -7,6 +7,7 @@ import { releaseWrite } from '../entities/write/releaseWrite.ts'
 import { type ApprovalHandlers, WRITE_HANDLER } from '../kernel/approvals/ApprovalRequest.ts'
 import { askedScope } from '../kernel/idempotency/askedScope.ts'
 import type { NotifyMentioned } from '../people/comments/writeComment.ts'
+import type { OverviewPlugin } from '../people/identity/overview.ts'
 import type { RecordConsents } from '../people/identity/updatePerson.ts'
 import type { SettingChecks } from '../people/identity/updateSettings.ts'
 import { releaseFactorReset, RESET_FACTORS_HANDLER } from '../people/staff/resetSecondFactors.ts'
@@ -17,6 +18,7 @@ import { createBuilder } from './builder.ts'
 import { addComments } from './comments/addComments.ts'
 import { buildEntityApi } from './entities/buildEntityApi.ts'
 import type { EnumDescriptions } from './entities/buildEnums.ts'
+import { addOverview, type OverviewRef } from './identity/addOverview.ts'
 import { addSecrets } from './identity/addSecrets.ts'
 import type { SecondFactorTypes } from './identity/secondFactorFields.ts'
 import type { OperationKit } from './OperationKit.ts'
@@ -36,6 +38,8 @@ export interface ApiPlugin {
   readonly enumDescriptions: EnumDescriptions
   /** Adds queries, mutations and subscriptions. Returns what runs once a held operation is approved. */
   readonly addOperations: (kit: OperationKit, parts: ApiParts) => ApprovalHandlers
+  /** What is added to the overview of the signed-in user. */
+  readonly overview: OverviewPlugin
   readonly recordConsents: RecordConsents
   readonly settingChecks: SettingChecks
   readonly notifyMentioned: NotifyMentioned
@@ -47,6 +51,7 @@ export interface ApiPlugin {
 export interface ApiParts {
   readonly model: EntityModel
   readonly factorTypes: SecondFactorTypes
+  readonly overview: OverviewRef
   readonly download: DownloadFileRef
 }
 
@@ -61,7 +66,9 @@ export function buildApi(plugin: ApiPlugin): GraphQLSchema {
   addSecrets(kit, model)
   buildAdminModelChanges(builder)
   buildSavedViews(builder, payload)
-  const handlers = plugin.addOperations(kit, { model, factorTypes, download: buildDownloadFile(builder) })
+  const overview = addOverview(kit, plugin.overview)
+  const download = buildDownloadFile(builder)
+  const handlers = plugin.addOperations(kit, { model, factorTypes, overview, download })
   if (model.has('Approval')) {
     const own = { [WRITE_HANDLER]: releaseWrite(model), [RESET_FACTORS_HANDLER]: releaseFactorReset }
     addApprovalOperations(kit, { ...own, ...handlers }, plugin.afterDecision)

@@ -51,8 +51,11 @@ import { buildOnboarding } from './onboarding/buildOnboarding.ts'
 const PEOPLE_OPERATIONS = [addPeople, updateAccountPerson, removePeople, deleteAccountPerson]
 
 /** Adds the operations of the marketplace. Returns what runs once a held one is approved. */
-export const addMarketplace: ApiPlugin['addOperations'] = (kit, { model, factorTypes, download }) => {
-  buildOnboarding(kit, addMembers(kit, factorTypes))
+export const addMarketplace: ApiPlugin['addOperations'] = (
+  kit,
+  { model, factorTypes, overview, download },
+) => {
+  buildOnboarding(kit, addMembers(kit, factorTypes, overview))
   if (!model.has('Approval')) return {}
   addMoneyOperations(kit)
   addBankOperations(kit, download)

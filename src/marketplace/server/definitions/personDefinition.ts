@@ -1,20 +1,13 @@
-import { people } from '../../../engine/server/db/tables/people.ts'
-import { customerPeople, partnerPeople } from '../access/rowRules.ts'
+import { personDefinition as ofEveryProject } from '../../../engine/server/entities/definitions/personDefinition.ts'
 import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import { preparePerson } from '../../../engine/server/people/personNumbers.ts'
-import { notifyOldContact } from '../../../engine/server/people/identity/notices.ts'
-import { IDENTITY_STAFF, KYC_DECISIONS, STAFF } from '../../../engine/server/entities/definitions/shared.ts'
+import { customerPeople, partnerPeople } from '../access/rowRules.ts'
 
-/** Joining two logins of one person keeps what is verified. */
-const IDENTITY_WRITERS = [...KYC_DECISIONS, 'confirmUserOwnershipAndMergeUsers'] as const
+const { access, relations } = ofEveryProject
 
 export const personDefinition: EntitySpec = {
-  typeName: 'Person',
-  description: 'A human being: a customer, somebody on a customer’s account, or a member of staff.',
-  table: people,
-  belongsTo: ['self'],
+  ...ofEveryProject,
   relations: {
-    users: { kind: 'to-many', typeName: 'User', inverse: 'person' },
+    ...relations,
     accountPersonRoles: {
       kind: 'to-many',
       typeName: 'AccountPersonRole',
@@ -29,70 +22,13 @@ export const personDefinition: EntitySpec = {
       description: 'Texts that the person accepted.',
     },
     documents: { kind: 'to-many', typeName: 'Document', inverse: 'person' },
-    mails: { kind: 'to-many', typeName: 'Mail', inverse: 'person', description: 'Mails to the person.' },
-  },
-  fields: {
-    country: { description: 'Country of residence.' },
-    address: { description: 'Home address.' },
-    firstName: { description: 'All given names.', minLength: 2, maxLength: 80 },
-    lastName: { description: 'Family name.', minLength: 2, maxLength: 80 },
-    email: { description: 'Unique: no two people share one.', scalar: 'EmailAddress', maxLength: 80 },
-    emailVerified: {
-      description: 'The person has shown that the email is theirs.',
-      writtenBy: ['signUp', 'updatePersonFields', 'updatePersonForCurrentUser', 'verifyEmail'],
-    },
-    deadEmail: {
-      description: 'Mails to this address come back, so none are sent there.',
-      scalar: 'EmailAddress',
-      read: STAFF,
-      writtenBy: ['clearDeadEmail'],
-    },
-    deadEmailSinceUtc: {
-      description: 'When the first one came back.',
-      read: STAFF,
-      writtenBy: ['clearDeadEmail'],
-    },
-    mobilePhone: { description: 'With its country prefix; codes are sent to it.', scalar: 'PhoneNumber' },
-    workPhone: { description: 'With its country prefix.', scalar: 'PhoneNumber' },
-    dateOfBirth: { description: 'As in the identity document.' },
-    nationalIdentificationNumber: {
-      description:
-        'National identity number. Shown masked, and only to staff who verify identities; each look at all of it is in the history.',
-      own: true,
-      read: IDENTITY_STAFF,
-      subject: ({ personId }) => ({ entityId: { eq: personId } }),
-      writeAccess: IDENTITY_STAFF,
-      maxLength: 40,
-    },
-    locale: { enumName: 'locale', description: 'Language of mails and messages to the person.' },
-    kycStatus: { description: 'Result of the latest identity verification.', writtenBy: IDENTITY_WRITERS },
-    kycProvider: {
-      description: 'Who carried out the latest identity verification.',
-      writtenBy: IDENTITY_WRITERS,
-    },
-    kycCompletedAtUtc: { description: 'When the identity was verified.', writtenBy: IDENTITY_WRITERS },
-    isPoliticallyExposed: {
-      description: 'Holds or held a prominent public office, or is close to somebody who does.',
-      own: true,
-      read: STAFF,
-      writeAccess: IDENTITY_STAFF,
-    },
-    relationshipEndedOn: {
-      description:
-        'Since when the person has no open account any more. What the law keeps is kept from then on.',
-      read: STAFF,
-      write: 'never',
-    },
-    erasedAtUtc: { description: 'When nothing was left that says who it was.', read: STAFF, write: 'never' },
   },
   furtherLists: {
     peopleWithUsers: { where: { users: { any: true } }, description: 'People who have a login.' },
   },
-  display: ['firstName', 'lastName'],
-  holder: { kind: 'person', property: 'entityId' },
   access: {
+    ...access,
     read: { staff: 'all', partner: partnerPeople, customer: customerPeople },
-    add: { permission: 'ExecuteSeniorActions' },
     update: {
       permission: 'ExecuteSeniorActions',
       approval: [
@@ -106,8 +42,5 @@ export const personDefinition: EntitySpec = {
         { operation: 'ACCOUNT_MEMBER_CHANGE', fields: ['email'] },
       ],
     },
-    delete: { permission: 'RawDataEdit' },
   },
-  prepare: preparePerson,
-  afterWrite: notifyOldContact,
 }

@@ -1,4 +1,4 @@
-import type { OverviewAccount, StoredAccount } from './UserAndAccounts.ts'
+import type { OverviewAccount, StoredAccount } from './overviewAccounts.ts'
 
 /** Adds values derived from an account's other fields. */
 export const presentAccount = (account: StoredAccount): OverviewAccount => ({

@@ -6,17 +6,38 @@ import type { EntityDefinition, EntitySpec, FieldRules, RelationDefinition } fro
 /**
  * Adds what follows from the tables. The list is named after the table, one row after the type. A foreign key
  * becomes a relation to its table's entity, named after the column without `Id`. Columns that every table has
- * get a description, and only the server writes them.
+ * get a description, and only the server writes them. A relation to an entity that the project lacks is left out, with its
+ * column: the engine's entities refer to accounts and users, which not every project has.
  */
 export const completeDefinitions = (specs: readonly EntitySpec[]): readonly EntityDefinition[] => {
   const typeNames = new Map(specs.map(({ table, typeName }) => [getTableName(table), typeName]))
-  return specs.map((spec) => ({
-    listField: camelCase(getTableName(spec.table)),
-    getField: spec.typeName.charAt(0).toLowerCase() + spec.typeName.slice(1),
-    ...spec,
-    relations: { ...relationsOf(spec, typeNames), ...spec.relations },
-    fields: { ...fieldsOf(spec.table), ...spec.fields },
-  }))
+  const known = new Set(typeNames.values())
+  return specs.map((spec) => {
+    const given = Object.entries(spec.relations ?? {}).filter(([, { typeName }]) => known.has(typeName))
+    const relations = { ...relationsOf(spec, typeNames), ...Object.fromEntries(given) }
+    return {
+      listField: camelCase(getTableName(spec.table)),
+      getField: spec.typeName.charAt(0).toLowerCase() + spec.typeName.slice(1),
+      ...spec,
+      relations,
+      fields: { ...fieldsOf(spec.table), ...withoutLost(spec, relations) },
+    }
+  })
+}
+
+/** Rules of the fields, without those of relations that are left out. */
+const withoutLost = (
+  { table, fields, relations: all = {} }: EntitySpec,
+  relations: EntityDefinition['relations'],
+): EntitySpec['fields'] => {
+  const keys = new Set(foreignKeysOf(table).map(({ property }) => property))
+  return Object.fromEntries(
+    Object.entries(fields ?? {}).flatMap(([name, rules]) => {
+      if (name in relations || name in getTableColumns(table)) return [[name, rules]]
+      if (keys.has(`${name}Id`)) return [[`${name}Id`, false as const]]
+      return name in all ? [] : [[name, rules]]
+    }),
+  )
 }
 
 /** From foreign keys that the definition does not name. */

@@ -1,23 +1,20 @@
 import type { Locale } from '../../../../engine/model/Text.ts'
 import { identityOperation } from '../../../../engine/server/api/identity/identityOperation.ts'
-import { signedIn } from '../../../../engine/server/api/identity/signedIn.ts'
+import type { OverviewRef } from '../../../../engine/server/api/identity/addOverview.ts'
 import {
   SECOND_FACTOR_FIELD,
   type SecondFactorTypes,
 } from '../../../../engine/server/api/identity/secondFactorFields.ts'
 import { addOperation, type OperationKit } from '../../../../engine/server/api/OperationKit.ts'
-import { DomainError } from '../../../../engine/server/kernel/DomainError.ts'
-import { readUserAndAccounts } from '../../members/readUserAndAccounts.ts'
-import { watchUserAndAccounts } from '../../members/watchUserAndAccounts.ts'
+import type { OverviewMembership } from '../../members/overviewAccounts.ts'
 import { mergeUsers } from '../../onboarding/mergeUsers/mergeUsers.ts'
 import { addDocumentOperations } from '../onboarding/addDocumentOperations.ts'
 import { addElectronicSignIn, addKycOperations } from '../onboarding/addKycOperations.ts'
 import { addSignUpOperations } from './addSignUpOperations.ts'
 import { buildOverviewAccount } from './buildOverviewAccount.ts'
-import { buildUserAndAccounts } from './buildUserAndAccounts.ts'
 
 /** Sign-up, identity checks and the overview of the caller's accounts. Returns the type of an account as its members see it. */
-export function addMembers(kit: OperationKit, factorTypes: SecondFactorTypes) {
+export function addMembers(kit: OperationKit, factorTypes: SecondFactorTypes, overview: OverviewRef) {
   const { builder } = kit
   addSignUpOperations(kit, factorTypes)
   addMergeUsers(kit, factorTypes)
@@ -25,32 +22,28 @@ export function addMembers(kit: OperationKit, factorTypes: SecondFactorTypes) {
   addElectronicSignIn(kit, factorTypes)
   addDocumentOperations(kit)
   const account = buildOverviewAccount(kit)
-  const overview = buildUserAndAccounts(kit, account)
-
-  builder.queryField('userAndAccounts', (t) =>
-    t.field({
-      type: overview,
-      description: 'The signed-in user, the accounts and what the user may do.',
-      resolve: async (_root, _args, context) => {
-        const found = await readUserAndAccounts(context.db, signedIn(context).userId, context.view)
-        if (found === null) throw new DomainError('AUTH_NOT_AUTHENTICATED')
-        return found
-      },
+  const { enumOf } = kit.entities
+  const accountRole = builder.objectRef<OverviewMembership['accountRole']>('OverviewAccountRole').implement({
+    fields: (t) => ({
+      id: t.exposeInt('id'),
+      role: t.expose('role', { type: enumOf('AccountRole') }),
     }),
-  )
-
-  builder.subscriptionField('onUserAndAccountsUpdates', (t) =>
-    t.field({
-      type: overview,
-      description: 'The same at once and after every change of user, person, roles, memberships or accounts.',
-      subscribe: (_root, _args, context) =>
-        watchUserAndAccounts(context.db, context.identityChanges, {
-          ...signedIn(context),
-          view: context.view,
-        }),
-      resolve: (changed) => changed,
+  })
+  const membership = builder.objectRef<OverviewMembership>('OverviewMembership').implement({
+    description: 'An account of the user and the role there.',
+    fields: (t) => ({
+      accountRole: t.expose('accountRole', { type: accountRole }),
+      account: t.expose('account', { type: account }),
     }),
-  )
+  })
+  builder.objectFields(overview, (t) => ({
+    kycReason: t.exposeString('kycReason', {
+      nullable: true,
+      description:
+        'What staff wrote about the latest verification: what they still need, or why they rejected it.',
+    }),
+    accounts: t.expose('accounts', { type: [membership] }),
+  }))
   return account
 }
 

@@ -1,4 +1,4 @@
-import type { OverviewAccount } from '../../members/UserAndAccounts.ts'
+import type { OverviewAccount } from '../../members/overviewAccounts.ts'
 import type { OperationKit } from '../../../../engine/server/api/OperationKit.ts'
 
 /** An account as its members see it, in the switcher and on the dashboards. */

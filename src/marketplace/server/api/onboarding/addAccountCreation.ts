@@ -1,7 +1,7 @@
 import type { ObjectRef } from '@pothos/core'
 import type { AutoInvestStrategy } from '../../../rules/autoInvest.ts'
-import { readUserAndAccounts } from '../../members/readUserAndAccounts.ts'
-import type { OverviewAccount } from '../../members/UserAndAccounts.ts'
+import { readOverview } from '../../../../engine/server/people/identity/overview.ts'
+import { MEMBER_OVERVIEW, type OverviewAccount } from '../../members/overviewAccounts.ts'
 import { createAccount } from '../../onboarding/createAccount/createAccount.ts'
 import type { ApiTypes } from '../../../../engine/server/api/builder.ts'
 import { signedIn } from '../../../../engine/server/api/identity/signedIn.ts'
@@ -68,7 +68,7 @@ export function addAccountCreation(kit: OperationKit, account: OverviewAccountRe
         description: 'The new account, to be used from now on.',
         resolve: async ({ accountId }, _args, context) => {
           if (accountId === undefined) return null
-          const overview = await readUserAndAccounts(context.db, signedIn(context).userId)
+          const overview = await readOverview(context.db, MEMBER_OVERVIEW, signedIn(context).userId)
           const found = overview?.accounts.find((one) => one.account.entityId === accountId)
           return found?.account ?? null
         },

@@ -1,5 +1,5 @@
-import { logins } from '../../../engine/server/db/tables/logins.ts'
-import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
+import { logins } from '../../db/tables/logins.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
 
 /** Read-only: signing in writes it. */
 export const loginDefinition: EntitySpec = {

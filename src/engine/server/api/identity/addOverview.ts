@@ -1,28 +1,26 @@
-import type {
-  OverviewMembership,
-  OverviewPerson,
-  OverviewUserPartner,
-  UserAndAccounts,
-} from '../../members/UserAndAccounts.ts'
-import { mustHaveFactor } from '../../../../engine/server/people/identity/secondFactor/mustHaveFactor.ts'
-import type { OperationKit } from '../../../../engine/server/api/OperationKit.ts'
-import type { buildOverviewAccount } from './buildOverviewAccount.ts'
+import { DomainError } from '../../kernel/DomainError.ts'
+import {
+  type Overview,
+  type OverviewPerson,
+  type OverviewPlugin,
+  type OverviewUserPartner,
+  readOverview,
+  watchOverview,
+} from '../../people/identity/overview.ts'
+import { mustHaveFactor } from '../../people/identity/secondFactor/mustHaveFactor.ts'
+import type { OperationKit } from '../OperationKit.ts'
+import { signedIn } from './signedIn.ts'
 
-/** The type of the overview, shared by the query and the subscription. */
-export function buildUserAndAccounts(
-  kit: Pick<OperationKit, 'builder' | 'entities'>,
-  account: ReturnType<typeof buildOverviewAccount>,
-) {
-  const { builder } = kit
-  const { enumOf } = kit.entities
-  const role = builder.objectRef<UserAndAccounts['roles'][number]>('OverviewUserRole').implement({
+/** userAndAccounts, onUserAndAccountsUpdates. Returns their type, for what a project adds. */
+export function addOverview({ builder, entities: { enumOf } }: OperationKit, plugin: OverviewPlugin) {
+  const role = builder.objectRef<Overview['roles'][number]>('OverviewUserRole').implement({
     fields: (t) => ({
       entityId: t.exposeInt('entityId'),
       name: t.exposeString('name'),
       description: t.exposeString('description'),
     }),
   })
-  const person = builder.objectRef<UserAndAccounts['person']>('OverviewPerson').implement({
+  const person = builder.objectRef<Overview['person']>('OverviewPerson').implement({
     fields: (t) => ({
       entityId: t.exposeInt('entityId'),
       entityVersion: t.exposeInt('entityVersion'),
@@ -42,19 +40,6 @@ export function buildUserAndAccounts(
       }),
     }),
   })
-  const accountRole = builder.objectRef<OverviewMembership['accountRole']>('OverviewAccountRole').implement({
-    fields: (t) => ({
-      id: t.exposeInt('id'),
-      role: t.expose('role', { type: enumOf('AccountRole') }),
-    }),
-  })
-  const membership = builder.objectRef<OverviewMembership>('OverviewMembership').implement({
-    description: 'An account of the user and the role there.',
-    fields: (t) => ({
-      accountRole: t.expose('accountRole', { type: accountRole }),
-      account: t.expose('account', { type: account }),
-    }),
-  })
   const partner = builder.objectRef<OverviewUserPartner>('OverviewUserPartner').implement({
     description: 'Whose name, logo and colour the user sees, and who helps.',
     fields: (t) => ({
@@ -66,7 +51,7 @@ export function buildUserAndAccounts(
       supportPhone: t.field({ type: 'PhoneNumber', nullable: true, resolve: (row) => row.supportPhone }),
     }),
   })
-  return builder.objectRef<UserAndAccounts>('UserAndAccounts').implement({
+  const overview = builder.objectRef<Overview>('UserAndAccounts').implement({
     description: 'Who is signed in: what every screen starts from.',
     fields: (t) => ({
       loginDisabled: t.exposeBoolean('loginDisabled'),
@@ -77,11 +62,6 @@ export function buildUserAndAccounts(
       userType: t.expose('userType', { type: enumOf('UserType') }),
       latestKycStatus: t.expose('latestKycStatus', { type: enumOf('KycStatus') }),
       latestKycProvider: t.expose('latestKycProvider', { type: enumOf('IdentityProvider'), nullable: true }),
-      kycReason: t.exposeString('kycReason', {
-        nullable: true,
-        description:
-          'What staff wrote about the latest verification: what they still need, or why they rejected it.',
-      }),
       userSettings: t.field({ type: 'JSON', resolve: (row) => row.userSettings }),
       isNewsletterAccepted: t.exposeBoolean('isNewsletterAccepted'),
       partnerCode: t.exposeString('partnerCode'),
@@ -104,7 +84,32 @@ export function buildUserAndAccounts(
           }),
       }),
       person: t.expose('person', { type: person }),
-      accounts: t.expose('accounts', { type: [membership] }),
     }),
   })
+  builder.queryField('userAndAccounts', (t) =>
+    t.field({
+      type: overview,
+      description: 'The signed-in user, the accounts and what the user may do.',
+      resolve: async (_root, _args, context) => {
+        const found = await readOverview(context.db, plugin, signedIn(context).userId, context.view)
+        if (found === null) throw new DomainError('AUTH_NOT_AUTHENTICATED')
+        return found
+      },
+    }),
+  )
+  builder.subscriptionField('onUserAndAccountsUpdates', (t) =>
+    t.field({
+      type: overview,
+      description: 'The same at once and after every change of user, person, roles, memberships or accounts.',
+      subscribe: (_root, _args, context) =>
+        watchOverview(context.db, plugin, context.identityChanges, {
+          ...signedIn(context),
+          view: context.view,
+        }),
+      resolve: (changed) => changed,
+    }),
+  )
+  return overview
 }
+
+export type OverviewRef = ReturnType<typeof addOverview>
