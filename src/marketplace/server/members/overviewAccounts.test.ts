@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountLabel } from './accountPresentation.ts'
+import { accountLabel } from './overviewAccounts.ts'
 
 const individual = { accountName: null, accountNumber: '1001', type: 'INDIVIDUAL', business: null } as const
 const ada = { entityId: 1, firstName: 'Ada', lastName: 'Holm' }
