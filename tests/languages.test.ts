@@ -34,6 +34,7 @@ describe.each(LOCALES)('%s is a language everywhere', (locale) => {
     const partner = { name: 'Fundament' } as Parameters<typeof fillStartPage>[2]
     const page = fillStartPage('<html lang="da"><head></head></html>', address, partner, {
       facts: OWN_BACKEND,
+      hasCustomers: true,
       signIn: null,
     })
     expect(page).toContain(`<html lang="${languageTag(locale)}"`)

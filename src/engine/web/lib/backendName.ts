@@ -1,9 +1,11 @@
-/** Host of the remote backend, which our own server wrote into the page; null for the entities of our own server. */
-export const backendName = (): string | null => {
-  // Sessions are read without a page too.
-  if (typeof document === 'undefined') return null
-  return document.querySelector<HTMLMetaElement>('meta[name="fundament-backend"]')?.content || null
-}
+/** Host of the remote backend; null for the entities of our own server. */
+export const backendName = (): string | null => contentOf('backend')
 
-/** In front of a remote backend there are staff alone: no landing pages, no sign-up, no customers. */
-export const hasCustomers = (): boolean => backendName() === null
+/** Without customers there are staff alone: no landing pages, no sign-up. */
+export const hasCustomers = (): boolean => contentOf('audience') !== 'staff'
+
+/** What our server wrote into the page. Sessions are read without a page too. */
+const contentOf = (name: string): string | null =>
+  typeof document === 'undefined'
+    ? null
+    : document.querySelector<HTMLMetaElement>(`meta[name="fundament-${name}"]`)?.content || null

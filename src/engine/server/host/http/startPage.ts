@@ -19,13 +19,14 @@ export function fillStartPage(
   page: string,
   path: string,
   partner: PublicPartner,
-  { facts, signIn }: Pick<Backend, 'facts' | 'signIn'>,
+  { facts, signIn, hasCustomers }: Pick<Backend, 'facts' | 'signIn' | 'hasCustomers'>,
 ): string {
   const prefix = path.split('/', 2)[1] ?? ''
   const locale = LOCALES.find((one) => one === prefix) ?? DEFAULT_LOCALE
   const meta = `<meta name="fundament-partner" content="${escapeHtml(JSON.stringify(partner))}" />`
   const backend =
     (facts.name === null ? '' : metaOf('backend', facts.name)) +
+    (hasCustomers ? '' : metaOf('audience', 'staff')) +
     (signIn === null ? '' : metaOf('sign-in', waysIn(signIn)))
   return page
     .replace(/<html lang="[^"]*"/, `<html lang="${languageTag(locale)}"`)

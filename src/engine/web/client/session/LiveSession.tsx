@@ -6,8 +6,8 @@ import { isNotAuthenticated } from '../isNotAuthenticated.ts'
 import type { Tokens } from '../SessionStore.ts'
 import { ServerAccess } from '../ServerAccess.tsx'
 import { toApiError, toFailure } from '../toApiError.ts'
-import { OnUserAndAccountsUpdatesDocument, UserAndAccountsDocument } from './generated/session.ts'
 import { type Session, toSession } from './Session.ts'
+import { sessionDocuments, toOverview } from './sessionDocuments.ts'
 import { useStored } from './useStored.ts'
 
 export interface LiveSessionProps {
@@ -26,13 +26,14 @@ export function LiveSession(props: LiveSessionProps) {
 function Overview({ onChange }: LiveSessionProps) {
   const { store, handover } = useClient()
   const accountId = useStored(store, store.accountId)
-  const { data, error, loading, refetch } = useQuery(UserAndAccountsDocument, {
+  const { query } = sessionDocuments()
+  const { data, error, loading, refetch } = useQuery(query, {
     // About the person, not an account: the same answer for every account.
     context: { withoutAccount: true },
   })
   const overview = data?.userAndAccounts
   const session = useMemo<Session>(() => {
-    if (overview) return toSession(overview, accountId)
+    if (overview) return toSession(toOverview(overview), accountId)
     return loading ? LOADING : { status: 'failed', error: toFailure(error), retry: () => void refetch() }
   }, [overview, accountId, loading, error, refetch])
 
@@ -75,14 +76,15 @@ const LONGEST_WAIT_MS = 60_000
 function useLiveOverview(isFollowed: boolean): void {
   const { connection } = useClient()
   const [ends, setEnds] = useState(0)
-  const { restart } = useSubscription(OnUserAndAccountsUpdatesDocument, {
+  const { query, subscription } = sessionDocuments()
+  const { restart } = useSubscription(subscription, {
     skip: !isFollowed,
     fetchPolicy: 'no-cache',
     ignoreResults: true,
     onData: ({ client, data: { data } }) => {
       setEnds(0)
       const userAndAccounts = data?.onUserAndAccountsUpdates
-      if (userAndAccounts) client.writeQuery({ query: UserAndAccountsDocument, data: { userAndAccounts } })
+      if (userAndAccounts) client.writeQuery({ query, data: { userAndAccounts } })
     },
     // An ended session leads to sign-in, which says so.
     onError: (cause) => {

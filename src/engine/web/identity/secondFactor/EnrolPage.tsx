@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useClient } from '../../client/ClientProvider.tsx'
 import { ServerAccess } from '../../client/ServerAccess.tsx'
-import { UserAndAccountsDocument } from '../../client/session/generated/session.ts'
+import { sessionDocuments } from '../../client/session/sessionDocuments.ts'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
 import { FormCard } from '../form/FormCard.tsx'
@@ -21,7 +21,7 @@ export function EnrolPage({ email, onDone }: EnrolPageProps) {
   const leave = async () => {
     setLeaving(true)
     const client = await apollo.load()
-    await client.refetchQueries({ include: [UserAndAccountsDocument] })
+    await client.refetchQueries({ include: [sessionDocuments().query] })
     onDone()
   }
   return (
