@@ -1,10 +1,54 @@
 import type { ApiPlugin } from './server/api/buildApi.ts'
 import type { DatabasePlugin } from './server/db/Database.ts'
+import { readMigrations } from './server/db/readMigrations.ts'
+import * as engineTables from './server/db/tables/index.ts'
+import type { TableExports } from './server/db/tables/rowRules.ts'
+import { ENGINE_ENTITIES } from './server/entities/definitions/index.ts'
+import { identityEnumDescriptions } from './server/entities/definitions/identityEnumDescriptions.ts'
+import type { EntitySpec } from './server/entities/EntityDefinition.ts'
+import { completeDefinitions } from './server/entities/model/completeDefinitions.ts'
+import { describePersonal } from './server/entities/model/describePersonal.ts'
 import type { NightPlan } from './server/kernel/NightlyJob.ts'
+import { NOTHING_ADDED } from './server/people/identity/overview.ts'
 
 /** What a project adds to the engine on the server. */
 export interface Plugin {
   readonly database: DatabasePlugin
   readonly api: ApiPlugin
   readonly nights: NightPlan
+}
+
+export interface PluginParts {
+  readonly tables: TableExports
+  /** Folder of its migrations. */
+  readonly migrations: URL
+  readonly entities: readonly EntitySpec[]
+  /** Adds its operations. Returns what runs once a held one is approved. Default: none. */
+  readonly addOperations?: ApiPlugin['addOperations']
+}
+
+/** A project for staff: the engine's entities and its own, without customers, money or nightly jobs. */
+export const definePlugin = ({ tables, migrations, entities, addOperations }: PluginParts): Plugin => {
+  const definitions = completeDefinitions([...ENGINE_ENTITIES, ...entities])
+  describePersonal(definitions)
+  return {
+    database: {
+      tables: { ...engineTables, ...tables },
+      ownership: { ownsRows: () => Promise.resolve(false), ownsAccounts: () => Promise.resolve(false) },
+      movedAmounts: null,
+      migrations: readMigrations(migrations),
+    },
+    api: {
+      definitions,
+      audienceOf: ({ kind }) => (kind === 'STAFF' ? 'staff' : 'others'),
+      enumDescriptions: identityEnumDescriptions,
+      addOperations: addOperations ?? (() => ({})),
+      overview: NOTHING_ADDED,
+      recordConsents: () => Promise.resolve(),
+      settingChecks: {},
+      notifyMentioned: () => Promise.resolve(),
+      afterDecision: () => undefined,
+    },
+    nights: { order: [], jobs: {}, demoJobs: new Set(), prepare: () => Promise.resolve() },
+  }
 }

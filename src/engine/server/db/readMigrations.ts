@@ -7,16 +7,18 @@ import type { Migration } from './Database.ts'
 
 /**
  * The migrations of the engine and of a plugin's folder, in the order in which a new database takes them: the engine's, the
- * plugin's, then `functions.sql` of both. The build copies the folders next to the server's bundle.
+ * plugin's, then `functions.sql` of both, where there is one. The build copies the folders next to the server's bundle.
  */
 export const readMigrations = (pluginFolder: URL): readonly Migration[] => {
   const folders = [new URL('./migrations/engine', import.meta.url), pluginFolder].map(toPath)
   const ordered = folders.flatMap((folder) => readMigrationFiles({ migrationsFolder: folder }))
   return [
     ...ordered.map(({ hash, sql, folderMillis }) => ({ hash, sql, when: folderMillis })),
-    ...folders.map((folder) => {
-      const sql = readFileSync(join(folder, 'functions.sql'), 'utf8')
-      return { hash: createHash('sha256').update(sql).digest('hex'), sql: [sql], when: null }
+    ...folders.flatMap((folder) => {
+      const file = join(folder, 'functions.sql')
+      if (!existsSync(file)) return []
+      const sql = readFileSync(file, 'utf8')
+      return [{ hash: createHash('sha256').update(sql).digest('hex'), sql: [sql], when: null }]
     }),
   ]
 }

@@ -1,0 +1,92 @@
+import { definePlugin } from '../../src/engine/plugin.ts'
+import { addOperation, approvalField, entityField } from '../../src/engine/server/api/OperationKit.ts'
+import { staffDataAccess as access } from '../../src/engine/server/entities/definitions/shared.ts'
+import { holdForApproval } from '../../src/engine/server/kernel/approvals/holdForApproval.ts'
+import type { OperationContext } from '../../src/engine/server/kernel/OperationContext.ts'
+import { changeRow } from '../../src/engine/server/kernel/rows/changeRows.ts'
+import { lockRow } from '../../src/engine/server/kernel/rows/readRows.ts'
+import { refuse, runOperation } from '../../src/engine/server/kernel/runOperation.ts'
+import * as tables from './tables.ts'
+
+const { authors, books, lendings } = tables
+
+interface WriteOff {
+  readonly bookId: number
+  readonly reason: string
+}
+
+/** Takes a book out of the collection once a second person agrees. Refuses with NOT_FOUND, WRONG_STATE. */
+const writeOffBook = (operation: OperationContext, input: WriteOff) =>
+  runOperation(operation, 'ExecuteSeniorActions', input, async (context) => {
+    const { bookId, reason } = input
+    const { state, title } = await lockRow(context, books, bookId)
+    if (state !== 'AVAILABLE') throw refuse('WRONG_STATE', null, { state })
+    const approvalId = await holdForApproval(context, {
+      operation: 'BOOK_WRITE_OFF',
+      action: null,
+      subject: title,
+      accountIds: [],
+      currencyId: null,
+      amount: null,
+      record: { type: 'Book', id: bookId },
+      note: reason,
+      payload: {},
+      command: { handler: 'writeOffBook', input },
+    })
+    if (approvalId === null) await changeRow(context, books, bookId, { state: 'WRITTEN_OFF' })
+    return { bookId, approvalId }
+  })
+
+const text = (description: string) => ({ description, minLength: 1, maxLength: 200 })
+
+export const LIBRARY = definePlugin({
+  tables,
+  migrations: new URL('./migrations', import.meta.url),
+  entities: [
+    {
+      typeName: 'Author',
+      description: 'Somebody who wrote books.',
+      table: authors,
+      relations: { books: { kind: 'to-many', typeName: 'Book', inverse: 'author' } },
+      fields: { name: text('As printed on the books.') },
+      display: ['name'],
+      access,
+    },
+    {
+      typeName: 'Book',
+      description: 'One copy of a book.',
+      table: books,
+      relations: { lendings: { kind: 'to-many', typeName: 'Lending', inverse: 'book' } },
+      fields: { title: text('As printed on the cover.'), state: { writtenBy: ['writeOffBook'] } },
+      display: ['title'],
+      access,
+    },
+    {
+      typeName: 'Lending',
+      description: 'A copy that somebody has taken home.',
+      table: lendings,
+      fields: { borrower: text('Who has the copy.'), dueOn: { description: 'When it must be back.' } },
+      display: ['borrower'],
+      access,
+    },
+  ],
+  addOperations: (kit) => {
+    addOperation(kit, 'writeOffBook', {
+      description: 'Takes a book out of the collection.',
+      input: kit.builder.inputType('WriteOffBookInput', {
+        fields: (t) => ({
+          clientCorrelationId: t.field({ type: 'UUID' }),
+          bookEntityId: t.int({ required: true }),
+          reason: t.string({ required: true, description: 'For the person who approves it.' }),
+        }),
+      }),
+      run: (context, { bookEntityId: bookId, reason }) => writeOffBook(context, { bookId, reason }),
+      result: (t) => ({
+        book: entityField(kit, t, 'Book', (found) => found.bookId),
+        approval: approvalField(kit, t),
+      }),
+    })
+    // Only `writeOffBook` stores the input.
+    return { writeOffBook: (context, input) => writeOffBook(context, input as WriteOff) }
+  },
+})
