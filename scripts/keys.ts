@@ -7,7 +7,7 @@ import { readSettings } from '../src/app/server/settings.ts'
 import { readTokenSecret } from '../src/engine/server/host/readTokenSecret.ts'
 import { StartError } from '../src/engine/server/host/StartError.ts'
 import { keyedStores } from '../src/app/server/keyedStores.ts'
-import { openDocuments } from '../src/app/server/openProviders.ts'
+import { openDocuments } from '../src/engine/server/start/openProviders.ts'
 import { openSetDatabase } from '../src/app/server/openSetDatabase.ts'
 
 const USAGE = 'npm run -s keys -- [--count]'

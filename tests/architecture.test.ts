@@ -35,6 +35,7 @@ const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['entities'],
     ['api'],
     ['host'],
+    ['start'],
   ],
   'src/marketplace/server': [
     ['tables', 'providers'],

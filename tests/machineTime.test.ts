@@ -6,8 +6,11 @@ const ROOT = join(import.meta.dirname, '..')
 
 /** Where the machine's own time is right, and why. */
 const MACHINE = new Map([
-  ['src/app/server/startServer.ts', 'the server begins with it, and moves it by what the database says'],
-  ['src/app/server/openSetDatabase.ts', 'where the clock of a new demo begins'],
+  [
+    'src/engine/server/start/startServer.ts',
+    'the server begins with it, and moves it by what the database says',
+  ],
+  ['src/engine/server/start/openSetDatabase.ts', 'where the clock of a new demo begins'],
   [
     'src/engine/server/providers/identity/sandbox/SandboxAdapter.ts',
     'its library counts by the machine’s time',

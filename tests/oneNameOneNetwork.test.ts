@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { productFiles, PROJECT, SERVER } from './support/importGraph.ts'
 
 /** The demo's people, and the API, which passes on what it is given. */
-const OTHERS =
-  /^src\/(?:app\/server\/(?!openSetDatabase|startServer)|\w+\/server\/(?:api|definitions|entities|seed)\/)/
+const OTHERS = /^src\/(?:app\/server\/(?!openSetDatabase)|\w+\/server\/(?:api|definitions|entities|seed)\/)/
 
 const sources = productFiles(...SERVER)
   .filter((path) => !OTHERS.test(path))

@@ -1,4 +1,4 @@
-import { definePlugin } from '../../src/engine/plugin.ts'
+import { definePlugin } from '../../src/engine/server/plugin.ts'
 import { addOperation, approvalField, entityField } from '../../src/engine/server/api/OperationKit.ts'
 import { staffDataAccess as access } from '../../src/engine/server/entities/definitions/shared.ts'
 import { holdForApproval } from '../../src/engine/server/kernel/approvals/holdForApproval.ts'

@@ -1,4 +1,4 @@
-import type { Plugin } from '../engine/plugin.ts'
+import type { Plugin } from '../engine/server/plugin.ts'
 import { areNoticeChoices } from './rules/noticeKinds.ts'
 import { audienceOf } from './server/access/audienceOf.ts'
 import { addMarketplace } from './server/api/addMarketplace.ts'

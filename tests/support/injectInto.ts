@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import send from 'light-my-request'
-import type { RunningServer } from '../../src/app/server/startServer.ts'
+import type { RunningServer } from '../../src/engine/server/start/startServer.ts'
 
 /** Sends requests to a server through no socket. As through one, none joins a transaction of the test that sends it. */
 export const injectInto = ({

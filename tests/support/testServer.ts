@@ -5,19 +5,15 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { createClient, type Client } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import type { Database } from '../../src/engine/server/db/Database.ts'
-import type { WriteRates } from '../../src/engine/server/people/identity/writeRates.ts'
 import type { RemoteSettings } from '../../src/engine/server/host/remote/RemoteServer.ts'
 import { createLogger } from '../../src/engine/server/host/logger.ts'
 import { readSettings } from '../../src/app/server/settings.ts'
 import { DEMO_PASSWORD } from '../../src/marketplace/server/seed/demoPassword.ts'
-import type { DnsProvider } from '../../src/engine/server/providers/dns/DnsProvider.ts'
-import type { CaptchaProvider } from '../../src/engine/server/providers/captcha/CaptchaProvider.ts'
-import type { MailProvider } from '../../src/engine/server/providers/mail/MailProvider.ts'
-import type { SmsProvider } from '../../src/engine/server/providers/sms/SmsProvider.ts'
-import type { CompanyRegistry } from '../../src/marketplace/server/providers/registry/CompanyRegistry.ts'
+import type { GivenProviders } from '../../src/engine/server/start/openProviders.ts'
 import { openMarketplaceApp } from '../../src/app/server/marketplaceApp.ts'
-import { openServerApi, type ServerApi } from '../../src/app/server/openServerApi.ts'
-import { startServer } from '../../src/app/server/startServer.ts'
+import { openServerApi, type ServerApi } from '../../src/engine/server/start/openServerApi.ts'
+import { MARKETPLACE } from '../../src/marketplace/plugin.ts'
+import { type AppOptions, startServer } from '../../src/app/server/startServer.ts'
 import { editedFiles } from './editedFiles.ts'
 import { hearChanges } from './hearChanges.ts'
 import { injectInto, toHeaders } from './injectInto.ts'
@@ -25,29 +21,19 @@ import { withoutRateLimits } from './withoutRateLimits.ts'
 import { openSeeded, openTestClock, type TestClock } from './testClock.ts'
 import type { Seed } from './testDatabase.ts'
 
-export interface TestServerOptions {
+/** Default of each provider: its sandbox. */
+export interface TestServerOptions
+  extends
+    GivenProviders,
+    Partial<Pick<AppOptions, 'entityConfigFolder' | 'registry' | 'passed' | 'writeRates' | 'db'>> {
   /** Settings beside the defaults, as environment variables. */
   readonly environment?: Readonly<Record<string, string>>
-  /** Default: the project's own. */
-  readonly entityConfigFolder?: string
   /** Default: the project's own rules of risk. */
   readonly formsFolder?: string
   /** Default: the project's, whose `dist/web` is served when it is built. */
   readonly projectFolder?: string
-  /** Default of each provider: its sandbox. */
-  readonly mail?: MailProvider
-  readonly sms?: SmsProvider
-  readonly captcha?: CaptchaProvider
-  readonly dns?: DnsProvider
-  readonly registry?: CompanyRegistry
-  /** What rests are counted by. Default: a clock that finds each of them over, as most tests are about the refusal. */
-  readonly passed?: () => number
-  /** How much people may write. Default: more than any test. */
-  readonly writeRates?: WriteRates
   /** How often nightly jobs are looked for. Default: never, so that no test meets one by chance. */
   readonly nightlyEveryMs?: number
-  /** Default: one of its own with the rows of `seed`. Closed with the server. */
-  readonly db?: Database
   /** Default: a record of each state. Pass `DEMO_SEED` where amounts or volumes matter. */
   readonly seed?: Seed
   /** Remote backend behind the screens; give an `entityConfigFolder` too. */
@@ -235,7 +221,13 @@ let api: Promise<ServerApi> | null = null
 
 /** Schema and model of the project's own config take a second to build and know no database: built once per process. */
 export const sharedApi = (): Promise<ServerApi> => {
-  api ??= openServerApi(CONFIG, openMarketplaceApp(FORMS), createLogger('silent'), editedFiles().watchFiles)
+  api ??= openServerApi(
+    MARKETPLACE.api,
+    openMarketplaceApp(FORMS),
+    CONFIG,
+    createLogger('silent'),
+    editedFiles().watchFiles,
+  )
   return api
 }
 

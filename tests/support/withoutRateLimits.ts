@@ -1,4 +1,4 @@
-import type { StartOptions } from '../../src/app/server/startServer.ts'
+import type { StartOptions } from '../../src/engine/server/start/startServer.ts'
 
 /** For a server without rests or waits between requests. */
 export const withoutRateLimits = (): Pick<StartOptions, 'passed' | 'writeRates'> => ({

@@ -4,7 +4,8 @@ import { createAdmin, type NewAdmin } from '../../engine/server/people/identity/
 import { keepRoles } from '../../engine/server/people/identity/keepRoles.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from '../../engine/server/host/StartError.ts'
-import { fillDatabase, openSetDatabase } from './openSetDatabase.ts'
+import { fillDatabase } from '../../engine/server/start/openSetDatabase.ts'
+import { MARKETPLACE_DATABASE, openSetDatabase } from './openSetDatabase.ts'
 
 const USAGE = 'npm start -- --create-admin anna@example.com "Anna Holm"'
 
@@ -31,7 +32,7 @@ export function readNewAdmin(args: readonly string[]): NewAdmin | null {
 export async function addFirstAdmin(settings: Settings, admin: NewAdmin): Promise<string> {
   const db = await openSetDatabase(settings)
   try {
-    await fillDatabase(db, settings)
+    await fillDatabase(MARKETPLACE_DATABASE, db, settings)
     if (settings.remote?.roles) await keepRoles(db, settings.remote.roles)
     const { username, password } = await createAdmin(db, admin)
     return `${username} ${admin.role === undefined ? 'is a super admin' : `has the role ${admin.role}`} now. The password, shown this once:\n\n  ${password}\n`

@@ -4,7 +4,7 @@ import { addFirstAdmin, readNewAdmin } from './addFirstAdmin.ts'
 import { createLogger } from '../../engine/server/host/logger.ts'
 import { readSettings } from './settings.ts'
 import { StartError } from '../../engine/server/host/StartError.ts'
-import { openSetDatabase } from './openSetDatabase.ts'
+import { hasDemo, openSetDatabase } from './openSetDatabase.ts'
 import { DEMO_PASSWORD } from '../../marketplace/server/seed/demoPassword.ts'
 import {
   addFirstStaff,
@@ -14,7 +14,7 @@ import {
   withRemote,
 } from './readRemoteArgs.ts'
 import { describeRestrictedLogin, makeRestrictedLogin, readRestriction } from './restrictAccess.ts'
-import type { RunningServer } from './startServer.ts'
+import type { RunningServer } from '../../engine/server/start/startServer.ts'
 import { startServer } from './startServer.ts'
 
 /** Longer than a request may take to finish. */
@@ -63,7 +63,7 @@ export async function main(projectFolder: string): Promise<void> {
     console.log(`Fundament runs at ${server.url}`)
     if (remote !== null && entityConfigFolder !== null)
       await describeRemote(server, entityConfigFolder, remote)
-    if (server.isDemo && !settings.isProduction) showLogins()
+    if (hasDemo(settings)) showLogins()
     if (server.papersLeft > 0) console.log(`\n${describePapersLeft(server.papersLeft)}`)
     if (server.hasOutbox) console.log(`\nMails and text messages are kept at ${server.url}/sandbox/outbox`)
   } catch (error) {

@@ -1,11 +1,9 @@
 import { join } from 'node:path'
 import { resolveEntities } from '../../engine/server/entities/model/resolveEntities.ts'
 import { localBackend } from '../../engine/server/host/localBackend.ts'
-import { scheduleNightlyJobs } from '../../engine/server/maintenance/nightly/scheduleNightlyJobs.ts'
-import type { NightsContext } from '../../engine/server/maintenance/nightly/runNights.ts'
+import type { OpenBackend, StartedServer, StartingServer } from '../../engine/server/start/AppBackend.ts'
+import { scheduleNights } from '../../engine/server/start/openLocalApp.ts'
 import { matchRowsWith } from '../../marketplace/server/api/views/matchRows.ts'
-import { isDemo } from '../../marketplace/server/demo/isDemo.ts'
-import { marketplaceRoutes } from '../../marketplace/server/host/http/marketplaceRoutes.ts'
 import { syncRiskRules } from '../../marketplace/server/host/syncRiskRules.ts'
 import { syncScoreRules } from '../../marketplace/server/host/syncScoreRules.ts'
 import { openRulesFile } from '../../marketplace/server/host/openRulesFile.ts'
@@ -15,7 +13,7 @@ import { MARKETPLACE } from '../../marketplace/plugin.ts'
 import { readRiskFile } from '../../marketplace/server/onboarding/risk/readRiskFile.ts'
 import { schedulePaymentChecks } from '../../marketplace/server/payouts/schedulePaymentChecks.ts'
 import { retentionRules } from '../../marketplace/server/privacy/retention/RetentionRules.ts'
-import type { OpenBackend, StartedServer, StartingServer } from './AppBackend.ts'
+import { hasDemo } from './openSetDatabase.ts'
 
 const { api } = MARKETPLACE
 
@@ -31,16 +29,15 @@ export const openMarketplaceApp =
       watch,
     )
     return {
-      ...localBackend(schema, api.definitions, [riskFile, scoreFile]),
+      ...localBackend(schema, api.definitions, [riskFile, scoreFile], true),
       hasOpenId: false,
       begin: (onClose) => onClose(syncScoreRules(scoreFile)),
       prepare: async (server) => {
         const { db, now, jobs, changeNotices, onClose } = server
         await scheduleNewMonths(jobs, db, log)
-        if (server.isOwnDemo) await addDemoPapers(server)
+        if (server.isOwnDatabase && hasDemo(server.settings)) await addDemoPapers(server)
         onClose(await syncRiskRules(jobs, { db, now }, riskFile, changeNotices, log))
       },
-      routesOf: marketplaceRoutes,
       work: startNights,
       close: () => {
         riskFile.close()
@@ -50,7 +47,7 @@ export const openMarketplaceApp =
   }
 
 /** Documents of the demo, stored as the server stores uploads. */
-async function addDemoPapers({ db, providers: { documents } }: StartingServer): Promise<void> {
+async function addDemoPapers({ db, documents }: StartingServer): Promise<void> {
   const { seedOffers } = await import('../../marketplace/server/seed/seedOffers.ts')
   await seedOffers(db, documents)
   const { seedKycDocuments } = await import('../../marketplace/server/seed/seedKycDocuments.ts')
@@ -58,32 +55,16 @@ async function addDemoPapers({ db, providers: { documents } }: StartingServer): 
 }
 
 /** Nightly jobs, and payments whose message was missed. */
-async function startNights(
-  { db, now, tokenSecret, clock, jobs, settings, url, adminModel, providers, log, onClose }: StartedServer,
-  everyMs: number | undefined,
-): Promise<void> {
-  const nights: NightsContext = {
-    db,
-    now,
-    clock,
-    actor: { kind: 'SYSTEM' },
-    mutationName: 'runNightlyJob',
-    clientCorrelationId: null,
-    releasedApprovalId: null,
-    mailSettings: { tokenSecret, origin: () => Promise.resolve(settings.publicUrl ?? url) },
-    documents: providers.documents,
-    retention: () => retentionRules(adminModel.current('en')),
-    matchRows: matchRowsWith(
-      db,
-      resolveEntities(api.definitions, api.audienceOf),
-      () => adminModel.current('en'),
-      now,
-    ),
-    isDemo: isDemo({ isProduction: settings.isProduction, sandboxes: providers.sandboxes }),
+async function startNights(server: StartedServer, everyMs: number | undefined): Promise<void> {
+  const { db, now, jobs, adminModel, services, log } = server
+  const model = () => adminModel.current('en')
+  const nightly = {
+    retention: () => retentionRules(model()),
+    matchRows: matchRowsWith(db, resolveEntities(api.definitions, api.audienceOf), model, now),
   }
-  onClose(await scheduleNightlyJobs(jobs, nights, MARKETPLACE.nights, log, everyMs))
-  if (providers.payments !== null || providers.cards !== null) {
+  const nights = await scheduleNights(server, MARKETPLACE.nights, nightly, everyMs)
+  if (services.payments !== null || services.cards !== null) {
     const asking = { ...nights, mutationName: 'recordPayment' }
-    await schedulePaymentChecks(jobs, asking, providers, log, everyMs)
+    await schedulePaymentChecks(jobs, asking, services, log, everyMs)
   }
 }

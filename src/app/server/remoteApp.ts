@@ -1,7 +1,7 @@
 import { remoteBackend } from '../../engine/server/host/gateway/remoteBackend.ts'
 import { type RemoteSettings, openRemoteServer } from '../../engine/server/host/remote/RemoteServer.ts'
 import { keepRoles } from '../../engine/server/people/identity/keepRoles.ts'
-import type { AppBackend } from './AppBackend.ts'
+import type { AppBackend } from '../../engine/server/start/AppBackend.ts'
 
 /** Another GraphQL server behind the screens. Rejects with a StartError. */
 export async function openRemoteApp(settings: RemoteSettings): Promise<AppBackend> {
@@ -14,7 +14,6 @@ export async function openRemoteApp(settings: RemoteSettings): Promise<AppBacken
     prepare: async ({ db }) => {
       if (roles !== null) await keepRoles(db, roles)
     },
-    routesOf: () => [],
     work: () => Promise.resolve(),
     close: () => undefined,
   }

@@ -12,6 +12,7 @@ export const localBackend = (
   schema: GraphQLSchema,
   definitions: readonly EntityDefinition[],
   configFiles: readonly OpenConfigFile[],
+  hasCustomers: boolean,
 ): Backend => ({
   model: buildSchemaModel(schema),
   facts: OWN_BACKEND,
@@ -19,7 +20,7 @@ export const localBackend = (
   configFiles,
   openFields: null,
   signIn: null,
-  hasCustomers: true,
+  hasCustomers,
   open: ({ routes }) => ({
     recordsOf: ownRecords,
     addRoutes: (app, options) => {

@@ -1,5 +1,14 @@
 import type { Database } from '../../db/Database.ts'
 import type { ChangeContext } from '../../kernel/audit/recordChanges.ts'
+import type { ServerSecrets } from '../../kernel/derivedKey.ts'
+import type { SealedStorage } from '../../providers/storage/sealedStorage.ts'
+
+/** What keys of the settings encrypt, and where it lies. */
+export interface KeyedValues {
+  readonly db: Database
+  readonly documents: SealedStorage
+  readonly secrets: ServerSecrets
+}
 
 /** One place that holds encrypted values. */
 export interface KeyedStore {

@@ -2,11 +2,11 @@ import type { Database } from '../../db/Database.ts'
 import type { ServerSecrets } from '../../kernel/derivedKey.ts'
 import { isOfPreviousSecret, openSecret, sealSecret } from '../identity/secondFactor/authenticatorSecret.ts'
 import { jsonSecrets } from './jsonSecrets.ts'
-import type { KeyedStore } from './KeyedStore.ts'
+import type { KeyedStore, KeyedValues } from './KeyedStore.ts'
 import { secretColumns } from './secretColumns.ts'
 
 /** What the platform encrypts with keys of the settings. */
-export const platformStores = (db: Database, secrets: ServerSecrets): readonly KeyedStore[] => [
+export const platformStores = ({ db, secrets }: KeyedValues): readonly KeyedStore[] => [
   ...secretColumns(db),
   ...jsonSecrets(db),
   storedAuthenticators(db, secrets),

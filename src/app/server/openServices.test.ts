@@ -4,14 +4,17 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LOCALES } from '../../engine/model/Text.ts'
 import { SANDBOXES } from '../../engine/rules/sandboxes.ts'
-import { createLogger } from '../../engine/server/host/logger.ts'
-import { readSettings } from './settings.ts'
+import { createLogger, type Logger } from '../../engine/server/host/logger.ts'
+import { openServices } from '../../engine/server/start/openServices.ts'
+import { readSettings, type Settings } from './settings.ts'
 import { productFiles, PROJECT, WEB } from '../../../tests/support/importGraph.ts'
-import { openProviders } from './openProviders.ts'
+import { openMarketplaceServices } from './openServices.ts'
 
 const SECRET = randomBytes(32).toString('base64')
 const running = (environment: Readonly<Record<string, string>>) =>
-  openProviders(readSettings(environment, '/srv'), {}, SECRET, CLOCK, createLogger('silent')).sandboxes
+  open(readSettings(environment, '/srv'), createLogger('silent')).sandboxes
+const open = (settings: Settings, log: Logger) =>
+  openServices(openMarketplaceServices(), settings, {}, { tokenSecret: SECRET, clock: CLOCK, log })
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -73,7 +76,7 @@ test('logs a failure of the payment provider without the request', async () => {
   const lines: string[] = []
   const log = createLogger('warn', { write: (line: string) => void lines.push(line) })
   // Nothing can be kept below a file.
-  const { payments, cards } = openProviders(readSettings({}, import.meta.filename), {}, SECRET, CLOCK, log)
+  const { payments, cards } = open(readSettings({}, import.meta.filename), log).services
   const wanted = { ...PAYMENT, payerName: 'Nanna Secretsen' }
   const payout = { ...PAYMENT, recipientName: 'Nanna Secretsen', iban: 'DK5000400440116243', bban: null }
   await expect(payments?.start(wanted)).rejects.toThrow(/ENOTDIR/)

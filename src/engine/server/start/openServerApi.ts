@@ -1,10 +1,10 @@
 import { assertValidSchema, type GraphQLSchema } from 'graphql'
-import type { AdminModelSource } from '../../engine/server/host/HostOptions.ts'
-import type { Logger } from '../../engine/server/host/logger.ts'
-import { type OpenAdminModel, openAdminModel } from '../../engine/server/host/openAdminModel.ts'
-import { type WatchFiles, watchFiles } from '../../engine/server/host/watchFiles.ts'
+import { type ApiPlugin, buildApi } from '../api/buildApi.ts'
+import type { AdminModelSource } from '../host/HostOptions.ts'
+import type { Logger } from '../host/logger.ts'
+import { type OpenAdminModel, openAdminModel } from '../host/openAdminModel.ts'
+import { type WatchFiles, watchFiles } from '../host/watchFiles.ts'
 import type { AppBackend, OpenBackend } from './AppBackend.ts'
-import { buildSchema } from './buildSchema.ts'
 
 /** The part of a server that knows no database. */
 export interface ServerApi {
@@ -15,12 +15,13 @@ export interface ServerApi {
 
 /** Built, and open for edits of the config folder until the backend and the model are closed. */
 export async function openServerApi(
-  configFolder: string,
+  plugin: ApiPlugin,
   openBackend: OpenBackend,
+  configFolder: string,
   log: Logger,
   watch: WatchFiles = watchFiles,
 ): Promise<ServerApi & { readonly adminModel: OpenAdminModel }> {
-  const schema = buildSchema()
+  const schema = buildApi(plugin)
   assertValidSchema(schema)
   const backend = await openBackend(schema, log, watch)
   const { model, facts, configFiles } = backend

@@ -1,14 +1,15 @@
 import type { GraphQLSchema } from 'graphql'
-import type { Database } from '../../engine/server/db/Database.ts'
-import type { AdminModelSource, Backend, PluginRoutes } from '../../engine/server/host/HostOptions.ts'
-import type { Logger } from '../../engine/server/host/logger.ts'
-import type { WatchFiles } from '../../engine/server/host/watchFiles.ts'
-import type { ChangeNotices } from '../../engine/server/kernel/audit/changeNotices.ts'
-import type { OpenClock } from '../../engine/server/kernel/clock/Clock.ts'
-import type { Jobs } from '../../engine/server/kernel/jobs/openJobs.ts'
-import type { IdentityContext } from '../../engine/server/people/identity/Identity.ts'
+import type { Database } from '../db/Database.ts'
+import type { AdminModelSource, Backend } from '../host/HostOptions.ts'
+import type { HostSettings } from '../host/hostSettings.ts'
+import type { Logger } from '../host/logger.ts'
+import type { WatchFiles } from '../host/watchFiles.ts'
+import type { ChangeNotices } from '../kernel/audit/changeNotices.ts'
+import type { OpenClock } from '../kernel/clock/Clock.ts'
+import type { Jobs } from '../kernel/jobs/openJobs.ts'
+import type { IdentityContext } from '../people/identity/Identity.ts'
 import type { Providers } from './openProviders.ts'
-import type { Settings } from './settings.ts'
+import type { OpenedServices } from './openServices.ts'
 
 /** A backend, and what a server does for it. */
 export interface AppBackend extends Backend {
@@ -18,7 +19,6 @@ export interface AppBackend extends Backend {
   readonly begin: (onClose: OnClose) => void
   /** Before the first request. */
   readonly prepare: (server: StartingServer) => Promise<void>
-  readonly routesOf: (providers: Omit<Providers, 'mail'>) => readonly PluginRoutes[]
   /** What happens as time passes, once requests are taken. */
   readonly work: (server: StartedServer, everyMs: number | undefined) => Promise<void>
   /** Stops watching files. */
@@ -31,22 +31,24 @@ export type OpenBackend = (schema: GraphQLSchema, log: Logger, watch: WatchFiles
 /** Registers a step of closing; the last one registered runs first. */
 export type OnClose = (step: () => void | Promise<void>) => void
 
-export interface StartingServer {
+export interface StartingServer extends Pick<Providers, 'documents'> {
   readonly db: Database
   readonly now: () => Date
   readonly jobs: Jobs
-  readonly providers: Omit<Providers, 'mail'>
+  readonly settings: HostSettings
   readonly changeNotices: ChangeNotices
   readonly log: Logger
   readonly onClose: OnClose
-  /** The database holds the demo, and this server opened it. */
-  readonly isOwnDemo: boolean
+  /** This server opened and filled the database. */
+  readonly isOwnDatabase: boolean
 }
 
-export interface StartedServer extends Omit<StartingServer, 'isOwnDemo' | 'changeNotices'> {
+export interface StartedServer
+  extends
+    Omit<StartingServer, 'isOwnDatabase' | 'changeNotices'>,
+    Pick<OpenedServices, 'services' | 'isDemo'> {
   readonly tokenSecret: IdentityContext['tokenSecret']
   readonly clock: OpenClock
-  readonly settings: Settings
   readonly url: string
   readonly adminModel: AdminModelSource
 }

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
-import { findUnread, sealStored } from '../../engine/server/people/keys/renewKeys.ts'
-import type { Logger } from '../../engine/server/host/logger.ts'
-import type { Settings } from './settings.ts'
-import { StartError } from '../../engine/server/host/StartError.ts'
-import { listFolder } from '../../engine/server/providers/storage/folderStorage.ts'
-import { keyedStores, type KeyedValues } from './keyedStores.ts'
+import type { Database } from '../db/Database.ts'
+import type { HostSettings } from '../host/hostSettings.ts'
+import type { Logger } from '../host/logger.ts'
+import { StartError } from '../host/StartError.ts'
+import type { KeyedStore } from '../people/keys/KeyedStore.ts'
+import { findUnread, sealStored } from '../people/keys/renewKeys.ts'
+import { listFolder } from '../providers/storage/folderStorage.ts'
 
 /** Counts documents stored in the folder before a bucket was set. The server still starts: new ones go to the bucket. */
-export async function countPapersLeft({ documents, dataFolder }: Settings, log: Logger): Promise<number> {
+export async function countPapersLeft({ documents, dataFolder }: HostSettings, log: Logger): Promise<number> {
   if (documents.s3 === null) return 0
   const { length } = await listFolder(join(dataFolder, 'documents'))
   if (length > 0)
@@ -19,9 +20,9 @@ export async function countPapersLeft({ documents, dataFolder }: Settings, log: 
 }
 
 /** Encrypts plaintext values, and fails without the keys of encrypted ones. */
-export async function checkKeys(values: KeyedValues): Promise<void> {
-  const unread = await findUnread(keyedStores(values))
-  const lost = unread.length > 0 ? 0 : await sealStored(values.db)
+export async function checkKeys(db: Database, stores: readonly KeyedStore[]): Promise<void> {
+  const unread = await findUnread(stores)
+  const lost = unread.length > 0 ? 0 : await sealStored(db)
   if (unread.length === 0 && lost === 0) return
   const places = unread.map(({ name, count }) => `${count} in ${name}`).join(', ')
   throw new StartError(
