@@ -7,7 +7,8 @@ import type { OpenServices } from './openServices.ts'
 
 /** What a server is started with: a plugin, and what else a project brings. */
 export interface Project<Settings extends HostSettings = HostSettings> extends ProjectDatabase<Settings> {
-  readonly openBackend: OpenBackend
+  /** Default: the plugin's entities, for staff alone. */
+  readonly openBackend?: OpenBackend
   /** Default: the plugin needs only the providers of the engine. */
   readonly openServices?: OpenServices<Settings>
   /** Everything that is encrypted with keys of the settings. Default: what the engine encrypts. */

@@ -20,6 +20,7 @@ import { WRITE_RATES, type WriteRates } from '../people/identity/writeRates.ts'
 import { platformStores } from '../people/keys/renewKeys.ts'
 import { scheduleMails } from '../people/mail/scheduleMails.ts'
 import type { OnClose } from './AppBackend.ts'
+import { openLocalApp } from './openLocalApp.ts'
 import type { GivenProviders } from './openProviders.ts'
 import { openServerApi, type ServerApi } from './openServerApi.ts'
 import { openServices } from './openServices.ts'
@@ -89,7 +90,7 @@ export async function startServer<Settings extends HostSettings>(
     opening.catch(ignore)
     let { api } = options
     if (api === undefined) {
-      const { plugin, openBackend } = project
+      const { plugin, openBackend = openLocalApp(plugin) } = project
       const built = await openServerApi(plugin.api, openBackend, configFolder, log, options.watchFiles)
       closers.push(() => built.backend.close())
       closers.push(() => built.adminModel.close())
