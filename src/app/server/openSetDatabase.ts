@@ -14,6 +14,7 @@ export const hasDemo = ({ isProduction, remote }: Pick<Settings, 'isProduction' 
   !isProduction && remote === null
 
 export const MARKETPLACE_DATABASE: ProjectDatabase<Settings> = {
+  name: 'Fundament',
   plugin: MARKETPLACE,
   // The build makes one beside the server's bundle.
   template: new URL('../database.tar', import.meta.url),

@@ -17,10 +17,12 @@ export interface Project<Settings extends HostSettings = HostSettings> extends P
 
 /** How a project opens its database. */
 export interface ProjectDatabase<Settings extends HostSettings = HostSettings> {
+  /** What the platform is called. */
+  readonly name: string
   readonly plugin: Plugin
   /** A new data folder begins as a copy of this file, if it exists. */
   readonly template?: URL
-  /** Adds what a database needs; runs at each start. Rejects with a StartError. Default: adds the roles of the platform. */
+  /** Adds what a database needs; runs at each start. Rejects with a StartError. Default: adds the platform and its roles. */
   readonly fill?: (db: Database, settings: Settings, machine: () => Date) => Promise<void>
   /** What the owner of the tables does, after migrating and filling them. */
   readonly prepareOwner?: (owner: Database, configFolder: string) => Promise<void>

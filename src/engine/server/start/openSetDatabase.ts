@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PLATFORM_ROLES } from '../../model/PlatformRole.ts'
 import { grantToApp, readRole } from '../db/appRole.ts'
 import type { Database } from '../db/Database.ts'
 import { DatabaseUnavailableError } from '../db/DatabaseError.ts'
@@ -12,7 +11,7 @@ import { keyRing } from '../host/documentKeys.ts'
 import type { HostSettings } from '../host/hostSettings.ts'
 import { readTokenSecret } from '../host/readTokenSecret.ts'
 import { StartError } from '../host/StartError.ts'
-import { keepRoles } from '../people/identity/keepRoles.ts'
+import { fillPlatform } from './fillPlatform.ts'
 import type { ProjectDatabase } from './Project.ts'
 
 export interface OpenSetOptions extends Pick<OpenDatabaseOptions, 'isMigrated' | 'statementTimeoutMs'> {
@@ -95,10 +94,8 @@ async function prepareAsOwner<Settings extends HostSettings>(
 
 /** Adds what the database needs before its first request. Rejects with a StartError. */
 export const fillDatabase = <Settings extends HostSettings>(
-  { fill = addRoles }: ProjectDatabase<Settings>,
+  { name, fill = (given) => fillPlatform(given, name) }: ProjectDatabase<Settings>,
   db: Database,
   settings: Settings,
   machine: () => Date = () => new Date(),
 ): Promise<void> => fill(db, settings, machine)
-
-const addRoles = (db: Database): Promise<void> => keepRoles(db, PLATFORM_ROLES)
