@@ -1,5 +1,5 @@
 import type { ApiPlugin } from './api/buildApi.ts'
-import type { DatabasePlugin } from './db/Database.ts'
+import type { DatabasePlugin, Ownership } from './db/Database.ts'
 import { readMigrations } from './db/readMigrations.ts'
 import * as engineTables from './db/tables/index.ts'
 import type { TableExports } from './db/tables/rowRules.ts'
@@ -34,7 +34,7 @@ export const definePlugin = ({ tables, migrations, entities, addOperations }: Pl
   return {
     database: {
       tables: { ...engineTables, ...tables },
-      ownership: { ownsRows: () => Promise.resolve(false), ownsAccounts: () => Promise.resolve(false) },
+      ownership: NO_OWNERSHIP,
       movedAmounts: null,
       migrations: readMigrations(migrations),
     },
@@ -51,4 +51,10 @@ export const definePlugin = ({ tables, migrations, entities, addOperations }: Pl
     },
     nights: { order: [], jobs: {}, demoJobs: new Set(), prepare: () => Promise.resolve() },
   }
+}
+
+const NO_OWNERSHIP: Ownership = {
+  members: null,
+  ownsRows: () => Promise.resolve(false),
+  ownsAccounts: () => Promise.resolve(false),
 }

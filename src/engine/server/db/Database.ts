@@ -79,6 +79,8 @@ export interface Migration {
 
 /** What belongs to whom. Staff never act on what is their own. */
 export interface Ownership {
+  /** Table of `person_id`, `account_id` and `role`: who acts for which account. Null: there are no accounts. */
+  readonly members: string | null
   /** Whether a row belongs to one of them. Asks the database too, because a membership may be newer than the request. */
   readonly ownsRows: (
     db: Database,

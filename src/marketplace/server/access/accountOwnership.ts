@@ -7,6 +7,7 @@ import { type ForeignKey, foreignKeysOf } from '../../../engine/server/kernel/ro
 
 /** Rows of an account belong to its members, and rows about a person to that person. */
 export const ACCOUNT_OWNERSHIP: Ownership = {
+  members: 'account_person_roles',
   ownsRows: async (db, owners, table, rows) => {
     const valuesOf = (property: string): readonly number[] => [
       ...new Set(rows.map((row) => row?.[property]).filter((value) => typeof value === 'number')),

@@ -132,9 +132,9 @@ const accountsOf = async (
 ): Promise<readonly number[]> => {
   const { accountId } = row
   if (typeof accountId === 'number') return [accountId]
-  if (holder?.kind !== 'person') return []
+  if (holder?.kind !== 'person' || db.ownership.members === null) return []
   const memberships = await db.query<{ account_id: number }>(
-    `SELECT account_id FROM account_person_roles WHERE person_id = $1::int ORDER BY role <> 'OWNER', account_id`,
+    `SELECT account_id FROM ${db.ownership.members} WHERE person_id = $1::int ORDER BY role <> 'OWNER', account_id`,
     [row[holder.property]],
   )
   return memberships.map(({ account_id }) => account_id)

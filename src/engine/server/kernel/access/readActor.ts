@@ -29,10 +29,11 @@ export interface UserRow extends Record<string, unknown> {
 
 /** A user who may sign in and, if a session is given, whose session has not been ended. */
 export async function readUser(
-  db: Pick<Database, 'query'>,
+  db: Pick<Database, 'query' | 'ownership'>,
   userId: number,
   familyId: string | null,
 ): Promise<UserRow | null> {
+  const { members } = db.ownership
   const [row] = await db.query<UserRow>(
     `select u.entity_id as user_id, u.person_id, p.first_name, p.last_name, u.user_type, u.partner_id,
        u.passkey_count > 0 or u.has_authenticator
@@ -40,8 +41,7 @@ export async function readUser(
        (select coalesce(json_agg(r.name order by r.entity_id), '[]')::text
         from user_user_roles ur join user_roles r on r.entity_id = ur.user_role_id
         where ur.user_id = u.entity_id) as roles,
-       (select coalesce(json_agg(json_build_object('accountId', m.account_id, 'role', m.role)), '[]')::text
-        from account_person_roles m where m.person_id = u.person_id) as memberships,
+       ${members === null ? `'[]'` : membershipsIn(members)} as memberships,
        ${sessionEndSql('s.started_at')} as session_ends_at
      from users u join people p on p.entity_id = u.person_id
      left join lateral (
@@ -53,6 +53,10 @@ export async function readUser(
   )
   return row ?? null
 }
+
+const membershipsIn = (members: string): string =>
+  `(select coalesce(json_agg(json_build_object('accountId', m.account_id, 'role', m.role)), '[]')::text
+    from ${members} m where m.person_id = u.person_id)`
 
 export function toActor(row: UserRow): UserActor {
   const roles = parseList(row.roles).filter((name) => typeof name === 'string')

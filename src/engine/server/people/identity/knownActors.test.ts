@@ -69,7 +69,12 @@ async function open({ isEnded = false } = {}) {
   const users: unknown[] = []
   let listener: (payload: string) => void = () => undefined
   let gaps: ChannelGaps | undefined
-  const db: Pick<Database, 'query' | 'listen'> = {
+  const db: Pick<Database, 'query' | 'listen' | 'ownership'> = {
+    ownership: {
+      members: null,
+      ownsRows: () => Promise.resolve(false),
+      ownsAccounts: () => Promise.resolve(false),
+    },
     query: <R>(_text: string, [userId]: readonly unknown[] = []) => {
       users.push(userId)
       const row = {

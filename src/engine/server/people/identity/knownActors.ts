@@ -39,7 +39,9 @@ const LIMIT = 10_000
  * Loads an actor once, and again after each change that the database announces (`identity_changed`), on any
  * server. Caches nothing while notices do not arrive.
  */
-export async function openKnownActors(db: Pick<Database, 'query' | 'listen'>): Promise<KnownActors> {
+export async function openKnownActors(
+  db: Pick<Database, 'query' | 'listen' | 'ownership'>,
+): Promise<KnownActors> {
   const known = new Map<string, Known>()
   let isTold = true
 
@@ -87,7 +89,7 @@ export async function openKnownActors(db: Pick<Database, 'query' | 'listen'>): P
 }
 
 async function readSession(
-  db: Pick<Database, 'query'>,
+  db: Pick<Database, 'query' | 'ownership'>,
   { userId, familyId }: Session,
 ): Promise<KnownSession | null> {
   const row = await readUser(db, userId, familyId)
