@@ -1,11 +1,16 @@
-import { definePlugin } from '../../src/engine/server/plugin.ts'
-import { addOperation, approvalField, entityField } from '../../src/engine/server/api/OperationKit.ts'
-import { staffDataAccess as access } from '../../src/engine/server/entities/definitions/shared.ts'
-import { holdForApproval } from '../../src/engine/server/kernel/approvals/holdForApproval.ts'
-import type { OperationContext } from '../../src/engine/server/kernel/OperationContext.ts'
-import { changeRow } from '../../src/engine/server/kernel/rows/changeRows.ts'
-import { lockRow } from '../../src/engine/server/kernel/rows/readRows.ts'
-import { refuse, runOperation } from '../../src/engine/server/kernel/runOperation.ts'
+import {
+  addOperation,
+  approvalField,
+  changeRow,
+  definePlugin,
+  entityField,
+  holdForApproval,
+  lockRow,
+  type OperationContext,
+  refuse,
+  runOperation,
+  staffDataAccess as access,
+} from '../../src/engine/index.ts'
 import * as tables from './tables.ts'
 
 const { authors, books, lendings } = tables

@@ -1,8 +1,11 @@
 import { date, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
-import { approvalOperation } from '../../src/engine/server/db/tables/approvals.ts'
-import { entityColumns, reference } from '../../src/engine/server/db/tables/columns.ts'
-import { listIndexes } from '../../src/engine/server/db/tables/indexes.ts'
-import { extendEnum } from '../../src/engine/server/db/tables/openEnum.ts'
+import {
+  approvalOperation,
+  entityColumns,
+  extendEnum,
+  listIndexes,
+  reference,
+} from '../../src/engine/index.ts'
 
 declare module '../../src/engine/server/db/tables/approvals.ts' {
   interface ApprovalOperations {
