@@ -7,6 +7,7 @@ import {
   holdForApproval,
   lockRow,
   type OperationContext,
+  type Project,
   refuse,
   runOperation,
   staffDataAccess as access,
@@ -28,14 +29,9 @@ const writeOffBook = (operation: OperationContext, input: WriteOff) =>
     if (state !== 'AVAILABLE') throw refuse('WRONG_STATE', null, { state })
     const approvalId = await holdForApproval(context, {
       operation: 'BOOK_WRITE_OFF',
-      action: null,
       subject: title,
-      accountIds: [],
-      currencyId: null,
-      amount: null,
       record: { type: 'Book', id: bookId },
       note: reason,
-      payload: {},
       command: { handler: 'writeOffBook', input },
     })
     if (approvalId === null) await changeRow(context, books, bookId, { state: 'WRITTEN_OFF' })
@@ -44,7 +40,7 @@ const writeOffBook = (operation: OperationContext, input: WriteOff) =>
 
 const text = (description: string) => ({ description, minLength: 1, maxLength: 200 })
 
-export const LIBRARY = definePlugin({
+const plugin = definePlugin({
   tables,
   migrations: new URL('./migrations', import.meta.url),
   entities: [
@@ -52,7 +48,6 @@ export const LIBRARY = definePlugin({
       typeName: 'Author',
       description: 'Somebody who wrote books.',
       table: authors,
-      relations: { books: { kind: 'to-many', typeName: 'Book', inverse: 'author' } },
       fields: { name: text('As printed on the books.') },
       display: ['name'],
       access,
@@ -61,7 +56,6 @@ export const LIBRARY = definePlugin({
       typeName: 'Book',
       description: 'One copy of a book.',
       table: books,
-      relations: { lendings: { kind: 'to-many', typeName: 'Lending', inverse: 'book' } },
       fields: { title: text('As printed on the cover.'), state: { writtenBy: ['writeOffBook'] } },
       display: ['title'],
       access,
@@ -95,3 +89,5 @@ export const LIBRARY = definePlugin({
     return { writeOffBook: (context, input) => writeOffBook(context, input as WriteOff) }
   },
 })
+
+export const LIBRARY: Project = { name: 'Library', plugin, approvals: ['BOOK_WRITE_OFF'] }

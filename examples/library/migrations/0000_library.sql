@@ -36,6 +36,3 @@ CREATE INDEX "books_author" ON "books" USING btree ("author_id");--> statement-b
 CREATE INDEX "books_title_trigram" ON "books" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "lendings_due_on" ON "lendings" USING btree ("due_on","entity_id");--> statement-breakpoint
 CREATE INDEX "lendings_book" ON "lendings" USING btree ("book_id");
---> statement-breakpoint
-INSERT INTO approval_groups (name) VALUES ('Librarians');--> statement-breakpoint
-INSERT INTO approval_rules (operation, approval_group_id) SELECT 'BOOK_WRITE_OFF', entity_id FROM approval_groups;

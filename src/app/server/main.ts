@@ -14,11 +14,9 @@ import {
   withRemote,
 } from './readRemoteArgs.ts'
 import { describeRestrictedLogin, makeRestrictedLogin, readRestriction } from './restrictAccess.ts'
+import { stopOnSignals } from '../../engine/server/start/runProject.ts'
 import type { RunningServer } from '../../engine/server/start/startServer.ts'
 import { startServer } from './startServer.ts'
-
-/** Longer than a request may take to finish. */
-const SHUTDOWN_WITHIN_MS = 15_000
 
 /**
  * Runs the server until Ctrl-C or SIGTERM, or adds an administrator when the command line asks for it. Prints
@@ -92,23 +90,6 @@ const describePapersLeft = (papers: number): string =>
  * A signal during the start takes effect when the start is done, so that a database being filled stays
  * intact.
  */
-function stopOnSignals(starting: Promise<RunningServer>): void {
-  let isStopping = false
-  const stop = async (): Promise<void> => {
-    if (isStopping) return
-    isStopping = true
-    const server = await starting.catch(() => null)
-    if (server === null) return
-    setTimeout(() => process.exit(1), SHUTDOWN_WITHIN_MS).unref()
-    await server.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
-}
-
 const DEMO_LOGINS = {
   superadmin: 'staff: everything, raw data and roles too',
   admin: 'staff: administrator',

@@ -7,6 +7,7 @@ import { ENGINE_ENTITIES } from './entities/definitions/index.ts'
 import { identityEnumDescriptions } from './entities/definitions/identityEnumDescriptions.ts'
 import type { EntitySpec } from './entities/EntityDefinition.ts'
 import { completeDefinitions } from './entities/model/completeDefinitions.ts'
+import { describeHistory } from './entities/model/describeHistory.ts'
 import { describePersonal } from './entities/model/describePersonal.ts'
 import type { NightPlan } from './kernel/NightlyJob.ts'
 import { NOTHING_ADDED } from './people/identity/overview.ts'
@@ -29,7 +30,9 @@ export interface PluginParts {
 
 /** A project for staff: the engine's entities and its own, without customers, money or nightly jobs. */
 export const definePlugin = ({ tables, migrations, entities, addOperations }: PluginParts): Plugin => {
-  const definitions = completeDefinitions([...ENGINE_ENTITIES, ...entities])
+  const definitions = completeDefinitions([...entities, ...ENGINE_ENTITIES])
+  // Operations also write history, and some run without the API: the first administrator.
+  for (const definition of definitions) describeHistory(definition)
   describePersonal(definitions)
   return {
     database: {

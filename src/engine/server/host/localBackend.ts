@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql'
-import { OWN_BACKEND } from '../../model/BackendModel.ts'
+import { OWN_BACKEND, STAFF_BACKEND } from '../../model/BackendModel.ts'
 import { buildSchemaModel } from '../../schema/readSchemaModel.ts'
 import { ownRecords } from '../api/comments/ownRecords.ts'
 import { guardedFields } from '../entities/access/guardedFields.ts'
@@ -15,7 +15,7 @@ export const localBackend = (
   hasCustomers: boolean,
 ): Backend => ({
   model: buildSchemaModel(schema),
-  facts: OWN_BACKEND,
+  facts: hasCustomers ? OWN_BACKEND : STAFF_BACKEND,
   guardedFields: guardedFields(definitions),
   configFiles,
   openFields: null,

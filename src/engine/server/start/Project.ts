@@ -1,5 +1,6 @@
 import type { Plugin } from '../plugin.ts'
 import type { Database } from '../db/Database.ts'
+import type { ApprovalOperation } from '../db/tables/approvals.ts'
 import type { HostSettings } from '../host/hostSettings.ts'
 import type { KeyedStore, KeyedValues } from '../people/keys/KeyedStore.ts'
 import type { OpenBackend } from './AppBackend.ts'
@@ -19,6 +20,8 @@ export interface Project<Settings extends HostSettings = HostSettings> extends P
 export interface ProjectDatabase<Settings extends HostSettings = HostSettings> {
   /** What the platform is called. */
   readonly name: string
+  /** Operations that need a second person of the group Approvers, from the start. Default: none. */
+  readonly approvals?: readonly ApprovalOperation[]
   readonly plugin: Plugin
   /** A new data folder begins as a copy of this file, if it exists. */
   readonly template?: URL

@@ -94,7 +94,7 @@ async function prepareAsOwner<Settings extends HostSettings>(
 
 /** Adds what the database needs before its first request. Rejects with a StartError. */
 export const fillDatabase = <Settings extends HostSettings>(
-  { name, fill = (given) => fillPlatform(given, name) }: ProjectDatabase<Settings>,
+  { name, approvals = [], fill = (given) => fillPlatform(given, name, approvals) }: ProjectDatabase<Settings>,
   db: Database,
   settings: Settings,
   machine: () => Date = () => new Date(),

@@ -78,13 +78,9 @@ export const linkPeopleToAccount = (operation: OperationContext, link: Link): Pr
       hold: ({ accountNumber, names }) =>
         holdForApproval(context, {
           operation: 'ACCOUNT_MEMBER_CHANGE',
-          action: null,
           subject: `${names.join(', ')} → ${accountNumber}`,
           accountIds: [accountId],
-          currencyId: null,
-          amount: null,
           record: { type: 'AccountPersonRole', id: null },
-          note: null,
           payload: { account: accountNumber, people: names, role },
           command: { handler: LINK_PEOPLE_HANDLER, input: { accountId, personIds, role } },
         }),

@@ -80,11 +80,7 @@ const giveRole = async (
     operation: 'ROLE_CHANGE',
     action: 'ADD',
     subject: email,
-    accountIds: [],
-    currencyId: null,
-    amount: null,
     record: { type: 'UserRoleAssignment', id: null },
-    note: null,
     payload: { after: values },
     command: {
       handler: WRITE_HANDLER,

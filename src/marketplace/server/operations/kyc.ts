@@ -74,11 +74,8 @@ const decide = async (context: StaffContext, decision: KycDecision): Promise<Kyc
     throw refuse('REASON_WITHOUT_DOCUMENTS', 'reason')
   const approvalId = await holdForApproval(context, {
     operation: 'KYC_DECISION',
-    action: null,
     subject: `${application.firstName} ${application.lastName}`,
     accountIds: accountId === null ? [] : [accountId],
-    currencyId: null,
-    amount: null,
     record: { type: 'KycApplication', id: kycApplicationId },
     note: reason,
     payload: { isApproved, provider },

@@ -130,7 +130,6 @@ const hold = async (
   if (await isBooked(context, input)) return null
   return holdForApproval(context, {
     operation: 'MANUAL_TRANSACTION',
-    action: null,
     subject: `${input.text}: ${debit} → ${credit}`,
     accountIds: [input.debitAccountId, input.creditAccountId].filter((id) => id !== null),
     currencyId: input.currencyId,

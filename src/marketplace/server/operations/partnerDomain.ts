@@ -40,11 +40,7 @@ export const setPartnerDomain = (
       operation: 'PARTNER_DOMAIN_CHANGE',
       action: 'CHANGE',
       subject: `${partner.name}: ${domain ?? '–'}`,
-      accountIds: [],
-      currencyId: null,
-      amount: null,
       record: { type: 'WhiteLabelPartner', id: partnerId },
-      note: null,
       payload: { before: { domain: partner.domain }, after: { domain } },
       command: { handler: PARTNER_DOMAIN_HANDLER, input: { partnerId, domain } },
     })

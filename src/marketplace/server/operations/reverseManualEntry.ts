@@ -57,7 +57,6 @@ const reverse = async (
   if (reason.trim() === '') throw refuse('REQUIRED', 'reason')
   const approvalId = await holdForApproval(context, {
     operation: 'REVERSAL',
-    action: null,
     subject: `${entryNumber}: ${reason}`,
     accountIds: lines.flatMap(({ accountId }) => accountId ?? []),
     currencyId,

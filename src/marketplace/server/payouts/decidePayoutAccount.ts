@@ -51,8 +51,6 @@ const confirm = async (
     action: 'CHANGE',
     subject: `${holderName}: ${number}`,
     accountIds: [accountId],
-    currencyId: null,
-    amount: null,
     record: { type: 'AllowedPayoutBankAccount', id: payoutAccountId },
     note,
     payload: { holderName, destination: number, note },

@@ -64,7 +64,6 @@ export const failAtBank = async (context: OperationContext, input: FailedPayout)
   const { accountNumber } = await findRow(context, accounts, accountId, 'accountEntityId')
   const approvalId = await holdForApproval(context, {
     operation: 'REVERSAL',
-    action: null,
     subject: `${accountNumber} → ${destinationOf(payout)}: ${reason}`,
     accountIds: [accountId],
     currencyId,

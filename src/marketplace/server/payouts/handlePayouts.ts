@@ -51,7 +51,6 @@ const release = async (context: OperationContext, input: PayoutRequest): Promise
   if (payout.isStandardPayout && recipientName === null) throw refuse('PAYOUT_WITHOUT_NAME')
   const approvalId = await holdForApproval(context, {
     operation: 'PAYOUT',
-    action: null,
     subject: `${account.accountNumber} → ${destination}`,
     accountIds: [accountId],
     currencyId,

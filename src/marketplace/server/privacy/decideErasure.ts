@@ -60,13 +60,8 @@ export const approveErasure = async (
     const input: Approved = { erasureRequestId, eraseOn: found.eraseOn }
     const approvalId = await holdForApproval(staff, {
       operation: 'PERSONAL_DATA_ERASURE',
-      action: null,
       subject: `${recipient.firstName} ${recipient.lastName}`,
-      accountIds: [],
-      currencyId: null,
-      amount: null,
       record: { type: 'ErasureRequest', id: erasureRequestId },
-      note: null,
       payload: { eraseOn: found.eraseOn },
       command: { handler: ERASURE_HANDLER, input },
       isAlwaysHeld: true,

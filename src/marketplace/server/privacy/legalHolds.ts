@@ -76,14 +76,10 @@ export const liftLegalHold = (operation: OperationContext, lift: Lift): Promise<
     if (hold.liftedAtUtc !== null) throw refuse('HOLD_LIFTED')
     const approvalId = await holdForApproval(staff, {
       operation: 'LEGAL_HOLD_LIFT',
-      action: null,
       subject: hold.reason,
       accountIds: hold.accountId === null ? [] : [hold.accountId],
-      currencyId: null,
-      amount: null,
       record: { type: 'LegalHold', id: legalHoldId },
       note: reason,
-      payload: {},
       command: { handler: LIFT_HOLD_HANDLER, input: lift },
       isAlwaysHeld: true,
     })

@@ -34,6 +34,11 @@ export interface ApprovalRequest {
   readonly approverPermission?: Permission
 }
 
+/** A request as an operation makes it: without what it does not have. */
+export type NewApprovalRequest = Omit<ApprovalRequest, Optional> & Partial<Pick<ApprovalRequest, Optional>>
+
+type Optional = 'action' | 'accountIds' | 'currencyId' | 'amount' | 'note' | 'payload'
+
 /** The command to run on approval. Plain data, stored until then. */
 export interface ApprovalCommand {
   /** Key of `ApprovalHandlers`. */

@@ -8,9 +8,10 @@ import { rolesWith } from '../access/permissionsOf.ts'
 import { refuse } from '../runOperation.ts'
 import { addRow } from '../rows/changeRows.ts'
 import { CAN_APPROVE_NOW, IS_APPROVER } from './approvers.ts'
-import type { ApprovalRequest } from './ApprovalRequest.ts'
+import type { ApprovalRequest, NewApprovalRequest } from './ApprovalRequest.ts'
 
 const DAYS_TO_DECIDE = 14
+const NOTHING_MORE = { action: null, accountIds: [], currencyId: null, amount: null, note: null, payload: {} }
 
 /**
  * Stores the request and returns its id when a second person must agree; the caller must then do nothing.
@@ -20,8 +21,9 @@ const DAYS_TO_DECIDE = 14
  */
 export async function holdForApproval(
   context: OperationContext,
-  request: ApprovalRequest,
+  given: NewApprovalRequest,
 ): Promise<number | null> {
+  const request: ApprovalRequest = { ...NOTHING_MORE, ...given }
   const { db, actor, releasedApprovalId } = context
   if (releasedApprovalId !== null || actor.kind === 'SYSTEM' || actor.kind === 'ANONYMOUS') return null
   await refuseOwnAccounts(context, request.accountIds)

@@ -36,14 +36,9 @@ export const resetSecondFactors = (
     if (!hasFactor(factors)) throw refuse('NO_SECOND_FACTOR')
     const approvalId = await holdForApproval(context, {
       operation: 'SECOND_FACTOR_RESET',
-      action: null,
       subject: user.username,
-      accountIds: [],
-      currencyId: null,
-      amount: null,
       record: { type: 'User', id: userId },
       note: description,
-      payload: {},
       command: { handler: RESET_FACTORS_HANDLER, input: reset },
       isAlwaysHeld: true,
       approverPermission: 'RawDataEdit',

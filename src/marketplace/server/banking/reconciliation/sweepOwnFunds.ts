@@ -79,14 +79,11 @@ const sweep = async (context: StaffContext, input: Sweep, isDryRun: boolean): Pr
   const text = amount.toFixed(2)
   const approvalId = await holdForApproval(context, {
     operation: 'MANUAL_TRANSACTION',
-    action: null,
     subject: `${bank.iban} → ${own.iban}`,
-    accountIds: [],
     currencyId,
     amount: text,
     isHeldAtAnyAmount: true,
     record: { type: 'BankAccount', id: bank.entityId },
-    note: null,
     payload: { debit: own.iban, credit: bank.iban, amount: text },
     command: { handler: SWEEP_HANDLER, input: { ...input, amount: text } },
   })

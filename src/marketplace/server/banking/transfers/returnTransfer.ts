@@ -51,9 +51,7 @@ const sendBack = async (context: StaffContext, { transferId, reason }: Return): 
   if (await isInTransit(context, transfer.arrivalEntryId)) throw refuse('PAYMENT_IN_TRANSIT')
   const approvalId = await holdForApproval(context, {
     operation: 'REVERSAL',
-    action: null,
     subject: `${bankReference} → ${payerAccountNumber}: ${reason}`,
-    accountIds: [],
     currencyId,
     amount,
     record: { type: 'IncomingBankTransfer', id: transferId },

@@ -68,7 +68,6 @@ const undo = async (
   const { accountNumber } = await findRow(context, accounts, match.accountId, 'accountEntityId')
   const approvalId = await holdForApproval(context, {
     operation: 'REVERSAL',
-    action: null,
     subject: `${bankReference} → ${accountNumber}: ${reason}`,
     accountIds: [match.accountId],
     currencyId,

@@ -95,13 +95,9 @@ const workOrHold = async <In extends AccountInput, Out extends object>(
     hold: ({ names }) =>
       holdForApproval(caller, {
         operation: 'ACCOUNT_MEMBER_CHANGE',
-        action: null,
         subject: `${names.join(', ')} → ${account.accountNumber}`,
         accountIds: [account.entityId],
-        currencyId: null,
-        amount: null,
         record: { type: 'AccountPersonRole', id: null },
-        note: null,
         payload: { account: account.accountNumber, people: names, ...spec.describe(input) },
         command: { handler: spec.name, input },
       }),

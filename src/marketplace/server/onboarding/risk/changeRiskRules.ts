@@ -55,11 +55,7 @@ export const changeRiskRules = (
     const { basedOnId } = change
     const approvalId = await holdForApproval(context, {
       operation: 'RISK_RULES_CHANGE',
-      action: null,
       subject: reason.split('\n')[0] ?? '',
-      accountIds: [],
-      currencyId: null,
-      amount: null,
       record: { type: 'RiskRuleVersion', id: basedOnId },
       note: reason,
       payload: { before, after: rules, raised: test.raisedCount, lowered: test.loweredCount },

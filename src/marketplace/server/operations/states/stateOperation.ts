@@ -145,8 +145,6 @@ const takeStep = async <T extends EntityTable, S extends string>(
           action: 'CHANGE',
           subject: spec.nameOf(row),
           accountIds: accountId === null ? [] : [accountId],
-          currencyId: null,
-          amount: null,
           record: { type: typeName, id },
           note: reason,
           payload:
