@@ -1,7 +1,7 @@
 import type { Database } from '../../engine/server/db/Database.ts'
 import { StartError } from '../../engine/server/host/StartError.ts'
 import { openSetDatabase as openSet, type OpenSetOptions } from '../../engine/server/start/openSetDatabase.ts'
-import type { ProjectDatabase } from '../../engine/server/start/Project.ts'
+import type { Project } from '../../engine/server/start/Project.ts'
 import { MARKETPLACE } from '../../marketplace/plugin.ts'
 import { hasDemoLogins } from '../../marketplace/server/demo/hasDemoLogins.ts'
 import { syncErasurePlan } from '../../marketplace/server/privacy/retention/erasurePlan.ts'
@@ -13,7 +13,7 @@ import type { Settings } from './settings.ts'
 export const hasDemo = ({ isProduction, remote }: Pick<Settings, 'isProduction' | 'remote'>): boolean =>
   !isProduction && remote === null
 
-export const MARKETPLACE_DATABASE: ProjectDatabase<Settings> = {
+export const MARKETPLACE_DATABASE: Project<Settings> = {
   name: 'Fundament',
   plugin: MARKETPLACE,
   // The build makes one beside the server's bundle.

@@ -7,17 +7,7 @@ import type { OpenBackend } from './AppBackend.ts'
 import type { OpenServices } from './openServices.ts'
 
 /** What a server is started with: a plugin, and what else a project brings. */
-export interface Project<Settings extends HostSettings = HostSettings> extends ProjectDatabase<Settings> {
-  /** Default: the plugin's entities, for staff alone. */
-  readonly openBackend?: OpenBackend
-  /** Default: the plugin needs only the providers of the engine. */
-  readonly openServices?: OpenServices<Settings>
-  /** Everything that is encrypted with keys of the settings. Default: what the engine encrypts. */
-  readonly keyedStores?: (values: KeyedValues) => readonly KeyedStore[]
-}
-
-/** How a project opens its database. */
-export interface ProjectDatabase<Settings extends HostSettings = HostSettings> {
+export interface Project<Settings extends HostSettings = HostSettings> {
   /** What the platform is called. */
   readonly name: string
   /** Operations that need a second person of the group Approvers, from the start. Default: none. */
@@ -29,4 +19,10 @@ export interface ProjectDatabase<Settings extends HostSettings = HostSettings> {
   readonly fill?: (db: Database, settings: Settings, machine: () => Date) => Promise<void>
   /** What the owner of the tables does, after migrating and filling them. */
   readonly prepareOwner?: (owner: Database, configFolder: string) => Promise<void>
+  /** Default: the plugin's entities, for staff alone. */
+  readonly openBackend?: OpenBackend
+  /** Default: the plugin needs only the providers of the engine. */
+  readonly openServices?: OpenServices<Settings>
+  /** Everything that is encrypted with keys of the settings. Default: what the engine encrypts. */
+  readonly keyedStores?: (values: KeyedValues) => readonly KeyedStore[]
 }

@@ -12,7 +12,7 @@ import type { HostSettings } from '../host/hostSettings.ts'
 import { readTokenSecret } from '../host/readTokenSecret.ts'
 import { StartError } from '../host/StartError.ts'
 import { fillPlatform } from './fillPlatform.ts'
-import type { ProjectDatabase } from './Project.ts'
+import type { Project } from './Project.ts'
 
 export interface OpenSetOptions extends Pick<OpenDatabaseOptions, 'isMigrated' | 'statementTimeoutMs'> {
   /** Of the config that the owner gives the database. */
@@ -24,7 +24,7 @@ export interface OpenSetOptions extends Pick<OpenDatabaseOptions, 'isMigrated' |
  * with a StartError whose message is one line to show.
  */
 export async function openSetDatabase<Settings extends HostSettings>(
-  project: ProjectDatabase<Settings>,
+  project: Project<Settings>,
   settings: Settings,
   { configFolder = null, ...given }: OpenSetOptions = {},
 ): Promise<Database> {
@@ -52,7 +52,7 @@ export async function openSetDatabase<Settings extends HostSettings>(
   }
 }
 
-const templateOf = ({ template }: Pick<ProjectDatabase, 'template'>): string | null => {
+const templateOf = ({ template }: Pick<Project, 'template'>): string | null => {
   const file = template === undefined ? '' : fileURLToPath(template)
   return existsSync(file) ? file : null
 }
@@ -69,7 +69,7 @@ async function readSecrets(settings: HostSettings): Promise<SecretBox> {
 }
 
 async function prepareAsOwner<Settings extends HostSettings>(
-  project: ProjectDatabase<Settings>,
+  project: Project<Settings>,
   settings: Settings,
   configFolder: string | null,
   url: string,
@@ -94,7 +94,7 @@ async function prepareAsOwner<Settings extends HostSettings>(
 
 /** Adds what the database needs before its first request. Rejects with a StartError. */
 export const fillDatabase = <Settings extends HostSettings>(
-  { name, approvals = [], fill = (given) => fillPlatform(given, name, approvals) }: ProjectDatabase<Settings>,
+  { name, approvals = [], fill = (given) => fillPlatform(given, name, approvals) }: Project<Settings>,
   db: Database,
   settings: Settings,
   machine: () => Date = () => new Date(),
