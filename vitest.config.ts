@@ -119,7 +119,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           ...SHARED,
-          include: ['tests/contract/**/*.test.ts', 'tests/security/**/*.test.ts', 'examples/**/*.test.ts'],
+          include: ['tests/contract/**/*.test.ts', 'tests/security/**/*.test.ts'],
           exclude: LEFT_OUT,
           globalSetup: ['tests/support/startPostgres.ts'],
           setupFiles: ['tests/support/setupNode.ts'],

@@ -67,7 +67,7 @@ const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
 
 const LONGEST_FILE = 250
 
-const everything = readSources('src', 'scripts', 'tests')
+const everything = readSources('src', 'scripts', 'tests', 'examples')
 const sources = everything.filter(({ path }) => path.startsWith('src/') && !path.includes('.test.'))
 const imports = sources.flatMap((file) => file.imports)
 
@@ -98,10 +98,10 @@ test('the entries of a folder never import each other in a circle', () => {
   expect(circles).toEqual([])
 })
 
-// Without the marketplace and the app, the engine still passes its tests.
-test('the tests of the engine reach neither the marketplace nor the app', () => {
+// Without the marketplace and the app, the engine still passes its tests, and the example runs.
+test('the tests of the engine and the example reach neither the marketplace nor the app', () => {
   const isOutside = (path: string) => /^src\/(?:marketplace|app)\//.test(path)
-  const tests = everything.filter(({ path }) => /^src\/engine\/.*\.test\.tsx?$/.test(path))
+  const tests = everything.filter(({ path }) => /^(?:src\/engine\/.*\.test\.tsx?|examples\/.*)$/.test(path))
   expect(tests.length).toBeGreaterThan(200)
   const ways = tests.flatMap(({ path }) => [...reachable(everything, path)])
   expect(ways.filter(([to]) => isOutside(to)).map(([, way]) => way.join(' -> '))).toEqual([])

@@ -1,3 +1,4 @@
+import { MARKETPLACE } from '../src/marketplace/plugin.ts'
 import { describe, expect, test } from 'vitest'
 import { loadEntityConfig } from '../src/engine/model/config/loadEntityConfig.ts'
 import { LAST_OF_PERSON, RELATIONSHIP_ENDED } from '../src/engine/model/RetentionModel.ts'
@@ -46,7 +47,7 @@ describe('the project’s own retention', () => {
   })
 
   test('empties every encrypted column', () => {
-    const secrets = tablesWithSecrets().flatMap((table) => {
+    const secrets = tablesWithSecrets(MARKETPLACE.database.tables).flatMap((table) => {
       const { typeName } = historyRulesOf(table)
       return Object.keys(rowRulesOf(table).secrets).map((property) => `${typeName}.${property}`)
     })

@@ -1,4 +1,5 @@
 import { getNamedType, type GraphQLObjectType, isEnumType, isObjectType, isScalarType } from 'graphql'
+import { MARKETPLACE } from '../../src/marketplace/plugin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { rowRulesOf, tablesWithSecrets } from '../../src/engine/server/db/tables/rowRules.ts'
@@ -46,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const secretColumns = () =>
-  tablesWithSecrets().flatMap((table) =>
+  tablesWithSecrets(MARKETPLACE.database.tables).flatMap((table) =>
     Object.entries(rowRulesOf(table).secrets).flatMap(([property, kind]) =>
       kind === undefined
         ? []

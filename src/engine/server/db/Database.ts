@@ -15,6 +15,7 @@ export interface Database {
   readonly secrets: SecretBox
   readonly ownership: Ownership
   readonly movedAmounts: DatabasePlugin['movedAmounts']
+  readonly tables: TableExports
   /** Those of this version. */
   readonly migrations: readonly Migration[]
   /**

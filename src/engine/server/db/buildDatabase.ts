@@ -9,7 +9,7 @@ import { decoderOf, encodeParam } from './textFormat.ts'
 
 export const buildDatabase = (
   engine: Engine,
-  plugin: Omit<DatabasePlugin, 'tables'>,
+  { ownership, movedAmounts, tables, migrations }: DatabasePlugin,
   secrets: SecretBox = noSecrets,
 ): Database => {
   const current = new AsyncLocalStorage<Transaction>()
@@ -27,9 +27,10 @@ export const buildDatabase = (
   return {
     engine: engine.kind,
     secrets,
-    ownership: plugin.ownership,
-    movedAmounts: plugin.movedAmounts,
-    migrations: plugin.migrations,
+    ownership,
+    movedAmounts,
+    tables,
+    migrations,
     query: async <R extends Record<string, unknown>>(text: string, params: readonly unknown[] = []) =>
       // The caller declares what its statement returns; nothing can check that here.
       toObjects(await runEncoded(text, params)) as R[],

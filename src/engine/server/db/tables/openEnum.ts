@@ -11,13 +11,12 @@ export const openEnum = <Value extends string>(
   values: readonly [Value, ...Value[]],
 ): OpenEnum<Value> => pgEnum(name, [...values])
 
-/** Sets all values, the engine's among them, in the order in which they sort. Called where the project's tables are declared. */
+/** Puts the values in the order in which they sort, a project's among the engine's. Others follow at the end. */
 export const extendEnum = <Value extends string>(
-  { enumName, enumValues }: OpenEnum<Value>,
+  { enumValues }: OpenEnum<Value>,
   values: readonly Value[],
 ): void => {
-  const lost = enumValues.filter((value) => !values.includes(value))
-  if (lost.length > 0) throw new Error(`${enumName} must keep ${lost.join(', ')}`)
+  const others = enumValues.filter((value) => !values.includes(value))
   // Columns share this array.
-  enumValues.splice(0, enumValues.length, ...values)
+  enumValues.splice(0, enumValues.length, ...values, ...others)
 }

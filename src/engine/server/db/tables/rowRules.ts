@@ -109,9 +109,11 @@ export const uncountedColumns = (tables: TableExports): Readonly<Record<string, 
     }),
   )
 
-/** Every table with a column of secrets. */
-export const tablesWithSecrets = (): readonly PgTable[] =>
-  [...RULES].flatMap(([table, { secrets }]) => (Object.keys(secrets).length > 0 ? [table] : []))
+/** Tables among these exports with a column of secrets. */
+export const tablesWithSecrets = (tables: TableExports): readonly PgTable[] =>
+  Object.values(tables).flatMap((table) =>
+    is(table, PgTable) && Object.keys(rowRulesOf(table).secrets).length > 0 ? [table] : [],
+  )
 
 const ELSEWHERE = new Map<PgTable, readonly VoidingElsewhere[]>()
 const RULES = new Map<PgTable, ResolvedRowRules>()

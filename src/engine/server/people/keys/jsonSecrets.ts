@@ -1,9 +1,8 @@
-import { getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableName } from 'drizzle-orm'
 import type { Database } from '../../db/Database.ts'
 import { isSealed, splitSealed } from '../../db/secrets/SealedText.ts'
 import { SECRET_KINDS, type SecretKind } from '../../db/secrets/secretKinds.ts'
 import { approvals } from '../../db/tables/approvals.ts'
-import { rowRulesOf, tablesWithSecrets } from '../../db/tables/rowRules.ts'
 import { savedViews } from '../views/SavedView.ts'
 import { updateRows } from '../../kernel/rows/writeRows.ts'
 import { keyChange, type KeyedStore } from './KeyedStore.ts'
@@ -11,24 +10,22 @@ import { plainOf } from './secretColumns.ts'
 
 /** Secrets inside writes that wait for a second person, and inside the addresses of named views. */
 export const jsonSecrets = (db: Database): readonly KeyedStore[] => [
-  jsonColumn(db, approvals, 'command', PLAIN_WRITE),
-  jsonColumn(db, savedViews, 'state', 'FALSE'),
+  jsonColumn(db, approvals, 'command'),
+  jsonColumn(db, savedViews, 'state'),
 ]
 
-/** `isPlain`: condition on rows that hold a secret as plain text. */
 const jsonColumn = (
   db: Database,
   table: typeof approvals | typeof savedViews,
   property: 'command' | 'state',
-  isPlain: string,
 ): KeyedStore => {
   const name = getTableName(table)
   const read = (after: number, limit: number) =>
     db.query<{ entity_id: number; value: unknown }>(
       `SELECT entity_id, ${property} AS value FROM "${name}"
-       WHERE entity_id > $1::int AND (${isPlain} OR EXISTS (
+       WHERE entity_id > $1::int AND EXISTS (
          SELECT FROM regexp_matches(${property}::text, 'enc(?::|%3A)([[:alnum:]_.-]{1,40})(?::|%3A)[[:alnum:]_-]{43}', 'g') AS found
-         WHERE found[1] <> $2::text))
+         WHERE found[1] <> $2::text)
        ORDER BY entity_id LIMIT $3::int FOR UPDATE`,
       [after, db.secrets.currentKey, limit],
     )
@@ -52,37 +49,21 @@ const jsonColumn = (
   }
 }
 
-/** By name of the field: what an earlier version left as plain text in a write that waits. */
-const PLAIN_KINDS: ReadonlyMap<string, SecretKind> = new Map(
-  tablesWithSecrets().flatMap((table) =>
-    Object.entries(rowRulesOf(table).secrets).flatMap(([property, kind]): [string, SecretKind][] =>
-      kind === undefined || getTableColumns(table)[property] === undefined ? [] : [[property, kind]],
-    ),
-  ),
-)
-
-const PLAIN_WRITE = [...PLAIN_KINDS.keys()]
-  .map((name) => `(state = 'PENDING' AND command #>> '{input,values,${name}}' NOT LIKE 'enc:%')`)
-  .join(' OR ')
-
 interface Renewed {
   readonly value: unknown
   readonly unread: number
 }
 
-const renewTexts = (db: Database, value: unknown, name = ''): Renewed => {
+const renewTexts = (db: Database, value: unknown): Renewed => {
   if (Array.isArray(value)) {
     const items = value.map((one) => renewTexts(db, one))
     return { value: items.map((item) => item.value), unread: sumOf(items) }
   }
   if (typeof value === 'object' && value !== null) {
-    const items = Object.entries(value).map(([key, one]) => ({ key, ...renewTexts(db, one, key) }))
+    const items = Object.entries(value).map(([key, one]) => ({ key, ...renewTexts(db, one) }))
     return { value: Object.fromEntries(items.map((item) => [item.key, item.value])), unread: sumOf(items) }
   }
   if (typeof value !== 'string') return { value, unread: 0 }
-  const plainKind = PLAIN_KINDS.get(name)
-  if (plainKind !== undefined && !isSealed(value))
-    return { value: db.secrets.seal(plainKind, value), unread: 0 }
   return renewText(db, value)
 }
 

@@ -10,7 +10,7 @@ import { keyChange, type KeyedStore } from './KeyedStore.ts'
 
 /** Each column of secrets. Plain text that an earlier version wrote counts as encrypted with an old key. */
 export const secretColumns = (db: Database): readonly KeyedStore[] =>
-  tablesWithSecrets().flatMap((table) =>
+  tablesWithSecrets(db.tables).flatMap((table) =>
     Object.entries(rowRulesOf(table).secrets).flatMap(([property, kind]) =>
       kind === undefined ? [] : [secretColumn(db, table, property, kind)],
     ),
