@@ -8,7 +8,6 @@ import { identityEnumDescriptions } from './entities/definitions/identityEnumDes
 import type { EntitySpec } from './entities/EntityDefinition.ts'
 import { completeDefinitions } from './entities/model/completeDefinitions.ts'
 import { describeHistory } from './entities/model/describeHistory.ts'
-import { describePersonal } from './entities/model/describePersonal.ts'
 import type { NightPlan } from './kernel/NightlyJob.ts'
 import { NOTHING_ADDED } from './people/identity/overview.ts'
 
@@ -33,7 +32,6 @@ export const definePlugin = ({ tables, migrations, entities, addOperations }: Pl
   const definitions = completeDefinitions([...entities, ...ENGINE_ENTITIES])
   // Operations also write history, and some run without the API: the first administrator.
   for (const definition of definitions) describeHistory(definition)
-  describePersonal(definitions)
   return {
     database: {
       tables: { ...engineTables, ...tables },
