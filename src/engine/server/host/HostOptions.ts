@@ -2,53 +2,26 @@ import type { Sandbox } from '../../rules/sandboxes.ts'
 import type { RestrictedAccess } from './RestrictedAccess.ts'
 import type { FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
-import type { AdminModel } from '../../model/AdminModel.ts'
 import type { BackendModel } from '../../model/BackendModel.ts'
 import type { SchemaModel } from '../../schema/SchemaModel.ts'
-import type { Locale } from '../../model/Text.ts'
-import type { PluginServices, RequestContext } from '../api/RequestContext.ts'
-import type { Database } from '../db/Database.ts'
+import type { PluginServices, RequestContext, ServerContext } from '../api/RequestContext.ts'
 import type { Clock } from '../kernel/clock/Clock.ts'
 import type { GuardedFields } from '../entities/access/guardedFields.ts'
-import type { AdminModelChanges } from '../kernel/AdminModelChanges.ts'
-import type { RecordPresence } from '../people/presence/recordPresence.ts'
-import type { ChangeNotices } from '../kernel/audit/changeNotices.ts'
 import type { ActorResolver } from '../people/identity/actorResolver.ts'
-import type { IdentityContext } from '../people/identity/Identity.ts'
-import type { IdentityChanges } from '../people/identity/identityChanges.ts'
 import type { WriteRates } from '../people/identity/writeRates.ts'
-import type { CaptchaProvider } from '../providers/captcha/CaptchaProvider.ts'
-import type { DnsProvider } from '../providers/dns/DnsProvider.ts'
-import type { IdentityProviders } from '../providers/identity/IdentityProvider.ts'
-import type { DocumentScanner } from '../providers/scan/DocumentScanner.ts'
-import type { SmsProvider } from '../providers/sms/SmsProvider.ts'
-import type { SealedStorage } from '../providers/storage/sealedStorage.ts'
 import type { Background } from './background.ts'
 import type { OpenConfigFile } from './OpenConfigFile.ts'
 import type { SignInSettings } from './remote/config/readSignIn.ts'
 import type { Logger } from './logger.ts'
 
 /** Everything the host serves. */
-export interface HostOptions {
-  readonly db: Database
+export interface HostOptions extends ServerContext {
   readonly schema: GraphQLSchema
-  readonly identity: IdentityContext
   readonly actors: ActorResolver
-  readonly identityChanges: IdentityChanges
-  readonly changeNotices: ChangeNotices
-  readonly recordPresence: RecordPresence
-  readonly recordsOf: RequestContext['recordsOf']
-  readonly sms: SmsProvider
-  readonly captcha: CaptchaProvider
-  readonly dns: DnsProvider
-  readonly identityProviders: IdentityProviders
-  readonly documents: SealedStorage
-  readonly scanner: DocumentScanner
   readonly services: PluginServices
   readonly routes: readonly PluginRoutes[]
   /** Null: the sandboxes' messages cannot be read over HTTP. */
   readonly outbox: OutboxFolders | null
-  readonly adminModel: AdminModelSource
   readonly background: Background
   readonly log: Logger
   /** Built web app; null serves only the API. */
@@ -66,8 +39,6 @@ export interface HostOptions {
   readonly captchaSiteKey: string | null
   /** Password check for the shared login of a test environment; null for open access. */
   readonly restrictedAccess: RestrictedAccess | null
-  /** Whether invented people act here. */
-  readonly isDemo: boolean
   /** Running sandboxes, for people who try the demo. */
   readonly sandboxes: readonly Sandbox[]
   /** Milliseconds of a clock that never goes back. */
@@ -110,9 +81,4 @@ export type PluginRoutes = (app: FastifyInstance, options: HostOptions) => void
 export interface OutboxFolders {
   readonly mail: string | null
   readonly sms: string | null
-}
-
-export interface AdminModelSource extends AdminModelChanges {
-  /** The last good model, with the problems of the newest edit. */
-  readonly current: (locale: Locale) => AdminModel
 }

@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql'
 import type { Database } from '../db/Database.ts'
-import type { AdminModelSource, Backend } from '../host/HostOptions.ts'
+import type { AdminModelSource } from '../api/RequestContext.ts'
+import type { Backend } from '../host/HostOptions.ts'
 import type { HostSettings } from '../host/hostSettings.ts'
 import type { Logger } from '../host/logger.ts'
 import type { WatchFiles } from '../host/watchFiles.ts'

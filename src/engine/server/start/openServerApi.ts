@@ -1,6 +1,6 @@
 import { assertValidSchema, type GraphQLSchema } from 'graphql'
 import { type ApiPlugin, buildApi } from '../api/buildApi.ts'
-import type { AdminModelSource } from '../host/HostOptions.ts'
+import type { AdminModelSource } from '../api/RequestContext.ts'
 import type { Logger } from '../host/logger.ts'
 import { type OpenAdminModel, openAdminModel } from '../host/openAdminModel.ts'
 import { type WatchFiles, watchFiles } from '../host/watchFiles.ts'

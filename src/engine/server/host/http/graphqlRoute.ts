@@ -5,19 +5,17 @@ import { callerScope } from '../../db/Caller.ts'
 import { DomainError } from '../../kernel/DomainError.ts'
 import type { GraphQLEngine } from '../graphql/createGraphQLEngine.ts'
 import { UPLOAD_LIMIT } from '../graphql/createGraphQLEngine.ts'
-import { newTrace, type HostContext } from '../graphql/HostContext.ts'
+import { newTrace } from '../graphql/HostContext.ts'
 import { refusal } from '../graphql/maskError.ts'
-import { serverContext } from '../graphql/serverContext.ts'
 import type { HostOptions } from '../HostOptions.ts'
 import { callerOf } from '../limits/callerShares.ts'
 import { requestScope } from '../requestScope.ts'
+import { buildContext } from './buildContext.ts'
 import { browserCookie } from './browserCookie.ts'
 import { clientNetwork, isForwarded } from './clientNetwork.ts'
 import { deviceCookie } from './deviceCookie.ts'
-import { publicOrigin, toAsked } from './publicOrigin.ts'
-import { readActor, singleHeader } from './readActor.ts'
+import { readActor } from './readActor.ts'
 import { requestShare } from './requestShare.ts'
-import { wantedLocale } from './wantedLocale.ts'
 
 /** Bytes of a JSON request. */
 const JSON_LIMIT = 1024 * 1024
@@ -83,32 +81,19 @@ async function handle(
   const trace = newTrace()
   request.trace = trace
   try {
-    const { actor, sessionId, mustEnrol, view } = await readActor(options, request)
-    const address = clientNetwork(request.raw, options.trustedProxies)
-    const context: Omit<HostContext, 'params'> = {
-      ...serverContext(options),
-      actor,
-      locale: wantedLocale('', request),
-      currentActor: async () => (await readActor(options, request)).actor,
+    const context = await buildContext(options, {
+      request,
+      host: request.host,
+      resolve: () => readActor(options, request),
       requestId: request.id,
       isRawDataEdit: request.headers['x-raw-data-edit'] === '1',
-      sessionId,
-      mustEnrol,
-      view,
-      site: {
-        hostname: request.hostname,
-        origin: () => publicOrigin(options, toAsked(request.host, request.socket)),
-      },
-      client: {
-        address,
-        userAgent: singleHeader(request.headers['user-agent']),
-        device: deviceCookie({ request, reply, options }),
-      },
+      address: clientNetwork(request.raw, options.trustedProxies),
+      device: deviceCookie({ request, reply, options }),
       browser: browserCookie({ request, reply, options }),
       transport: 'http',
       trace,
-    }
-    const response = await callerScope.run(callerOf(actor, address), () =>
+    })
+    const response = await callerScope.run(callerOf(context.actor, context.client.address), () =>
       engine.handleNodeRequestAndResponse(request, reply, context),
     )
     if (trace.operation?.kind === 'mutation') options.actors.forget()

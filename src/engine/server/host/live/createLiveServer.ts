@@ -6,13 +6,11 @@ import { makeServer } from 'graphql-ws'
 import type { GraphQLEngine } from '../graphql/createGraphQLEngine.ts'
 import { newTrace, type HostContext } from '../graphql/HostContext.ts'
 import { maskError } from '../graphql/maskError.ts'
-import { serverContext } from '../graphql/serverContext.ts'
 import type { HostOptions } from '../HostOptions.ts'
 import { NO_BROWSER } from '../http/browserCookie.ts'
+import { buildContext } from '../http/buildContext.ts'
 import { NO_DEVICE } from '../http/deviceCookie.ts'
-import { publicOrigin, toAsked } from '../http/publicOrigin.ts'
 import { singleHeader } from '../http/readActor.ts'
-import { wantedLocale } from '../http/wantedLocale.ts'
 import { requestScope } from '../requestScope.ts'
 import type { LiveSession } from './LiveSession.ts'
 import type { LiveShares } from './LiveShares.ts'
@@ -69,7 +67,7 @@ async function prepare(
   const tooMany = tooManySubscriptions(shares, connection)
   if (tooMany !== null) return [tooMany]
   const { schema, parse, validate, contextFactory, execute, subscribe } = engine.getEnveloped(
-    await buildContext(options, connection, payload),
+    await contextOf(options, connection, payload),
   )
   const document = parse(payload.query)
   const errors = validate(schema, document)
@@ -112,40 +110,25 @@ function engineOf(prepared: Prepared, args: ExecutionArgs) {
   return functions
 }
 
-async function buildContext(
+async function contextOf(
   options: HostOptions,
-  connection: Connection,
-  payload: SubscribePayload,
+  { extra: session }: Connection,
+  { query, operationName, variables }: SubscribePayload,
 ): Promise<HostContext> {
-  const { request } = connection.extra
-  const { actor, sessionId, mustEnrol, view } = await connection.extra.actor()
-  const host = singleHeader(request.headers.host)
-  return {
-    ...serverContext(options),
-    browser: NO_BROWSER,
-    actor,
-    locale: wantedLocale('', request),
-    currentActor: async () => (await connection.extra.actor()).actor,
+  const context = await buildContext(options, {
+    request: session.request,
+    host: singleHeader(session.request.headers.host),
+    resolve: () => session.actor(),
     requestId: requestScope.getStore()?.requestId ?? 'none',
     isRawDataEdit: false,
-    sessionId,
-    mustEnrol,
-    view,
-    site: {
-      hostname: host?.replace(/:\d+$/, '') ?? '',
-      origin: () => publicOrigin(options, toAsked(host, request.socket)),
-    },
-    client: {
-      address: connection.extra.address,
-      userAgent: singleHeader(request.headers['user-agent']),
-      device: NO_DEVICE,
-    },
+    address: session.address,
+    device: NO_DEVICE,
+    browser: NO_BROWSER,
     transport: 'socket',
-    params: {
-      query: payload.query,
-      ...(payload.operationName ? { operationName: payload.operationName } : {}),
-      ...(payload.variables ? { variables: payload.variables } : {}),
-    },
     trace: newTrace(),
+  })
+  return {
+    ...context,
+    params: { query, ...(operationName ? { operationName } : {}), ...(variables ? { variables } : {}) },
   }
 }
