@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SESSION_OPERATIONS } from '../../src/engine/server/api/anonymousOperations.ts'
-import { VIEW_END_PATH } from '../../src/engine/rules/viewAs.ts'
+import { VIEW_END_PATH } from '../../src/engine/model/viewAs.ts'
 import { outcomeOf } from '../contract/authorisation/answers.ts'
 import { rootFields } from '../contract/authorisation/schemaFacts.ts'
 import { firstOf, openViewAsBed, viewHeader, type ViewAsBed } from './viewAsBed.ts'

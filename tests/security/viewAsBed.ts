@@ -1,6 +1,6 @@
 import { createClient, type Client } from 'graphql-ws'
 import { WebSocket } from 'ws'
-import { VIEW_HEADER, VIEW_PARAMETER } from '../../src/engine/rules/viewAs.ts'
+import { VIEW_HEADER, VIEW_PARAMETER } from '../../src/engine/model/viewAs.ts'
 import { openMatrixServer, type ActorName, type MatrixServer } from '../contract/authorisation/actors.ts'
 
 /** Each view, and an actor who really has its rights. */

@@ -9,7 +9,11 @@ export interface EntityPermissions {
   readonly delete: readonly Role[]
 }
 
-export const PLATFORM_ROLES = ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY', 'PARTNER_USER', 'USER'] as const
+/** The platform's own staff, the highest first. */
+export const STAFF_ROLES = ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY'] as const
+/** A partner's staff have one role. */
+export const PARTNER_ROLE = 'PARTNER_USER'
+export const PLATFORM_ROLES = [...STAFF_ROLES, PARTNER_ROLE, 'USER'] as const
 export type PlatformRole = (typeof PLATFORM_ROLES)[number]
 
 /** A role of the platform, or one named by a project with a remote backend. */
@@ -32,8 +36,8 @@ export const NO_ROLES: Roles = { all: [], staff: [], viewers: [], editors: [], c
 
 export const OWN_ROLES: Roles = {
   all: PLATFORM_ROLES,
-  staff: PLATFORM_ROLES.filter((role) => role !== 'USER'),
-  viewers: ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY'],
+  staff: [...STAFF_ROLES, PARTNER_ROLE],
+  viewers: STAFF_ROLES,
   editors: ['SUPER_ADMIN', 'ADMIN'],
   caretakers: ['SUPER_ADMIN', 'ADMIN'],
 }

@@ -4,12 +4,11 @@ import { toConfigSet } from '../../../src/engine/model/config/toConfigSet.ts'
 import type { PageConfig } from '../../../src/engine/model/generated/EntityConfig.ts'
 import { lendingSchema } from './lendingSchema.ts'
 import { withAggregates } from './resolveLoans.ts'
-import type { Role } from '../../../src/engine/model/PlatformRole.ts'
+import { type Role, STAFF_ROLES } from '../../../src/engine/model/PlatformRole.ts'
 import { resolveAdminModel } from '../../../src/engine/model/resolveAdminModel.ts'
 import { narrowModel } from '../../../src/engine/model/narrow/narrowModel.ts'
 import type { GuardedFields } from '../../../src/engine/model/narrow/narrowToReadable.ts'
 
-const STAFF = ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY'] as const
 const dashboard: PageConfig = {
   kind: 'dashboard',
   route: '/admin/overview',
@@ -44,7 +43,7 @@ export const resolved = resolveAdminModel(
     entities: {
       loans: {
         route: '/admin/loans',
-        permissions: { view: [...STAFF, 'USER'] },
+        permissions: { view: [...STAFF_ROLES, 'USER'] },
         links: [
           { to: '/admin/accounts', filter: { business: 'account.business.entityId' } },
           { to: '/admin/risk', filter: { currency: 'currency.entityId' } },
@@ -108,7 +107,7 @@ export const model: AdminModel = {
   actions: {
     approve: buildAction('approve', 'loans', ['SUPER_ADMIN', 'ADMIN']),
     book: buildAction('book', 'loans', ['READ_ONLY']),
-    move: buildAction('move', 'accounts', [...STAFF]),
+    move: buildAction('move', 'accounts', [...STAFF_ROLES]),
     close: buildAction('close', null, ['ADMIN']),
   },
   pages: [
@@ -124,7 +123,7 @@ export const model: AdminModel = {
       icon: 'payment',
       note: null,
       accountPaths: [],
-      roles: [...STAFF],
+      roles: [...STAFF_ROLES],
     },
   ],
 }

@@ -29,6 +29,6 @@ export interface UserActor {
   readonly accountId: number | null
 }
 
-export type PlatformRole = 'SUPER_ADMIN' | 'ADMIN' | 'SENIOR' | 'READ_ONLY' | 'PARTNER_USER' | 'USER'
-export type AccountRole = 'OWNER' | 'OPERATOR' | 'VIEWER' | 'COLLATERAL_PROVIDER'
+export const ACCOUNT_ROLES = ['OWNER', 'OPERATOR', 'VIEWER', 'COLLATERAL_PROVIDER'] as const
+export type AccountRole = (typeof ACCOUNT_ROLES)[number]
 export type Permission = 'AssignRoles' | 'RawDataEdit' | 'ExecuteSeniorActions' | 'PartnerOnlyAccess'

@@ -1,5 +1,5 @@
 import { CLOCK_HEADER, setClockOffset } from '../../rules/clock.ts'
-import { VIEW_HEADER } from '../../rules/viewAs.ts'
+import { VIEW_HEADER } from '../../model/viewAs.ts'
 import type { Client as SocketClient } from 'graphql-ws/client'
 import type { LiveConnection } from './connection.ts'
 import { type Confirmations, createConfirmations } from './createConfirmations.ts'

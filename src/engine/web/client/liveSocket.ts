@@ -1,5 +1,5 @@
 import { type Client, createClient } from 'graphql-ws/client'
-import { VIEW_PARAMETER } from '../../rules/viewAs.ts'
+import { VIEW_PARAMETER } from '../../model/viewAs.ts'
 import type { ConnectionStatus } from '../ui/live/connection.ts'
 import type { LiveConnection } from './connection.ts'
 import type { TokenRefresher } from './createTokenRefresher.ts'

@@ -1,4 +1,4 @@
-import { holdsOne } from '../../../engine/model/PlatformRole.ts'
+import { holdsOne, PARTNER_ROLE, STAFF_ROLES } from '../../../engine/model/PlatformRole.ts'
 import type { AudienceOf } from '../../../engine/server/entities/EntityDefinition.ts'
 
 /**
@@ -7,8 +7,6 @@ import type { AudienceOf } from '../../../engine/server/entities/EntityDefinitio
  */
 export const audienceOf: AudienceOf = ({ kind, roles }) => {
   if (kind !== 'STAFF') return 'customer'
-  if (roles.includes('PARTNER_USER')) return 'partner'
+  if (roles.includes(PARTNER_ROLE)) return 'partner'
   return holdsOne(roles, STAFF_ROLES) ? 'staff' : 'customer'
 }
-
-const STAFF_ROLES: readonly string[] = ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY']

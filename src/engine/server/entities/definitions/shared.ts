@@ -1,7 +1,8 @@
+import { STAFF_ROLES } from '../../../model/PlatformRole.ts'
 import type { EntityAccess, FieldAccess, FieldRules } from '../EntityDefinition.ts'
 
 /** All of the platform's own staff: for information that customers and partners do not get. */
-export const STAFF: FieldAccess = ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY']
+export const STAFF: FieldAccess = STAFF_ROLES
 /** Staff who handle identities. */
 export const IDENTITY_STAFF: FieldAccess = ['SUPER_ADMIN', 'ADMIN', 'SENIOR']
 export const ADMINS: FieldAccess = ['SUPER_ADMIN', 'ADMIN']

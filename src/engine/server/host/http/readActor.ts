@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { cleanText } from '../../../rules/text.ts'
-import { VIEW_HEADER } from '../../../rules/viewAs.ts'
+import { VIEW_HEADER } from '../../../model/viewAs.ts'
 import type { ResolvedActor } from '../../people/identity/actorResolver.ts'
 import type { HostOptions } from '../HostOptions.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { VIEW_END_PATH } from '../../../rules/viewAs.ts'
+import { VIEW_END_PATH } from '../../../model/viewAs.ts'
 import { DomainError } from '../../kernel/DomainError.ts'
 import type { HostOptions } from '../HostOptions.ts'
 import { readActor } from './readActor.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { CloseCode } from 'graphql-ws'
 import type { WebSocket } from 'ws'
-import { VIEW_PARAMETER } from '../../../rules/viewAs.ts'
+import { VIEW_PARAMETER } from '../../../model/viewAs.ts'
 import type { Caller } from '../../db/Caller.ts'
 import type { ResolvedActor } from '../../people/identity/actorResolver.ts'
 import type { HostOptions } from '../HostOptions.ts'

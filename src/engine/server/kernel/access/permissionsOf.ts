@@ -1,4 +1,5 @@
-import type { Permission, PlatformRole } from '../Actor.ts'
+import type { PlatformRole } from '../../../model/PlatformRole.ts'
+import type { Permission } from '../Actor.ts'
 
 /**
  * Combined permissions of the platform roles. A user without roles gets undefined instead of an empty set.

@@ -1,5 +1,6 @@
+import type { PlatformRole } from '../../../model/PlatformRole.ts'
 import type { Database } from '../../db/Database.ts'
-import type { Actor, PlatformRole } from '../Actor.ts'
+import type { Actor } from '../Actor.ts'
 import { DomainError } from '../DomainError.ts'
 
 /** A user, by login or by person. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/Database.ts'
-import type { AccountRole, UserActor } from '../Actor.ts'
+import { ACCOUNT_ROLES, type AccountRole, type UserActor } from '../Actor.ts'
 import { permissionsOf } from './permissionsOf.ts'
 import { sessionEndSql } from './sessionEnd.ts'
 
@@ -82,8 +82,6 @@ const parseList = (text: string): unknown[] => {
   const value: unknown = JSON.parse(text)
   return Array.isArray(value) ? value : []
 }
-
-const ACCOUNT_ROLES: readonly AccountRole[] = ['OWNER', 'OPERATOR', 'VIEWER', 'COLLATERAL_PROVIDER']
 
 const isMembership = (value: unknown): value is { accountId: number; role: AccountRole } =>
   typeof value === 'object' &&

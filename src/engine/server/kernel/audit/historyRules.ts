@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { PlatformRole } from '../Actor.ts'
+import type { PlatformRole } from '../../../model/PlatformRole.ts'
 
 /**
  * How history describes a table's rows. Field permissions are known above the domain, which passes them in

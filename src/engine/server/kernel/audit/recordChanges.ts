@@ -1,5 +1,6 @@
 import type { Database } from '../../db/Database.ts'
-import type { Actor, PlatformRole, UserActor } from '../Actor.ts'
+import type { PlatformRole } from '../../../model/PlatformRole.ts'
+import type { Actor, UserActor } from '../Actor.ts'
 import { CHANGE_CHANNEL, type ChangeNotice, packNotices } from './changeNotices.ts'
 
 /** The author of a change and the facts that history records. An operation's context fits. */

@@ -1,3 +1,4 @@
+import { PARTNER_ROLE, STAFF_ROLES } from '../../../model/PlatformRole.ts'
 import type { Locale } from '../../../model/Text.ts'
 import { inOrderOf } from '../../db/collations.ts'
 import type { Database } from '../../db/Database.ts'
@@ -21,8 +22,8 @@ export interface ColleagueRoles {
  * comment may say what their customers' bank looks into.
  */
 export const OWN_STAFF: ColleagueRoles = {
-  some: ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY'],
-  none: ['PARTNER_USER'],
+  some: STAFF_ROLES,
+  none: [PARTNER_ROLE],
 }
 
 /** Throws AUTH_NOT_AUTHENTICATED and NOT_AUTHORIZED. */

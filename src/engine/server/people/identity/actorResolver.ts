@@ -1,4 +1,4 @@
-import type { ViewedAs } from '../../../rules/viewAs.ts'
+import type { ViewedAs } from '../../../model/viewAs.ts'
 import type { AccountRole, AnonymousActor, UserActor } from '../../kernel/Actor.ts'
 import { DomainError } from '../../kernel/DomainError.ts'
 import { createTokenVerifier, machineNow } from './accessTokens.ts'

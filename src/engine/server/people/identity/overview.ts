@@ -1,4 +1,4 @@
-import type { ViewedAs } from '../../../rules/viewAs.ts'
+import type { ViewedAs } from '../../../model/viewAs.ts'
 import type { Database } from '../../db/Database.ts'
 import { permissionsOf } from '../../kernel/access/permissionsOf.ts'
 import type { Permission } from '../../kernel/Actor.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { writeView } from '../../../rules/viewAs.ts'
+import { writeView } from '../../../model/viewAs.ts'
 import type { Database } from '../../db/Database.ts'
 import type { UserActor } from '../../kernel/Actor.ts'
 import { AUTHOR_COLUMNS } from '../../kernel/audit/recordChanges.ts'

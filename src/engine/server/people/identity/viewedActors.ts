@@ -1,4 +1,4 @@
-import { readView, type ViewedAs, writeView } from '../../../rules/viewAs.ts'
+import { readView, type ViewedAs, writeView } from '../../../model/viewAs.ts'
 import type { Database } from '../../db/Database.ts'
 import type { UserActor } from '../../kernel/Actor.ts'
 import { recordChanges } from '../../kernel/audit/recordChanges.ts'

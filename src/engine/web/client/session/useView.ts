@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { readView, VIEW_END_PATH, type ViewedAs, writeView } from '../../../rules/viewAs.ts'
+import { readView, VIEW_END_PATH, type ViewedAs, writeView } from '../../../model/viewAs.ts'
 import { logWarning } from '../../lib/log.ts'
 import { useClient } from '../ClientProvider.tsx'
 import type { ApiClient } from '../createApiClient.ts'

@@ -1,3 +1,5 @@
+import { PARTNER_ROLE, STAFF_ROLES } from './PlatformRole.ts'
+
 /** Whose eyes a super administrator looks through: the server and the screens agree on how it is written. */
 export interface ViewedAs {
   readonly role: ViewedRole
@@ -13,10 +15,7 @@ export const VIEW_PARAMETER = 'viewAs'
 export const VIEW_END_PATH = '/view-as/end'
 
 /** Roles of the platform's own staff that can be looked through. */
-export const VIEWED_ROLES = ['ADMIN', 'SENIOR', 'READ_ONLY'] as const
-
-/** A partner's staff have one role. */
-export const PARTNER_ROLE = 'PARTNER_USER'
+export const VIEWED_ROLES = STAFF_ROLES.filter((role) => role !== 'SUPER_ADMIN')
 
 export type ViewedRole = (typeof VIEWED_ROLES)[number] | typeof PARTNER_ROLE
 
