@@ -5,5 +5,5 @@ export interface OpenConfigFile {
   /** Of the file as it is now. */
   readonly problems: () => readonly Problem[]
   /** Called after every change of the file. Returns the function that ends it. */
-  readonly watch: (onChange: () => void | Promise<void>) => () => void
+  readonly watch: (onChange: () => unknown) => () => void
 }

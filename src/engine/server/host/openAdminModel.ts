@@ -9,7 +9,7 @@ import type { AdminModels } from '../../model/AdminModels.ts'
 import type { AdminModelSource } from '../api/RequestContext.ts'
 import type { Logger } from './logger.ts'
 import type { OpenConfigFile } from './OpenConfigFile.ts'
-import type { WatchFiles } from './watchFiles.ts'
+import { openWatchedFiles, type WatchFiles } from './watchFiles.ts'
 
 export interface OpenAdminModel extends AdminModelSource {
   readonly close: () => void
@@ -38,51 +38,33 @@ export async function openAdminModel(
   let current = withOthers()
   logProblems(current, log)
 
-  const watchers = new Set<() => void>()
-  const renew = () => {
+  const renew = (): boolean => {
     const { version } = current
     current = withOthers()
-    if (current.version === version) return
-    logProblems(current, log)
-    for (const watcher of watchers) watcher()
+    const isNew = current.version !== version
+    if (isNew) logProblems(current, log)
+    return isNew
   }
-  const read = async () => {
-    try {
-      kept = await compile(kept)
-      renew()
-    } catch (error) {
-      log.error({ error }, 'the entity config cannot be read')
-    }
+  const read = async (): Promise<boolean> => {
+    kept = await compile(kept)
+    return renew()
   }
-  let reading = Promise.resolve()
-  // One after the other: the last one has read the last version of each file.
-  const reload = (): Promise<void> => (reading = reading.then(read))
   const label = basename(configFolder)
   const translations = join(dirname(configFolder), 'i18n')
+  const concerns = (path: string) => path.split(sep).includes(label)
   const what = 'the entity config'
-  const stops = [
-    ...otherFiles.map((file) => file.watch(renew)),
-    watchFiles({ folder: configFolder, what }, reload, log),
-    ...(existsSync(translations)
-      ? [
-          watchFiles(
-            { folder: translations, what, concerns: (path) => path.split(sep).includes(label) },
-            reload,
-            log,
-          ),
-        ]
-      : []),
+  const folders = [
+    { folder: configFolder, what },
+    ...(existsSync(translations) ? [{ folder: translations, what, concerns }] : []),
   ]
+  const { watch, notify, close } = openWatchedFiles(folders, read, log, watchFiles)
+  const stops = otherFiles.map((file) => file.watch(() => renew() && notify()))
   return {
     current: (locale) => current.in(locale),
     version: () => current.version,
-    watch: (onChange) => {
-      const watcher = () => onChange()
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
+    watch,
     close: () => {
-      watchers.clear()
+      close()
       for (const stop of stops) stop()
     },
   }

@@ -33,3 +33,37 @@ export const watchFiles: WatchFiles = ({ folder, what, concerns = () => true }, 
     watcher.close()
   }
 }
+
+/** Reads files again after each change, one reading after the other. `read` returns whether its watchers are called. */
+export function openWatchedFiles(
+  folders: readonly WatchedFolder[],
+  read: () => Promise<boolean>,
+  log: Logger,
+  watchFolder: WatchFiles,
+) {
+  const watchers = new Set<() => unknown>()
+  const notify = () => Promise.all([...watchers].map(async (watcher) => watcher()))
+  let reading = Promise.resolve()
+  const reload = async ({ what }: WatchedFolder): Promise<void> => {
+    try {
+      if (await read()) await notify()
+    } catch (error) {
+      log.error({ error }, `${what} cannot be read`)
+    }
+  }
+  const stops = folders.map((folder) =>
+    watchFolder(folder, () => (reading = reading.then(() => reload(folder))), log),
+  )
+  return {
+    notify,
+    watch: (onChange: () => unknown) => {
+      const watcher = () => onChange()
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
+    close: () => {
+      watchers.clear()
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -4,7 +4,7 @@ import type { Problem } from '../../../engine/schema/Problem.ts'
 import type { ReadRules } from '../onboarding/risk/readRulesText.ts'
 import type { OpenConfigFile } from '../../../engine/server/host/OpenConfigFile.ts'
 import type { Logger } from '../../../engine/server/host/logger.ts'
-import type { WatchFiles } from '../../../engine/server/host/watchFiles.ts'
+import { openWatchedFiles, type WatchFiles } from '../../../engine/server/host/watchFiles.ts'
 
 /** A file with rules of risk, for as long as the server runs. */
 export interface OpenRulesFile<Rules> extends OpenConfigFile {
@@ -21,36 +21,16 @@ export async function openRulesFile<Rules>(
 ): Promise<OpenRulesFile<Rules>> {
   let rules: Rules | null = null
   let problems: readonly Problem[] = []
-  const read = async (): Promise<void> => {
+  const read = async (): Promise<boolean> => {
     const found = readText(await readFile(path, 'utf8'))
     rules = found.rules ?? rules
     problems = found.problems
+    return true
   }
   await read()
 
-  const watchers = new Set<() => void | Promise<void>>()
-  const reload = async (): Promise<void> => {
-    try {
-      await read()
-      await Promise.all([...watchers].map(async (watcher) => watcher()))
-    } catch (error) {
-      log.error({ error }, 'the rules of risk cannot be read')
-    }
-  }
   const name = basename(path)
   const folder = { folder: dirname(path), what: 'the rules of risk', concerns: (one: string) => one === name }
-  const stop = watchFiles(folder, reload, log)
-  return {
-    rules: () => rules,
-    problems: () => problems,
-    watch: (onChange) => {
-      const watcher = () => onChange()
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
-    close: () => {
-      watchers.clear()
-      stop()
-    },
-  }
+  const { watch, close } = openWatchedFiles([folder], read, log, watchFiles)
+  return { rules: () => rules, problems: () => problems, watch, close }
 }
