@@ -128,6 +128,12 @@ describe('one record, many records, related records', () => {
     expect(sent.map(({ variables }) => variables['where'])).toEqual([{ entityId: { in: [1, 2] } }])
   })
 
+  test('getMany of no ids sends nothing', async () => {
+    const { dataProvider, sent } = provider()
+    expect(await dataProvider.getMany('admin/specimens', { ids: [] })).toEqual({ data: [] })
+    expect(sent).toEqual([])
+  })
+
   test('getManyReference lists the rows that lead to a record', async () => {
     const { dataProvider, sent } = provider(page([1]))
     await dataProvider.getManyReference('admin/specimens', { ...list(), target: 'currency', id: '2' })

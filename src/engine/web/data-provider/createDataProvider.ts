@@ -1,37 +1,25 @@
 import type { ApolloClient } from '@apollo/client'
 import buildGraphQLProvider from 'ra-data-graphql'
-import { HttpError, type DataProvider } from 'react-admin'
+import { HttpError, type DataProvider, type GetOneResult } from 'react-admin'
 import type { DialectWire } from '../../schema/dialects/Dialect.ts'
 import type { Row } from '../../schema/Row.ts'
 import type { AdminModel } from '../../model/AdminModel.ts'
+import { toDocument } from '../client/toDocument.ts'
 import type { Lookup } from '../field-kinds/fieldContexts.ts'
 import { createEntityApi } from '../model-query/createEntityApi.ts'
+import type { SendDocument, SendOptions } from '../model-query/createEntityReads.ts'
 import { buildTotalsRequests, type ColumnSums, readTotals, totalColumns } from '../model-query/buildTotals.ts'
 import { type Counted, countRequest, readCount } from '../model-query/listCount.ts'
 import type { CallMeta, ListFilterState } from './CallMeta.ts'
 import { createCursorMemory } from './createCursorMemory.ts'
 import { createLookup } from './createLookup.ts'
-import { createSendDocument, toCall } from './createSendDocument.ts'
+import { type Answer, createSendDocument, dataOf, toCall } from './createSendDocument.ts'
 import type { CsvParams, ListFile, XlsxParams } from './fileExports.ts'
-import { type BuiltQuery, NothingToSend } from './Operation.ts'
 import type { ProviderContext } from './ProviderContext.ts'
 import { type HeldValuesParams, readHeldValues } from './readHeldValues.ts'
-import {
-  buildGetList,
-  buildGetMany,
-  buildGetManyReference,
-  buildGetOne,
-  toListRequest,
-} from './readOperations.ts'
+import { getList, getMany, getManyReference, getOne, toListRequest } from './readOperations.ts'
 import { resolveResource } from './resolveResource.ts'
-import {
-  buildCreate,
-  buildDelete,
-  buildDeleteMany,
-  buildUpdate,
-  buildUpdateMany,
-  writeHeaders,
-} from './writeOperations.ts'
+import { create, deleteMany, remove, update, updateMany } from './writeOperations.ts'
 import { readWholeList, type WholeListParams } from './readWholeList.ts'
 
 /** react-admin's interface without its index signature, which would let calls to missing methods compile. */
@@ -81,32 +69,43 @@ interface TotalsParams {
 }
 
 /**
- * react-admin's data provider over any backend that has a dialect. ra-data-graphql sends the wire's documents
- * through Apollo's client. It does not introspect, because the model has everything. Apollo does not cache
- * these answers; react-query does.
+ * react-admin's data provider over any backend that has a dialect. A call reads and writes through the entity API, whose wire
+ * may need several documents. ra-data-graphql sends those of a read; it does not introspect, because the model has everything.
+ * Mutations are sent without it, because it passes on their document and variables alone: no headers, no idempotency key.
+ * Apollo does not cache these answers; react-query does.
  */
 export function createDataProvider({ model, wire, apollo }: DataProviderOptions): AdminDataProvider {
-  const send = createSendDocument(apollo, model)
-  const api = createEntityApi(model, wire, send)
+  const api = createEntityApi(model, wire, createSendDocument(apollo, model))
+  const graphql = buildGraphQLProvider({
+    client: apollo,
+    introspection: false,
+    buildQuery: () => (_method: string, _resource: string, document: WireDocument) =>
+      buildQuery(model, document),
+    query: () => ({ fetchPolicy: 'no-cache' }),
+  })
   const cursors = createCursorMemory()
   const lookup = createLookup(model, api)
   const forget = () => {
     cursors.forget()
     lookup.forget()
   }
-  const context: ProviderContext = { model, api, send, cursors, forget }
-  const provider = buildGraphQLProvider({
-    client: apollo,
-    introspection: false,
-    buildQuery: () => buildQuery(context),
-    query: () => ({ fetchPolicy: 'no-cache' }),
-    mutation: (resource) => ({
-      ...toCall({ headers: writeHeaders(resolveResource(model, resource).page) }, model),
-      fetchPolicy: 'no-cache',
-    }),
-  })
+  const context: ProviderContext = { model, api, cursors, forget }
+  const methods = Object.entries(CALLS).map(([method, call]) => [
+    method,
+    async (resource: string, params: { readonly signal?: AbortSignal }): Promise<unknown> => {
+      try {
+        return await call(context, resource, params as never, {
+          partial: 'marked',
+          send: sendAs(graphql, method, resource),
+          ...(params.signal ? { signal: params.signal } : {}),
+        })
+      } catch (error) {
+        throw toHttpError(error)
+      }
+    },
+  ])
   return {
-    ...withOriginalErrors(provider),
+    ...(Object.fromEntries(methods) as DataProvider),
     supportAbortSignal: true,
     exportCsv: async (resource, params) => (await loadExports()).buildCsvExport(context, resource, params),
     exportXlsx: async (resource, params) => (await loadExports()).buildXlsxExport(context, resource, params),
@@ -119,39 +118,64 @@ export function createDataProvider({ model, wire, apollo }: DataProviderOptions)
   }
 }
 
-/**
- * ra-data-graphql wraps every failure as an HTTP 200. Restore the status for react-admin's authProvider; keep
- * aborts as they are, so that they are not shown as failures. `body` contains the original error.
- */
-function withOriginalErrors(provider: DataProvider): DataProvider {
-  const restored = Object.entries(provider)
-    .filter(([, method]) => typeof method === 'function')
-    .map(([name, method]) => [
-      name,
-      async (...params: readonly unknown[]) => {
-        try {
-          return await (method as (...params: readonly unknown[]) => Promise<unknown>)(...params)
-        } catch (error) {
-          if (error instanceof NothingToSend) return await error.result
-          throw restoreError(error)
-        }
-      },
-    ])
-  return Object.fromEntries(restored) as DataProvider
+type Call = (
+  context: ProviderContext,
+  resource: string,
+  params: never,
+  options: SendOptions,
+) => Promise<unknown>
+
+const CALLS: Readonly<Record<string, Call>> = {
+  getList,
+  getOne,
+  getMany,
+  getManyReference,
+  create,
+  update,
+  delete: remove,
+  updateMany,
+  deleteMany,
+}
+
+interface WireDocument {
+  readonly text: string
+  readonly variables: Readonly<Record<string, unknown>>
+  readonly options: SendOptions
+}
+
+/** What ra-data-graphql sends, and how it reads the answer. */
+const buildQuery = (model: AdminModel, { text, variables, options }: WireDocument) => ({
+  ...toCall(options, model),
+  query: toDocument(text),
+  variables,
+  parseResponse: (answer: Answer) => ({ data: dataOf(answer, options.partial) }),
+})
+
+/** Sends the documents of one call. ra-data-graphql wraps every failure: `body` is the original. */
+const sendAs =
+  (graphql: DataProvider, method: string, resource: string): SendDocument =>
+  async (text, variables, options) => {
+    try {
+      const { data } = (await graphql[method](resource, {
+        text,
+        variables,
+        options,
+      })) as Awaited<GetOneResult>
+      return data
+    } catch (error) {
+      throw error instanceof HttpError ? error.body : error
+    }
+  }
+
+/** For react-admin's authProvider, with the original error as `body`. Aborts stay as they are: they are not shown as failures. */
+function toHttpError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof HttpError || error.name === 'AbortError') return error
+  const status = 'status' in error && typeof error.status === 'number' ? error.status : 200
+  return new HttpError(error.message, status, error)
 }
 
 /** What writes files is loaded for the first one. */
 const loadExports = () => import('./fileExports.ts')
-
-function restoreError(error: unknown): unknown {
-  if (!(error instanceof HttpError)) return error
-  const body: unknown = error.body
-  if (body instanceof HttpError) return body
-  if (!(body instanceof Error)) return error
-  if (body.name === 'AbortError') return body
-  if ('status' in body && typeof body.status === 'number') error.status = body.status
-  return error
-}
 
 async function readListCount(
   context: ProviderContext,
@@ -184,27 +208,4 @@ async function readColumnTotals(
     requests.map((each) => context.api.aggregate(entity, each, signal ? { signal } : {})),
   )
   return readTotals(columns, requests, results)
-}
-
-/** The GraphQL request for one react-admin call. */
-const buildQuery =
-  (context: ProviderContext) =>
-  (method: string, resource: string, params: unknown): BuiltQuery => {
-    const build = Object.hasOwn(BUILDERS, method) ? BUILDERS[method] : undefined
-    if (!build) throw new Error(`react-admin asked for an unknown operation: ${method}.`)
-    return build(context, resource, params as never)
-  }
-
-type Builder = (context: ProviderContext, resource: string, params: never) => BuiltQuery
-
-const BUILDERS: Readonly<Record<string, Builder>> = {
-  GET_LIST: buildGetList,
-  GET_ONE: buildGetOne,
-  GET_MANY: buildGetMany,
-  GET_MANY_REFERENCE: buildGetManyReference,
-  CREATE: buildCreate,
-  UPDATE: buildUpdate,
-  DELETE: buildDelete,
-  UPDATE_MANY: buildUpdateMany,
-  DELETE_MANY: buildDeleteMany,
 }

@@ -1,15 +1,15 @@
 import { HttpError, type GetListParams, type GetManyReferenceParams } from 'react-admin'
-import type { EntityId, Row } from '../../schema/Row.ts'
+import type { EntityId } from '../../schema/Row.ts'
 import type { Filter } from '../../schema/Filter.ts'
-import type { ListPage, ListRequest } from '../../schema/dialects/Dialect.ts'
+import type { ListRequest } from '../../schema/dialects/Dialect.ts'
 import { toRelatedId } from '../field-kinds/relation/codec.ts'
 import { buildListRequest } from '../model-query/buildListRequest.ts'
 import { buildRecordSelection } from '../model-query/buildRecordSelection.ts'
 import { identitySelection } from '../model-query/displayText.ts'
+import type { SendOptions } from '../model-query/createEntityReads.ts'
 import { readByIds } from '../model-query/readByIds.ts'
 import { fromSortField, withEmptyLast } from '../model-query/listState/sortText.ts'
 import type { CallMeta, ListFilterState } from './CallMeta.ts'
-import { buildOperation, type BuiltQuery } from './Operation.ts'
 import type { ProviderContext } from './ProviderContext.ts'
 import { resolveResource, type Resource } from './resolveResource.ts'
 import { toRecord } from './toRecord.ts'
@@ -17,80 +17,64 @@ import { toRecord } from './toRecord.ts'
 /**
  * One page, one request (two if the backend only supports cursors and the page is far from any known one).
  */
-export function buildGetList(
+export function getList(
   context: ProviderContext,
   name: string,
   params: Partial<GetListParams>,
-): BuiltQuery {
+  options: SendOptions,
+) {
   const resource = resolveResource(context.model, name, params.meta as CallMeta | undefined)
-  const request = toListRequest(context, resource, params, null)
-  return listOperation(context, resource, request, params.signal)
+  return readPage(context, resource, toListRequest(context, resource, params, null), options)
 }
 
 /** The rows whose relation `target` leads to the record. */
-export function buildGetManyReference(
+export function getManyReference(
   context: ProviderContext,
   name: string,
   params: GetManyReferenceParams,
-): BuiltQuery {
+  options: SendOptions,
+) {
   const resource = resolveResource(context.model, name, params.meta as CallMeta | undefined)
   const parent = toParentFilter(context, resource, params.target, params.id)
-  return listOperation(context, resource, toListRequest(context, resource, params, parent), params.signal)
+  return readPage(context, resource, toListRequest(context, resource, params, parent), options)
 }
 
-export function buildGetOne(
-  { model, api, send }: ProviderContext,
+export async function getOne(
+  { model, api }: ProviderContext,
   name: string,
-  params: { readonly id: EntityId; readonly meta?: CallMeta; readonly signal?: AbortSignal },
-): BuiltQuery {
-  const { entity } = resolveResource(model, name, params.meta)
-  return buildOperation(
-    { send, model },
-    (options) =>
-      api.get(entity, params.id, buildRecordSelection(model, entity), { ...options, partial: 'marked' }),
-    (row: Row | null) => {
-      if (row === null) throw new HttpError('Not found', 404, { code: 'NOT_FOUND' })
-      return { data: toRecord(entity, row) }
-    },
-    params.signal,
-  )
+  { id, meta }: { readonly id: EntityId; readonly meta?: CallMeta },
+  options: SendOptions,
+) {
+  const { entity } = resolveResource(model, name, meta)
+  const row = await api.get(entity, id, buildRecordSelection(model, entity), options)
+  if (row === null) throw new HttpError('Not found', 404, { code: 'NOT_FOUND' })
+  return { data: toRecord(entity, row) }
 }
 
 /** The fields needed to name each row; rows that the person may not see are missing. */
-export function buildGetMany(
-  { model, api, send }: ProviderContext,
+export async function getMany(
+  { model, api }: ProviderContext,
   name: string,
-  params: { readonly ids: readonly EntityId[]; readonly meta?: CallMeta; readonly signal?: AbortSignal },
-): BuiltQuery {
-  const { entity } = resolveResource(model, name, params.meta)
-  return buildOperation(
-    { send, model },
-    (options) =>
-      readByIds(api, entity, params.ids, identitySelection(entity, model), { ...options, partial: 'marked' }),
-    (rows: readonly Row[]) => ({ data: rows.map((row) => toRecord(entity, row)) }),
-    params.signal,
-  )
+  { ids, meta }: { readonly ids: readonly EntityId[]; readonly meta?: CallMeta },
+  options: SendOptions,
+) {
+  const { entity } = resolveResource(model, name, meta)
+  const rows = await readByIds(api, entity, ids, identitySelection(entity, model), options)
+  return { data: rows.map((row) => toRecord(entity, row)) }
 }
 
-function listOperation(
-  { api, cursors, send, model }: ProviderContext,
+async function readPage(
+  { api, cursors }: ProviderContext,
   { entity, listing }: Resource,
   request: ListRequest,
-  signal?: AbortSignal,
-): BuiltQuery {
-  return buildOperation(
-    { send, model },
-    async (options) => {
-      const page = await api.list(entity, request, { ...options, partial: 'marked' })
-      cursors.remember(listing, request, page)
-      return page
-    },
-    (page: ListPage) => ({
-      data: page.rows.map((row, index) => toRecord(entity, row, request.offset + index)),
-      pageInfo: { hasNextPage: page.hasNextPage, hasPreviousPage: request.offset > 0 },
-    }),
-    signal,
-  )
+  options: SendOptions,
+) {
+  const page = await api.list(entity, request, options)
+  cursors.remember(listing, request, page)
+  return {
+    data: page.rows.map((row, index) => toRecord(entity, row, request.offset + index)),
+    pageInfo: { hasNextPage: page.hasNextPage, hasPreviousPage: request.offset > 0 },
+  }
 }
 
 export function toListRequest(
