@@ -115,7 +115,7 @@ const UNREADABLE =
 const acceptedId = (header: string | string[] | undefined): string | null =>
   typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null
 
-function logRequests(app: FastifyInstance, options: HostOptions, metrics: Metrics): void {
+function logRequests(app: FastifyInstance, { log }: Pick<HostOptions, 'log'>, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     const labels = { method: request.method, route, status: String(reply.statusCode) }
@@ -124,7 +124,7 @@ function logRequests(app: FastifyInstance, options: HostOptions, metrics: Metric
     const outcome = request.trace?.errorCodes[0] ?? 'ok'
     if (operation !== undefined) metrics.operations.inc({ kind: operation.kind, outcome })
     // The route, not the address: addresses may contain ids and what people type.
-    options.log.info(
+    log.info(
       {
         requestId: request.id,
         method: request.method,
@@ -138,7 +138,7 @@ function logRequests(app: FastifyInstance, options: HostOptions, metrics: Metric
   })
 }
 
-function answerErrors(app: FastifyInstance, options: HostOptions): void {
+function answerErrors(app: FastifyInstance, { log }: Pick<HostOptions, 'log'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof DomainError) {
       const { message, extensions } = refusal(error)
@@ -153,7 +153,7 @@ function answerErrors(app: FastifyInstance, options: HostOptions): void {
       const message = CLIENT_ERRORS[status] ?? 'The request cannot be read.'
       return reply.code(status).send({ errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] })
     }
-    const { message, extensions } = maskError(error, request.id, options.log)
+    const { message, extensions } = maskError(error, request.id, log)
     return reply.code(500).send({ errors: [{ message, extensions }] })
   })
 }

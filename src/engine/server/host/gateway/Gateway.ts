@@ -3,6 +3,7 @@ import type { AdminModel } from '../../../model/AdminModel.ts'
 import { narrowModel } from '../../../model/narrow/narrowModel.ts'
 import type { UserActor } from '../../kernel/Actor.ts'
 import type { HostOptions } from '../HostOptions.ts'
+import type { ShareOptions } from '../http/requestShare.ts'
 import { memoizeByRoles } from '../memoizeByRoles.ts'
 import type { RemoteServer } from '../remote/RemoteServer.ts'
 import { permittedBy } from './permittedBy.ts'
@@ -10,12 +11,15 @@ import { readSignedIn, type SignedIn } from './signedIn.ts'
 import type { BackendPeople, BackendVisit } from './signIn/backendPerson.ts'
 import type { Permitted } from './Uses.ts'
 
+export type GatewayOptions = ShareOptions &
+  Pick<HostOptions, 'adminModel' | 'db' | 'identity' | 'isProduction' | 'log'>
+
 /** What the routes in front of a backend share. */
 export interface Gateway {
   readonly backend: RemoteServer
   /** Who sends a request, with a token that does not end soon. */
   readonly enter: (request: FastifyRequest) => Promise<SignedIn & { readonly visit: BackendVisit }>
-  readonly options: HostOptions
+  readonly options: GatewayOptions
   /** The model that a person sees, and the documents that they may send. */
   readonly allowedTo: (model: AdminModel, actor: UserActor) => Allowed
 }
@@ -25,7 +29,11 @@ export interface Allowed {
   readonly permitted: Promise<Permitted>
 }
 
-export const openGateway = (backend: RemoteServer, people: BackendPeople, options: HostOptions): Gateway => ({
+export const openGateway = (
+  backend: RemoteServer,
+  people: BackendPeople,
+  options: GatewayOptions,
+): Gateway => ({
   backend,
   options,
   enter: async (request) => {

@@ -15,7 +15,6 @@ import { isPlainObject } from '../../../rules/plainObjects.ts'
 import { answerIdempotent } from '../../people/backend/answerIdempotent.ts'
 import { DomainError } from '../../kernel/DomainError.ts'
 import { newTrace } from '../graphql/HostContext.ts'
-import type { HostOptions } from '../HostOptions.ts'
 import { answerErrors } from '../http/graphqlRoute.ts'
 import { requestShare } from '../http/requestShare.ts'
 import { LIMITS } from '../limits/limits.ts'
@@ -24,7 +23,7 @@ import { holdWrite, isHeld } from './approvals/holdWrite.ts'
 import { checkDocument, refusal } from './checkDocument.ts'
 import { findChange } from './findChange.ts'
 import type { RemoteServer } from '../remote/RemoteServer.ts'
-import { openGateway } from './Gateway.ts'
+import { type GatewayOptions, openGateway } from './Gateway.ts'
 import { sendAndRecord } from './history/sendAndRecord.ts'
 import { readHistory } from './history/readHistory.ts'
 import { peopleRoutes } from './peopleRoutes.ts'
@@ -54,7 +53,7 @@ export function gatewayRoute(
   app: FastifyInstance,
   backend: RemoteServer,
   people: BackendPeople,
-  options: HostOptions,
+  options: GatewayOptions,
 ): void {
   const gateway = openGateway(backend, people, options)
   const { allowedTo, enter } = gateway
@@ -144,7 +143,7 @@ export function gatewayRoute(
 }
 
 /** For people who configure the screens. */
-async function readReport(backend: RemoteServer, options: HostOptions, request: FastifyRequest) {
+async function readReport(backend: RemoteServer, options: GatewayOptions, request: FastifyRequest) {
   const { actor } = await readSignedIn(options, request)
   const { caretakers } = options.adminModel.current('en').backend.roles
   if (!holdsOne(actor.roles, caretakers)) throw new DomainError('AUTH_NOT_AUTHORIZED')

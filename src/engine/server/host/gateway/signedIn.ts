@@ -7,7 +7,7 @@ import { readActor } from '../http/readActor.ts'
 import type { PersonFacts } from '../remote/config/personFacts.ts'
 
 /** Who sends a request. Throws AUTH_NOT_AUTHENTICATED and SECOND_FACTOR_REQUIRED. */
-export async function readSignedIn(options: HostOptions, request: FastifyRequest) {
+export async function readSignedIn(options: Pick<HostOptions, 'actors'>, request: FastifyRequest) {
   const { actor, sessionId, mustEnrol, view } = await readActor(options, request)
   if (actor.kind === 'ANONYMOUS' || sessionId === null) throw new DomainError('AUTH_NOT_AUTHENTICATED')
   if (mustEnrol) throw new DomainError('SECOND_FACTOR_REQUIRED')

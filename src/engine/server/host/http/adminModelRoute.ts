@@ -15,7 +15,10 @@ import { wantedLocale } from './wantedLocale.ts'
  * `/admin-model`: the model behind lists, records and dashboards, limited to what the caller's roles may
  * read. Staff get their screens, customers only the pages of the portal.
  */
-export function adminModelRoute(app: FastifyInstance, options: HostOptions): void {
+export function adminModelRoute(
+  app: FastifyInstance,
+  options: Pick<HostOptions, 'actors' | 'adminModel' | 'backend' | 'isProduction'>,
+): void {
   const { isProduction, backend } = options
   const write = memoizeByRoles((model, { kind, roles }) =>
     writeModel(narrowModel(model, { isStaff: kind === 'STAFF', roles, isProduction }, backend.guardedFields)),

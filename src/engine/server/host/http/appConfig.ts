@@ -3,7 +3,13 @@ import { readPartnerOfDomain } from '../../kernel/partners/readPartner.ts'
 import type { HostOptions } from '../HostOptions.ts'
 
 /** `GET /app-config`: what the app needs before sign-in. Contains no secret. */
-export function appConfig(app: FastifyInstance, options: HostOptions): void {
+export function appConfig(
+  app: FastifyInstance,
+  options: Pick<
+    HostOptions,
+    'backend' | 'captchaSiteKey' | 'db' | 'identityProviders' | 'outbox' | 'sandboxes'
+  >,
+): void {
   app.get('/app-config', async (request, reply) => {
     void reply.headers({ 'cache-control': 'no-cache', vary: 'Host' })
     const { hasCustomers } = options.backend

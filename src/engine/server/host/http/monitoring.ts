@@ -38,7 +38,11 @@ export function createMetrics(): Metrics {
 }
 
 /** `/healthz`: the process responds. `/readyz`: its database does too. `/metrics`: for Prometheus. */
-export function monitoringRoutes(app: FastifyInstance, metrics: Metrics, options: HostOptions): void {
+export function monitoringRoutes(
+  app: FastifyInstance,
+  metrics: Metrics,
+  options: Pick<HostOptions, 'db' | 'isProduction' | 'metricsToken'>,
+): void {
   app.get('/healthz', { config: { whyOpen: WHY_OPEN } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config: { whyOpen: WHY_OPEN } }, async (_request, reply) => {
     const isReady = await answersInTime(options)
@@ -60,13 +64,13 @@ const WHY_OPEN = 'What starts and restarts the server asks it and has no cookie.
 
 const READY_WITHIN_MS = 2_000
 
-async function answersInTime(options: HostOptions): Promise<boolean> {
+async function answersInTime({ db }: Pick<HostOptions, 'db'>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), READY_WITHIN_MS)
   })
   try {
-    return await Promise.race([options.db.query('select 1').then(() => true), late])
+    return await Promise.race([db.query('select 1').then(() => true), late])
   } catch {
     return false
   } finally {

@@ -20,8 +20,7 @@ const MOST_MESSAGES = 100
  * `/sandbox/outbox` and `/sandbox/outbox.json`: the messages that would have been sent, so that people who
  * try the platform find their codes and links. Absent in production, and for a provider that really sends.
  */
-export function outbox(app: FastifyInstance, options: HostOptions): void {
-  const { outbox: folders } = options
+export function outbox(app: FastifyInstance, { outbox: folders }: Pick<HostOptions, 'outbox'>): void {
   if (folders === null) return
   app.get('/sandbox/outbox', async (_request, reply) =>
     hide(reply)

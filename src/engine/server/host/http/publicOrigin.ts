@@ -18,6 +18,8 @@ export const toAsked = (
   port: socket.localPort ?? null,
 })
 
+export type OriginOptions = Pick<HostOptions, 'db' | 'publicUrl' | 'isProduction' | 'isTrial'>
+
 /**
  * Base of links in mails, and the site of passkeys. Anybody can send any `Host`, and a mailed link with a token must
  * not lead to a stranger's: it begins with the domain that an active partner has proved, for people who are there, or
@@ -26,12 +28,7 @@ export const toAsked = (
  * connection names it. Every other request gets the platform's proved domain.
  */
 export async function publicOrigin(
-  {
-    db,
-    publicUrl,
-    isProduction,
-    isTrial,
-  }: Pick<HostOptions, 'db' | 'publicUrl' | 'isProduction' | 'isTrial'>,
+  { db, publicUrl, isProduction, isTrial }: OriginOptions,
   asked: AskedAddress,
 ): Promise<string> {
   const url = toUrl(asked)

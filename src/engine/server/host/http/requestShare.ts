@@ -10,11 +10,13 @@ import { costOf, type RequestCost } from '../limits/costOf.ts'
 import { clientNetwork } from './clientNetwork.ts'
 import { readActor } from './readActor.ts'
 
+export type ShareOptions = Pick<HostOptions, 'actors' | 'passed' | 'trustedProxies'>
+
 /**
  * Lets each request of the scope wait for its sender's share of the server: for its turn before its body is read, and for a
  * place once the body is there, so that bodies that never end hold no places. A request whose body is refused still costs.
  */
-export function requestShare(scope: FastifyInstance, options: HostOptions): void {
+export function requestShare(scope: FastifyInstance, options: ShareOptions): void {
   const shares = new RequestShares(options.passed)
   const enter = (key: string) =>
     shares.enter(key).catch((error: unknown) => {
@@ -47,7 +49,7 @@ export function requestShare(scope: FastifyInstance, options: HostOptions): void
 
 const FREE: RequestCost = { restMs: 0, debtMs: 0 }
 
-const senderOf = async (options: HostOptions, request: FastifyRequest): Promise<Actor> => {
+const senderOf = async (options: Pick<HostOptions, 'actors'>, request: FastifyRequest): Promise<Actor> => {
   try {
     return (await readActor(options, request)).actor
   } catch (error) {

@@ -14,12 +14,14 @@ export interface SentFile {
   readonly content: Uint8Array
 }
 
+export type FileOptions = Pick<HostOptions, 'actors' | 'db' | 'identity'>
+
 /**
  * Sends what `open` gives for the id in the address. Like every request it needs the session's token in its header, so the
  * address alone opens nothing, and a link to it shows nothing.
  */
 export async function sendFile(
-  options: HostOptions,
+  options: FileOptions,
   { request, reply }: { readonly request: FileRequest; readonly reply: FastifyReply },
   mutationName: string,
   open: (operation: OperationContext, id: number) => Promise<SentFile>,

@@ -5,7 +5,7 @@ import type { HostOptions } from '../HostOptions.ts'
 import { readActor } from './readActor.ts'
 
 /** Ends impersonation and records it in history. A plain route, because mutations are blocked while impersonating. */
-export function viewAsRoute(app: FastifyInstance, options: HostOptions): void {
+export function viewAsRoute(app: FastifyInstance, options: Pick<HostOptions, 'actors'>): void {
   app.post(VIEW_END_PATH, async (request, reply) => {
     const sender = await readActor(options, request)
     if (sender.actor.kind === 'ANONYMOUS') throw new DomainError('AUTH_NOT_AUTHENTICATED')

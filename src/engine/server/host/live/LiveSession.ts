@@ -16,6 +16,8 @@ export const TRY_AGAIN_LATER = 1013
 /** Time for a last message (the login was disabled) to arrive before the socket is closed. */
 const FAREWELL_MS = 1_000
 
+type SessionOptions = Pick<HostOptions, 'actors' | 'identityChanges' | 'trustedProxies'>
+
 /**
  * One open socket and its owner, while its token is valid. Closed with 4403 when the token expires or the
  * user is locked; clients then reconnect with a fresh token.
@@ -30,7 +32,7 @@ export class LiveSession {
   /** Null until a person has opened the socket. */
   userId: number | null = null
   readonly #shares: LiveShares
-  readonly #options: HostOptions
+  readonly #options: SessionOptions
   readonly #opened: () => void
   #token: string | null = null
   #account: string | null = null
@@ -43,7 +45,7 @@ export class LiveSession {
   constructor(
     socket: WebSocket,
     request: IncomingMessage,
-    options: HostOptions,
+    options: SessionOptions,
     shares: LiveShares,
     /** Called once it is known whose the socket is. */
     opened: () => void,

@@ -5,15 +5,24 @@ import type { HostOptions } from '../../../../engine/server/host/HostOptions.ts'
 import { browserCookie } from '../../../../engine/server/host/http/browserCookie.ts'
 import { clientNetwork } from '../../../../engine/server/host/http/clientNetwork.ts'
 import { deviceCookie } from '../../../../engine/server/host/http/deviceCookie.ts'
-import { publicOrigin, toAsked } from '../../../../engine/server/host/http/publicOrigin.ts'
+import {
+  type OriginOptions,
+  publicOrigin,
+  toAsked,
+} from '../../../../engine/server/host/http/publicOrigin.ts'
 import { singleHeader } from '../../../../engine/server/host/http/readActor.ts'
-import { requestShare } from '../../../../engine/server/host/http/requestShare.ts'
+import { requestShare, type ShareOptions } from '../../../../engine/server/host/http/requestShare.ts'
 
 /**
  * `GET /identity/return`: where identity providers send people back to. Whatever the answer says, it leads to a path of
  * the app, and says nothing about the person there.
  */
-export function identityReturn(app: FastifyInstance, options: HostOptions): void {
+export function identityReturn(
+  app: FastifyInstance,
+  options: ShareOptions &
+    OriginOptions &
+    Pick<HostOptions, 'documents' | 'identity' | 'identityProviders' | 'log'>,
+): void {
   void app.register(async (scope) => {
     requestShare(scope, options)
     scope.get(RETURN_PATH, async (request, reply) => {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Locale } from '../../../../engine/model/Text.ts'
 import type { HostOptions, PluginRoutes } from '../../../../engine/server/host/HostOptions.ts'
-import { requestShare } from '../../../../engine/server/host/http/requestShare.ts'
+import { requestShare, type ShareOptions } from '../../../../engine/server/host/http/requestShare.ts'
 import { sandboxIdentityRoutes } from '../../../../engine/server/host/http/sandboxIdentityRoutes.ts'
-import { type FileRequest, sendFile } from '../../../../engine/server/host/http/sendFile.ts'
+import { type FileOptions, type FileRequest, sendFile } from '../../../../engine/server/host/http/sendFile.ts'
 import { wantedLocale } from '../../../../engine/server/host/http/wantedLocale.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import type { SandboxIdentity } from '../../../../engine/server/providers/identity/sandbox/sandboxIssuer.ts'
@@ -30,7 +30,10 @@ export const marketplaceRoutes = (sandboxes: Sandboxes): readonly PluginRoutes[]
 ]
 
 /** `GET /documents/:id`: the content of a document. */
-function documentRoute(app: FastifyInstance, options: HostOptions): void {
+function documentRoute(
+  app: FastifyInstance,
+  options: ShareOptions & FileOptions & Pick<HostOptions, 'documents'>,
+): void {
   void app.register(async (scope) => {
     requestShare(scope, options)
     scope.get('/documents/:id', { exposeHeadRoute: false }, async (request: FileRequest, reply) =>
@@ -51,7 +54,7 @@ const FILES: Readonly<Record<string, Open>> = {
 }
 
 /** `GET /information-sheets/:id` and its like. */
-function reportRoutes(app: FastifyInstance, options: HostOptions): void {
+function reportRoutes(app: FastifyInstance, options: ShareOptions & FileOptions): void {
   void app.register(async (scope) => {
     requestShare(scope, options)
     for (const [folder, open] of Object.entries(FILES)) {

@@ -20,7 +20,10 @@ const EVENT_LIMIT = 16_384
  * `POST /payments/events` and `/payments/card-events`: the providers' signed events. `GET /payments/return/:order`: where
  * they send payers back to. Absent without a provider.
  */
-export function paymentRoutes(app: FastifyInstance, options: HostOptions): void {
+export function paymentRoutes(
+  app: FastifyInstance,
+  options: Pick<HostOptions, 'clock' | 'db' | 'identity' | 'log' | 'services'>,
+): void {
   const { payments, cards } = options.services
   const context: OperationContext = {
     db: options.db,

@@ -6,7 +6,11 @@ import { deviceCookie } from '../../http/deviceCookie.ts'
 import { singleHeader } from '../../http/readActor.ts'
 
 /** Client that a person signs in from. */
-export const clientOf = (request: FastifyRequest, reply: FastifyReply, options: HostOptions): Client => ({
+export const clientOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: Pick<HostOptions, 'trustedProxies' | 'publicUrl'>,
+): Client => ({
   address: clientNetwork(request.raw, options.trustedProxies),
   userAgent: singleHeader(request.headers['user-agent']),
   device: deviceCookie({ request, reply, options }),

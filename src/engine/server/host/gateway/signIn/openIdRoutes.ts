@@ -23,8 +23,8 @@ import { clientNetwork } from '../../http/clientNetwork.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
 import { setOwnCookie, type Visit } from '../../http/ownCookies.ts'
 import { plainPage } from '../../http/plainPage.ts'
-import { publicOrigin, toAsked } from '../../http/publicOrigin.ts'
-import { requestShare } from '../../http/requestShare.ts'
+import { type OriginOptions, publicOrigin, toAsked } from '../../http/publicOrigin.ts'
+import { requestShare, type ShareOptions } from '../../http/requestShare.ts'
 import { wantedLocale } from '../../http/wantedLocale.ts'
 import type { OpenIdFacts } from '../../remote/config/personFacts.ts'
 import type { OpenIdSettings } from '../../remote/config/readSignIn.ts'
@@ -58,7 +58,7 @@ interface LoginVisit extends IdentityRequest {
 export function openIdRoutes(
   app: FastifyInstance,
   { settings, login, facts }: OpenIdSide,
-  options: HostOptions,
+  options: ShareOptions & OriginOptions & Pick<HostOptions, 'identity' | 'log'>,
 ): void {
   const { identity } = options
   const visits = sealedCookie<LoginVisit>(identity, 'fundament_openid', { path: PATH, seconds: 20 * 60 })

@@ -4,14 +4,18 @@ import { endBackendSession, readBackendSession } from '../../../people/backend/b
 import { revokeRefreshToken, sessionOf } from '../../../people/identity/refreshTokens.ts'
 import type { OpenIdLogin } from '../../../providers/identity/openIdLogin.ts'
 import type { HostOptions } from '../../HostOptions.ts'
-import { publicOrigin, toAsked } from '../../http/publicOrigin.ts'
-import { requestShare } from '../../http/requestShare.ts'
+import { type OriginOptions, publicOrigin, toAsked } from '../../http/publicOrigin.ts'
+import { requestShare, type ShareOptions } from '../../http/requestShare.ts'
 
 /**
  * `POST /backend/sign-out` ends a session with what the provider or the person gave for it, and says where the browser ends it at the
  * provider.
  */
-export function signOutRoute(app: FastifyInstance, login: OpenIdLogin | null, options: HostOptions): void {
+export function signOutRoute(
+  app: FastifyInstance,
+  login: OpenIdLogin | null,
+  options: ShareOptions & OriginOptions & Pick<HostOptions, 'identity'>,
+): void {
   const { identity } = options
   void app.register(async (scope) => {
     requestShare(scope, options)

@@ -8,7 +8,7 @@ import { beginSession } from '../../../people/identity/beginSession.ts'
 import { sessionOf } from '../../../people/identity/refreshTokens.ts'
 import { forgiveAddress } from '../../../people/identity/signInAttempts.ts'
 import type { HostOptions } from '../../HostOptions.ts'
-import { requestShare } from '../../http/requestShare.ts'
+import { requestShare, type ShareOptions } from '../../http/requestShare.ts'
 import { wantedLocale } from '../../http/wantedLocale.ts'
 import type { TokenSettings } from '../../remote/config/readTokenSignIn.ts'
 import type { RemoteServer } from '../../remote/RemoteServer.ts'
@@ -22,7 +22,7 @@ export function tokenRoute(
   app: FastifyInstance,
   backend: RemoteServer,
   settings: TokenSettings,
-  options: HostOptions,
+  options: ShareOptions & Pick<HostOptions, 'identity' | 'log' | 'publicUrl'>,
 ): void {
   const { identity, log } = options
   void app.register(async (scope) => {
