@@ -42,7 +42,7 @@ export default defineConfig({
     reuseContext: true,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // Keep the browser from sending requests to the internet by itself.
+      // Keep the browser from sending its own requests to the internet.
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     console.log(
       remaining === 0
         ? `Nothing remains: everything is encrypted with the key ${documents.currentKey}.`
-        : `${remaining} remain. ${isCount || isStopped ? 'Run npm run keys to go on.' : 'No key in the settings opens them, or their content is gone.'}`,
+        : `${remaining} remain. ${isCount || isStopped ? 'Run npm run keys to continue.' : 'No key in the settings opens them, or their content is gone.'}`,
     )
     process.exitCode = remaining === 0 ? 0 : 1
   } finally {

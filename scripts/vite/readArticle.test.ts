@@ -92,7 +92,7 @@ Counts.
 test.each([
   ['no front matter', '# Prices\n', /x\.md: it must begin with front matter/],
   ['a section without an id', `${HEAD}## Fees\n\nText.\n`, /x\.md: "## Fees" needs an id/],
-  ['text above the first section', `${HEAD}Text.\n`, /"Text\." stands above the first section/],
+  ['text above the first section', `${HEAD}Text.\n`, /"Text\." is above the first section/],
   ['markup inside a paragraph', `${HEAD}## Fees {#fees}\n\nA **bold** word.\n`, /"\*\*bold\*\*" has markup/],
   [
     'a table without a caption',

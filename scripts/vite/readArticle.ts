@@ -58,8 +58,7 @@ function readSections(tokens: readonly Token[], fail: Fail): readonly Section[] 
         /^(.*?)\s*\{#([\w-]+)\}$/.exec(plain(token, fail)) ??
         fail(`"${token.raw.trim()}" needs an id: ## Heading {#id}.`)
       sections.push({ id: id ?? '', heading: heading ?? '', tokens: [] })
-    } else
-      (sections.at(-1) ?? fail(`"${token.raw.trim()}" stands above the first section.`)).tokens.push(token)
+    } else (sections.at(-1) ?? fail(`"${token.raw.trim()}" is above the first section.`)).tokens.push(token)
   }
   return sections.map(({ id, heading, tokens: own }) => ({ id, heading, blocks: readBlocks(own, fail) }))
 }

@@ -21,7 +21,7 @@ const WORDS = {
   password: /^Password/,
   submit: 'Create profile',
   required: 'Input required',
-  termsRequired: 'Accept the terms to go on',
+  termsRequired: 'Accept the terms to continue',
   wrongEmail: 'Type a valid email',
   weak: 'Weak password.',
   strong: 'Strong password.',
@@ -343,7 +343,7 @@ test('preserves typed input when the session ends in the middle of a form @full'
   })
   await expect(page).toHaveURL(/\/en\/login\?redirect=/)
   // Signing in over the page keeps all of it: shell.spec.ts. Here it is left.
-  await page.getByRole('button', { name: 'Sign in in another way' }).click()
+  await page.getByRole('button', { name: 'Sign in another way' }).click()
   await page.getByLabel(/^Email/).fill(emailOf('senior'))
   await page.getByLabel(/^Password/).fill(PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()

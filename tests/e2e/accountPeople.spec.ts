@@ -57,7 +57,7 @@ test('an owner adds, changes, invites and removes people of the account; a colle
   await expect(page.getByText('Person updated')).toBeVisible()
   await expect(people.getByText('Signe Aagård')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Invite everybody without a login' }).click()
+  await page.getByRole('button', { name: 'Invite everyone without a login' }).click()
   const invitations = page.getByRole('region', { name: 'Invitations' })
   await expect(invitations.getByText(email)).toBeVisible()
   expect(await messageTo(email)).toContain('/signup#invite=')

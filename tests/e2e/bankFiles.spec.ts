@@ -12,7 +12,7 @@ test.describe('a file of the bank', () => {
     await chooseBankAccount(page)
     await page.getByRole('combobox', { name: /^File format/ }).selectOption({ label: 'CSV' })
     await page.getByRole('button', { name: 'Preview' }).click()
-    await expect(main.getByText('This is what it would do. Nothing has been done yet.')).toBeVisible()
+    await expect(main.getByText('This is what will happen. Nothing has been done yet.')).toBeVisible()
     const shown = main.getByRole('table', { name: 'Lines' }).getByRole('row')
     await expect(shown.nth(1)).toBeVisible()
     const rows = await shown.evaluateAll((all) =>

@@ -27,7 +27,7 @@ test('the user menu leads to the inbox, notices are read and chosen, and the cho
   await expect(page.getByText('0 unread notices')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Choose what we tell you' }).click()
+  await page.getByRole('link', { name: 'Choose your notifications' }).click()
   const mail = page.getByRole('combobox', { name: 'Mail: Money in' })
   await mail.selectOption({ label: 'Mail once a week' })
   await expect(mail).toBeEnabled()

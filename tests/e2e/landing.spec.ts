@@ -141,7 +141,7 @@ test('the loan calculator computes as the loan agreement does, and says which va
   const amount = calculator.getByRole('textbox', { name: 'Amount' })
   await amount.fill('300000')
   await calculator.getByRole('textbox', { name: 'Term' }).fill('24')
-  await calculator.getByRole('textbox', { name: 'Interest a year' }).fill('9')
+  await calculator.getByRole('textbox', { name: 'Interest per year' }).fill('9')
   await expect(payment).toHaveText('13,705.42 DKK')
   await expect(calculator).toContainText('9,000.00 DKK')
 
@@ -158,7 +158,7 @@ test('the loan calculator computes as the loan agreement does, and says which va
   await expect(payment).toHaveText('2,250.00 DKK')
   await calculator.getByRole('slider', { name: 'Amount' }).press('End')
   await expect(amount).toHaveValue('4,000,000')
-  await calculator.getByText('Show the plan of payments').click()
+  await calculator.getByText('Show the payment plan').click()
   await expect(calculator.getByRole('table').getByRole('row')).toHaveCount(3)
 })
 

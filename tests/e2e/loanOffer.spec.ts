@@ -86,7 +86,7 @@ test(
       await expect(dialog.getByText('Proposed risk class')).toBeVisible()
       const plan = dialog.getByRole('table', { name: 'Payment plan' })
       await expect(plan.getByRole('row')).toHaveCount(25)
-      await expect(dialog.getByText('This is what it would do.')).toBeInViewport()
+      await expect(dialog.getByText('This is what will happen.')).toBeInViewport()
       await expectNoAxeViolations(staff)
       await dialog.getByRole('button', { name: 'Make an offer' }).click()
       const sent = staff.getByRole('dialog')

@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.
 import { goWithin } from './support/goWithin.ts'
 
 const words = {
-  risk: 'What the risk class rests on',
+  risk: 'Basis of the risk class',
   invest: /^Invest: /,
   amount: 'Amount',
   borrower: 'Borrower’s profile',

@@ -167,23 +167,19 @@ test('a customer who borrows and invests has both sidebars, and links between th
   await expect(menu.getByText('Reports')).toBeVisible()
 })
 
-test(
-  'on a phone the menu closes by itself after an item was pressed [B2.23]',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await signIn(page, 'investor')
-    await page.goto('/investor/dashboard')
-    await openPanel(page)
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    const drawer = page.getByRole('dialog', { name: 'Menu' })
-    await expectNoAxeViolations(page)
-    await drawer.getByRole('link', { name: 'Positioner' }).click()
-    await expect(page).toHaveURL('/account/positions')
-    await expect(drawer).toBeVisible()
-    await expect(drawer).toBeHidden()
-  },
-)
+test('closes the menu on a phone after an item is pressed [B2.23]', { tag: '@phone' }, async ({ page }) => {
+  await signIn(page, 'investor')
+  await page.goto('/investor/dashboard')
+  await openPanel(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expectNoAxeViolations(page)
+  await drawer.getByRole('link', { name: 'Positioner' }).click()
+  await expect(page).toHaveURL('/account/positions')
+  await expect(drawer).toBeVisible()
+  await expect(drawer).toBeHidden()
+})
 
 test(
   'the burger menu keeps the page still and the focus inside, and closes on Escape and on every change of page [B2.16]',

@@ -29,11 +29,11 @@ test.describe('with an identity provider in front of another server', { tag: '@f
     await expect(page).toHaveURL(`${server.url}/en/admin/books`)
     await expect(page.getByText('Volume 30')).toBeVisible()
     // Owners alone add books, and read what was found.
-    await expect(page.getByRole('link', { name: 'What was found' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Schema overview' })).toBeVisible()
     // Who has which role is the provider's to say.
     await page.getByRole('link', { name: 'People' }).click()
     await expect(page.getByRole('row', { name: /^Ida Holm You ida@library.example Owner/ })).toBeVisible()
-    await expect(page.getByText('Your organisation’s sign-in says who they are')).toBeVisible()
+    await expect(page.getByText('Their names and roles come from your organisation’s sign-in')).toBeVisible()
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'User menu' }).click()
@@ -59,6 +59,6 @@ test.describe('with an identity provider in front of another server', { tag: '@f
     await toProvider(page)
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('link', { name: 'Books' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'What was found' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Schema overview' })).toBeHidden()
   })
 })

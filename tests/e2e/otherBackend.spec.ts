@@ -42,7 +42,7 @@ test.describe('in front of any GraphQL server', { tag: '@full' }, () => {
 
   test('the first page says what was found, and its lists and records work', async ({ page }) => {
     await signIn(page, 'en', english)
-    await expect(page.getByRole('heading', { name: 'What was found' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Schema overview' })).toBeVisible()
     await expect(page.getByText('2 lists of records')).toBeVisible()
     await expect(page.getByText('30 records')).toBeVisible()
     await expect(page.getByText('closeForGood')).toBeVisible()
@@ -103,7 +103,7 @@ test.describe('in front of any GraphQL server', { tag: '@full' }, () => {
     await expect(page.getByText('Opret profil')).toHaveCount(0)
     await expectNoAxeViolations(page)
     await signIn(page, 'da', danish)
-    await expect(page.getByRole('heading', { name: 'Det blev fundet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Skemaoversigt' })).toBeVisible()
     await expect(page.getByText('Det giver String, ingen rækker.')).toBeVisible()
     for (const address of ['/investor', '/business/loans', '/admin/loans'])
       await test.step(address, async () => {
@@ -125,7 +125,7 @@ test.describe('in front of any GraphQL server', { tag: '@full' }, () => {
       await other.getByRole('button', { name: english.submit, exact: true }).click()
     }
     await signIn(page, 'da', danish)
-    await expect(page.getByRole('heading', { name: 'Det blev fundet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Skemaoversigt' })).toBeVisible()
     await page.goto(`${server.url}/da/admin/backend/people`)
     await expect(page.getByRole('heading', { name: 'Personer' })).toBeVisible()
     await expectNoAxeViolations(page)

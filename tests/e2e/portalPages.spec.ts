@@ -266,7 +266,7 @@ test('a row leads to its record, which is read and led back from @full', async (
   await page.getByRole('link', { name: 'Back to Orders' }).click()
   await expect(page.locator('tbody tr').first()).toBeVisible()
   await goWithin(page, '/en/account/orders/999999999')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
 })
 
 test('a customer without an account sees the next step and how to get one [A2.29] @full', async ({

@@ -7,7 +7,7 @@ const words = {
   ownPassword: /^Your password/,
   pdf: 'Download to read (PDF)',
   json: 'Download for machines (JSON)',
-  ask: 'Ask for erasure',
+  ask: 'Request erasure',
   requested: /You asked on/,
   wrong: /not your current password/i,
   mail: /asked .* to erase/,

@@ -7,7 +7,7 @@ const words = {
   show: /^Show /,
   hide: /^Hide /,
   history: 'History',
-  seen: 'Seen',
+  seen: 'Viewed',
   operation: 'Secret value shown',
   refuse: 'Refuse erasure',
   refuseIt: 'Refuse',

@@ -11,7 +11,7 @@ test('rules of risk are tried on customers, refused with place and fix, and wait
   test.setTimeout(180_000)
   await signIn(page, 'admin')
   await page.goto('/en/admin/riskRules')
-  await page.getByRole('main').getByRole('link', { name: 'Change the rules of risk' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Change the risk rules' }).click()
   const rules = rulesOf(page)
   const preview = page.getByRole('button', { name: 'Preview' })
   await expect(rules).toHaveValue(/TAKES_CASH/)
@@ -35,7 +35,7 @@ test('rules of risk are tried on customers, refused with place and fix, and wait
 
   await test.step('does not send invalid JSON', async () => {
     await rules.fill(`${inForce} }`)
-    await expect(page.getByText(/^Mistake in line \d+/)).toBeVisible()
+    await expect(page.getByText(/^Error in line \d+/)).toBeVisible()
   })
 
   await test.step('a file takes the place of what was typed, and its effect is shown by class and account', async () => {
@@ -77,7 +77,7 @@ test('rules of risk are tried on customers, refused with place and fix, and wait
     await page.getByRole('link', { name: 'See the request' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Approval: / })).toBeVisible()
     // The one value that differs in a list within a list, in words.
-    await expect(page.getByText('Mikkel Sørensen asks for approval: Rules of risk')).toBeVisible()
+    await expect(page.getByText('Mikkel Sørensen asks for approval: Risk rules')).toBeVisible()
     const lines = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Rules · / }) })
     await expect(lines).toHaveText([/^Rules · Takes cash payments · Points3060$/])
     await page.getByRole('button', { name: 'Withdraw own request' }).click()

@@ -37,12 +37,12 @@ test('an app is set up with the password, asked for at sign-in, and replaced onc
   // Neither Escape nor a hasty click loses them.
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(dialog.getByText('Keep the codes first, then tick this')).toBeVisible()
+  await expect(dialog.getByText('Save the codes first, then tick this')).toBeVisible()
   await expectNoAxeViolations(page)
   const saved = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download' }).click()
   expect((await saved).suggestedFilename()).toBe('recovery-codes.txt')
-  await dialog.getByLabel(/^I have kept them/).check()
+  await dialog.getByLabel(/^I have saved them/).check()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toBeHidden()
   await expect(card.getByText(/your password alone does not open your profile/)).toBeVisible()
@@ -94,7 +94,7 @@ test('a passkey is added, signs in without a password and after one, gets anothe
   await expect(dialog.getByLabel(/^Name/)).toHaveValue('Chrome on Linux')
   await dialog.getByLabel(/^Current password/).fill(user.password)
   await dialog.getByRole('button', { name: 'Create passkey' }).click()
-  await dialog.getByLabel(/^I have kept them/).check()
+  await dialog.getByLabel(/^I have saved them/).check()
   await dialog.getByRole('button', { name: 'Done' }).click()
   const row = card.getByRole('listitem')
   await expect(row).toContainText('Not used yet')
@@ -132,7 +132,7 @@ test('a missing passkey, a closed dialog and a browser without passkeys show a p
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Current password/).fill(user.password)
   await dialog.getByRole('button', { name: 'Create passkey' }).click()
-  await dialog.getByLabel(/^I have kept them/).check()
+  await dialog.getByLabel(/^I have saved them/).check()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(card.getByRole('listitem')).toHaveCount(1)
   await card.getByRole('button', { name: 'Add a passkey' }).click()
@@ -197,7 +197,7 @@ test.describe('where staff must have one', { tag: '@full' }, () => {
   })
   test.afterAll(() => server.stop())
 
-  test('they set it up before anything else, and go on to where they wanted', async ({ page }) => {
+  test('they set it up before anything else, and continue to where they wanted', async ({ page }) => {
     await signIn(page, 'readonly', server.url)
     const wanted = `${server.url}/en/admin/loans?perPage=10`
     await page.goto(wanted)

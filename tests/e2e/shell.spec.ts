@@ -62,7 +62,10 @@ test.describe('light and dark', () => {
 })
 
 test.describe('sessions', () => {
-  test('two tabs with an expired token renew it once, and both go on [B7.20]', async ({ page, context }) => {
+  test('two tabs with an expired token renew it once, and both continue [B7.20]', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'investor')
     await expire(page)
     let renewals = 0
@@ -88,7 +91,7 @@ test.describe('sessions', () => {
   })
 
   test(
-    'a session that ends over a form is signed in over it, and the save that was refused goes on [B7.20]',
+    'a session that ends over a form is signed in over it, and the refused save is retried [B7.20]',
     { tag: '@full' },
     async ({ page, problems }) => {
       problems.expect(/console warning: \[fundament] The session could not be renewed/)
@@ -179,7 +182,7 @@ test('lets super administrators impersonate a role or a partner in one tab, with
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
   }
-  const bar = page.getByRole('region', { name: 'View of somebody else' })
+  const bar = page.getByRole('region', { name: 'View as another role' })
   const note = page.getByText('Internal note', { exact: true })
   const title = page.getByRole('textbox', { name: /^Title/ })
   await expect(note).toBeVisible()

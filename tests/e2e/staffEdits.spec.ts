@@ -27,8 +27,8 @@ test.describe('a bulk edit', () => {
     const rowOf = ({ loanNumber }: Loan) => rowsOf(page).filter({ hasText: loanNumber })
 
     for (const [from, to, note] of [
-      ['Unsecured', 'Equipment', /^1 row is closed to this change and stays as it is: L-\d+$/],
-      ['Equipment', 'Unsecured', '1 row has the new value already and stays as it is'],
+      ['Unsecured', 'Equipment', /^1 row does not allow this change and stays as it is: L-\d+$/],
+      ['Equipment', 'Unsecured', '1 row already has the new value and stays as it is'],
     ] as const) {
       await test.step(`${from} becomes ${to}`, async () => {
         for (const loan of loans) await rowOf(loan).getByRole('checkbox').check()
@@ -130,7 +130,7 @@ test.describe('the state of a loan', () => {
       const other = await accessTokenOf(colleague)
       expect(await stepTo(own, 'CANCELLED', other)).toEqual([])
       await dialog.getByRole('button', { name: 'Change state' }).click()
-      await expect(dialog).toContainText('This cannot be done any more: the state is now Cancelled')
+      await expect(dialog).toContainText('This is no longer possible: the state is now Cancelled')
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await goWithin(page, `/en/admin/loans/${repaid.entityId}`)
       await expect(page.getByRole('heading', { level: 1, name: `Loan: ${repaid.loanNumber}` })).toBeVisible()

@@ -44,7 +44,7 @@ test.describe('an action', () => {
     await choose(page, 'Currency', 'SEK', /^SEK/)
     await page.getByRole('button', { name: 'Preview' }).click()
     const main = page.getByRole('main')
-    await expect(main.getByText('This is what it would do. Nothing has been done yet.')).toBeVisible()
+    await expect(main.getByText('This is what will happen. Nothing has been done yet.')).toBeVisible()
     const rows = main.getByRole('table').getByRole('row')
     await expect(rows.nth(1)).toBeVisible()
     const rowCount = await rows.count()

@@ -267,7 +267,7 @@ test('a decided record is read-only at the address of its form, and says why @fu
   await openList(page, `/en/admin/alarms?filter=${encodeURIComponent('{"state":"RESOLVED"}')}`)
   await rowsOf(page).first().click()
   const why = page.getByText(
-    'Status: Resolved. This record is decided and can no longer be edited or deleted here.',
+    'Status: Resolved. A decision has been made, so this record can no longer be edited or deleted here.',
   )
   await expect(why).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)

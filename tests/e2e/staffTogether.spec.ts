@@ -26,7 +26,7 @@ test('shows two people at one record each other’s changes in list and record, 
   await save(colleague)
   await expect(rowsOf(page).first()).toContainText('Seen in the list')
 
-  const tabs = colleague.getByRole('tablist', { name: 'Parts of this record' })
+  const tabs = colleague.getByRole('tablist', { name: 'Sections of this record' })
   const alone = await restingBox(tabs)
   await rowsOf(page).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loan: L-20051')
@@ -101,7 +101,7 @@ test('history is narrowed to a field and a person, an earlier value is restored,
     ((await message.boundingBox())?.y ?? 0) - ((await button.boundingBox())?.y ?? 0)
   await expect.poll(distance).toBeGreaterThan(36)
   // Also for the tabs, which are below the figures.
-  const tabs = page.getByRole('tablist', { name: 'Parts of this record' })
+  const tabs = page.getByRole('tablist', { name: 'Sections of this record' })
   const gap = async () => {
     const [above, below] = [await tabs.boundingBox(), await message.boundingBox()]
     return above === null || below === null ? -1 : below.y - (above.y + above.height)

@@ -95,7 +95,7 @@ export const restoreLanded = async (landed: LandedDatabase, folder: string): Pro
   }
 }
 
-/** Gives a table its rows, and its ids go on after them. Computed columns compute themselves. */
+/** Gives a table its rows, and its ids continue after them. Computed columns compute themselves. */
 const fillTable = async ({ query }: Database, name: string, rows: string): Promise<void> => {
   const columns = await query<{ list: string }>(COLUMNS, [name])
   const list = columns[0]?.list ?? ''

@@ -14,5 +14,5 @@ test('says that the server had done before what it was asked', async () => {
     { locale: 'da' },
   )
   act(() => void client.repeats.dispatchEvent(new Event('repeat')))
-  expect(await screen.findByText('Det var allerede gjort og er ikke gjort igen')).toBeDefined()
+  expect(await screen.findByText('Det var allerede gjort og blev ikke gentaget')).toBeDefined()
 })

@@ -35,7 +35,7 @@ export const browse =
       await page.evaluate((value) => localStorage.setItem('fundament.tokens', JSON.stringify(value)), tokens)
 
       await page.goto(`${server.url}/en`)
-      await expect(page.getByRole('heading', { name: 'What was found' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Schema overview' })).toBeVisible()
       const list = `${server.url}/en/${resourceOf(traveller)}`
       await page.goto(list)
       await readList(page, traveller)

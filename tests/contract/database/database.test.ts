@@ -82,7 +82,7 @@ describe('a transaction', () => {
     expect(await count()).toBe(0)
   })
 
-  test('that went on after a refused statement is not reported as done', async () => {
+  test('that continued after a refused statement is not reported as done', async () => {
     const careless = db.transaction(async () => {
       await insert('T04')
       await db.query('SELECT 1/0').catch(() => {})

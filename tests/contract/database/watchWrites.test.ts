@@ -35,7 +35,8 @@ afterAll(async () => {
     () => 'nothing',
     (error: unknown) => String(error),
   )
-  if (!problem.includes('Written past the audited path')) throw new Error(`At the end it told of ${problem}.`)
+  if (!problem.includes('Written past the audited path'))
+    throw new Error(`At the end it reported ${problem}.`)
 })
 
 interface State extends Record<string, unknown> {

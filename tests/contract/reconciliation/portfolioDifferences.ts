@@ -18,7 +18,7 @@ export const PORTFOLIO_RECONCILIATIONS: readonly Reconciliation[] = [
       select max(entity_id) from journal_lines where principal_amount > 0)`,
   },
   {
-    rule: 'the kept payments to come are what positions and instalments say when they are shared anew',
+    rule: 'the stored expected payments match those shared again from positions and instalments',
     differences: differences('expected_payments', 'compute_expected_payments(null)'),
     break: `update net_open_positions set state = 'CLOSED' where entity_id = (
       select max(entity_id) from net_open_positions where state = 'OPEN')`,

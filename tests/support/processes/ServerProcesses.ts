@@ -42,7 +42,7 @@ export class ServerProcesses<Q, A> {
     })
   }
 
-  /** Kills the one that owes most answers; the others go on. */
+  /** Kills the one with most open requests; the others continue. */
   kill(): void {
     const [busiest] = [...this.#running].sort((one, other) => other.waiting.size - one.waiting.size)
     if (busiest === undefined) return

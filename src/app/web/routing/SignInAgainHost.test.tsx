@@ -48,7 +48,7 @@ test('asks for the second factor in the same dialog', async () => {
 test('opens the sign-in page for another sign-in method', async () => {
   const { end, router } = await open()
   await end()
-  fireEvent.click(screen.getByRole('button', { name: 'Sign in in another way' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in another way' }))
   await screen.findByText('elsewhere')
   const { pathname, search } = router.state.location
   expect(pathname + search).toBe(`/login?redirect=${encodeURIComponent('/note?edit=true')}`)
@@ -151,5 +151,5 @@ const problem = (message: string) => ({
 
 function enter(password: string) {
   fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: password } })
-  fireEvent.click(screen.getByRole('button', { name: 'Sign in and go on' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in and continue' }))
 }

@@ -89,12 +89,7 @@ export function checkFieldsets(
       const at = [...path, 'fields', place]
       checkPath(context, report, { entity: entity.name, dotted, at, what: 'Field' })
       if (seen.has(dotted)) {
-        report.error(
-          'duplicate-item',
-          at,
-          `Field "${dotted}" stands in two groups.`,
-          'Keep it in one of them.',
-        )
+        report.error('duplicate-item', at, `Field "${dotted}" is in two groups.`, 'Keep it in one of them.')
       }
       seen.add(dotted)
     }

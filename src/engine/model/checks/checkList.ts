@@ -122,7 +122,7 @@ function checkColumns(context: CheckContext, report: Reporter, entity: string, c
       report.error('hidden-field', at, `Column "${dotted}" is hidden by "fields".`, hint)
     }
     if (seen.has(dotted)) {
-      report.error('duplicate-item', at, `Column "${dotted}" stands here twice.`, 'Remove one of them.')
+      report.error('duplicate-item', at, `Column "${dotted}" is here twice.`, 'Remove one of them.')
     }
     seen.add(dotted)
   }

@@ -9,7 +9,7 @@ import type { TextTree, Translation } from './translations.ts'
 
 export interface TranslatedConfig {
   readonly value: unknown
-  /** Where a value stands that only a translation has; null for what is in the config file. */
+  /** Path of a value that only a translation has; null for what is in the config file. */
   readonly translationAt: (path: JsonPath) => Problem['at'] | null
   /** Keys that lead nowhere. */
   readonly problems: readonly Problem[]

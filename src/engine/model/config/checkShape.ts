@@ -107,7 +107,7 @@ function toShapeError(error: ErrorObject): ShapeError {
       return {
         id: 'duplicate-item',
         path: [...path, Number(params['i'])],
-        message: `${JSON.stringify((error.data as readonly unknown[])[Number(params['i'])])} stands here twice.`,
+        message: `${JSON.stringify((error.data as readonly unknown[])[Number(params['i'])])} is here twice.`,
         hint: 'Remove one of them.',
       }
     default:

@@ -190,7 +190,7 @@ describe('a problem names its file, its line and what to do', () => {
       /another route/,
     ],
     [
-      'a key that stands twice',
+      'a duplicate key',
       ['"icon": "loan"', '"icon": "list"'],
       'duplicate-key',
       3,

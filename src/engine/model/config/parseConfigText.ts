@@ -95,7 +95,7 @@ function duplicateKeys(
       return below
     }
     const at = { file, line: lineAt(key.offset), path: printPath([...path, name]) }
-    const message = `The key "${name}" stands here twice.`
+    const message = `The key "${name}" is here twice.`
     return [
       {
         id: 'config.duplicate-key',

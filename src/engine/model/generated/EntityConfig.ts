@@ -638,11 +638,11 @@ export interface FieldConfig {
  */
 export interface FieldPermissionsConfig {
   /**
-   * See it: in lists, records, filters, orders, sums, files and history. Default: whoever sees the record.
+   * See it: in lists, records, filters, orders, sums, files and history. Default: those who see the record.
    */
   view?: RolesConfig
   /**
-   * Fill it in and change it, of those who see it. Default: whoever may add or edit the record.
+   * Fill it in and change it, of those who see it. Default: those who may add or edit the record.
    */
   edit?: RolesConfig
 }
@@ -853,7 +853,7 @@ export interface EntityConfig {
    */
   importFields?: FieldNameConfig[]
   /**
-   * What stands at the top of a record's page besides its name: whose it is, its state and the figures that matter.
+   * What the top of a record's page shows besides its name: whose it is, its state and the figures that matter.
    */
   header?: HeaderConfig
   /**
@@ -1073,7 +1073,7 @@ export interface RelatedRowsConfig {
     [k: string]: PathConfig
   }
   /**
-   * `true`: the list stands above the groups of fields, and what can be done with its first row is the main thing to do on the page. Default: false.
+   * `true`: the list is above the groups of fields, and what can be done with its first row is the main thing to do on the page. Default: false.
    */
   first?: boolean
 }
@@ -1356,7 +1356,7 @@ export interface VocabularyConfig {
     [k: string]: TextConfig
   }
   /**
-   * Names of what was done, by mutation, or by the name under which the backend records what runs by itself: for the history and the audit log. Default: the labels of its actions, the record that it writes, else the name in words.
+   * Names of what was done, by mutation, or by the name under which the backend records what runs automatically: for the history and the audit log. Default: the labels of its actions, the record that it writes, else the name in words.
    */
   operations?: {
     /**

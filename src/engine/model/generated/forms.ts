@@ -150,7 +150,7 @@ export interface AmlIndividualForm {
 }
 
 /**
- * A new password for whoever knows the old one.
+ * A new password for a user who knows the old one.
  */
 export interface ChangePasswordForm {
   currentPassword: string

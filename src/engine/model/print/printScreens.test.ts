@@ -74,6 +74,6 @@ test('pages for customers name the role and the path to the account', () => {
     ),
   }
   const text = printModel(limited)
-  expect(text).toContain('time  chart  loans  count by issuedOn (MONTH)  by itself')
+  expect(text).toContain('time  chart  loans  count by issuedOn (MONTH)  by id')
   expect(text).toMatch(/\/account\/board +dashboard +Board +customers +by buyerAccount or sellerAccount\n/)
 })

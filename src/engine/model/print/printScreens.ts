@@ -76,8 +76,8 @@ function printPage(page: PageModel): readonly string[] {
   ]
 }
 
-/** `by account`, `by buyerAccount or sellerAccount`, `by itself` for accounts. */
+/** `by account`, `by buyerAccount or sellerAccount`, `by id` for accounts. */
 function printAccount(paths: readonly (readonly string[])[]): string {
   if (paths.length === 0) return ''
-  return `by ${paths.map((path) => (path.length === 0 ? 'itself' : path.join('.'))).join(' or ')}`
+  return `by ${paths.map((path) => (path.length === 0 ? 'id' : path.join('.'))).join(' or ')}`
 }

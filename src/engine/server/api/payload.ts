@@ -21,7 +21,7 @@ export const buildPayloadTypes = (builder: ApiBuilder) => {
   })
   const details = builder.objectRef<DomainProblem>('MutationErrorDetails').implement({
     fields: (t) => ({
-      errorCode: t.exposeString('code', { description: 'What is wrong, in a word that never changes.' }),
+      errorCode: t.exposeString('code', { description: 'A stable code for what is wrong.' }),
       fieldName: t.exposeString('field', {
         nullable: true,
         description: 'Input field at fault; null when it is about the whole.',
@@ -57,7 +57,7 @@ export const buildPayloadTypes = (builder: ApiBuilder) => {
       clientCorrelationId: t.field({
         type: 'UUID',
         nullable: true,
-        description: 'The id the client gave, repeated.',
+        description: 'The client’s id, repeated.',
         resolve: (payload) => payload.clientCorrelationId,
       }),
       errors: t.field({ type: [error], resolve: (payload) => payload.errors }),

@@ -70,13 +70,13 @@ export const NAMED_SCALARS = {
   },
   StoredFile: {
     base: 'String',
-    description: 'Address of a stored file below this server, for whoever may open it.',
+    description: 'Path of a stored file on this server, for those who may open it.',
     example: '/documents/12',
   },
   Secret: {
     base: 'String',
     description:
-      'A secret: typed in full, encrypted, and shown masked. `revealSecret` shows all of it, and the look is in the history.',
+      'A secret: entered in full, encrypted, and shown masked. `revealSecret` shows all of it, and each view is recorded in the history.',
     example: '010190-••••',
   },
   CountryCode: {

@@ -51,7 +51,7 @@ test('logs an error as its facts at any depth', () => {
   log.warn({ error }, 'under any name')
   log.warn({ err: error, nested: { list: [error] } }, 'and any depth')
   log.error(error)
-  log.error(error, 'by itself')
+  log.error(error, 'as the first argument')
   log.child({ part: 'x' }).fatal({ err: error })
   expect(lines).toHaveLength(5)
   for (const line of lines) {

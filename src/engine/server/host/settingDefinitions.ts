@@ -57,13 +57,13 @@ export const HOST_SETTINGS: readonly SettingDefinition[] = [
     name: 'TOKEN_SECRET_PREVIOUS',
     fallback: 'none',
     description:
-      'What `TOKEN_SECRET` was before, while `npm run keys` encrypts anew what is stored. It opens that and signs nothing.',
+      'The former `TOKEN_SECRET`, while `npm run keys` re-encrypts stored data. It only decrypts; it signs nothing.',
   },
   {
     name: 'SECOND_FACTOR',
     fallback: '`off`; `staff` in production',
     description:
-      '`staff`: whoever has a role of staff adds a passkey or an authenticator app before anything else. `off`: nobody must, but whoever has one is asked for it.',
+      '`staff`: users with a staff role must add a passkey or an authenticator app before anything else. `off`: optional, but users who have one are asked for it.',
   },
   {
     name: 'METRICS_TOKEN',

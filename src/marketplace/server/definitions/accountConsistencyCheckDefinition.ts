@@ -10,7 +10,7 @@ export const accountConsistencyCheckDefinition: EntitySpec = {
   fields: {
     account: { write: 'never' },
     currency: { write: 'never' },
-    resolvedByUser: { description: 'Who cleared a difference up.', write: 'never' },
+    resolvedByUser: { description: 'Who resolved a difference.', write: 'never' },
     checkedAtUtc: byServer('When they were compared.'),
     balance: byServer('Balance of the account.'),
     journalBalance: byServer('Sum of its journal lines.'),
@@ -19,7 +19,7 @@ export const accountConsistencyCheckDefinition: EntitySpec = {
     boundAmount: byServer('Sum of its open orders and payouts.'),
     reservedDifference: byServer('Reserved less bound; 0 when they agree.'),
     isConsistent: byServer('Nothing differs.'),
-    resolvedAtUtc: byServer('When a difference was cleared up.'),
+    resolvedAtUtc: byServer('When a difference was resolved.'),
     note: { description: 'What the difference was.', scalar: 'LongText', maxLength: 1000 },
   },
   display: ['account.accountNumber', 'checkedAtUtc'],

@@ -128,7 +128,7 @@ export const accountDefinition: EntitySpec = {
       ],
     },
     balance: byServer('Money on the account, reserved money included.'),
-    reservedAmount: byServer('Part of the balance that is bound by open orders and payouts.'),
+    reservedAmount: byServer('Part of the balance that is reserved for open orders and payouts.'),
     reservedForCollaterals: byServer('Part of the balance that is pledged as collateral.'),
     availableBalance: byServer('Balance less everything reserved.'),
     frozenForOrders: { description: 'No orders can be placed.' },
@@ -138,7 +138,7 @@ export const accountDefinition: EntitySpec = {
       writtenBy: [...KYC_DECISIONS, 'activateAccount'],
     },
     isKycCompleted: {
-      description: 'Everybody who must be verified is.',
+      description: 'Everyone who must be verified is verified.',
       writtenBy: [...KYC_DECISIONS, 'activateAccount', ...OWNER_CHANGES],
     },
     isBusinessCheckRequired: {

@@ -14,7 +14,7 @@ export const accountMonthDefinition: EntitySpec = {
   },
   fields: {
     ...viewFields,
-    account: byServer('Account it is about.'),
+    account: byServer('Account that it concerns.'),
     currency: byServer('Currency of the account and of every amount.'),
     month: byServer('First day of the month.'),
     year: byServer('Year of the month.'),
@@ -28,7 +28,7 @@ export const accountMonthDefinition: EntitySpec = {
     feeAmount: byServer('Fees charged on the account.'),
     otherAmount: byServer('Everything else, such as loans paid out to the account and corrections.'),
     closingBalance: byServer('Balance at the end of the month, or now.'),
-    writtenOffAmount: byServer('Principal held in loans that were given up as a loss.'),
+    writtenOffAmount: byServer('Principal held in loans that were written off.'),
     investedAmount: byServer('Principal held in loans at the end of the month, or now.'),
     totalValue: byServer('Closing balance and invested amount together.'),
     loanPaidOutAmount: byServer('Loans paid out to the account, before fees.'),

@@ -10,7 +10,7 @@ export const accountYearDefinition: EntitySpec = {
   belongsTo: [],
   fields: {
     ...viewFields,
-    account: byServer('Account it is about.'),
+    account: byServer('Account that it concerns.'),
     currency: byServer('Currency of the account and of every amount.'),
     year: byServer('The calendar year.'),
     openingBalance: byServer('Balance when the year began.'),
@@ -22,7 +22,7 @@ export const accountYearDefinition: EntitySpec = {
     interestAmount: byServer('Interest paid by borrowers.'),
     feeAmount: byServer('Fees charged on the account.'),
     otherAmount: byServer('Everything else, such as loans paid out to the account and corrections.'),
-    writtenOffAmount: byServer('Principal given up as a loss, less what was recovered.'),
+    writtenOffAmount: byServer('Principal written off as a loss, less recoveries.'),
     closingBalance: byServer('Balance at the end of the year, or now.'),
     investedAmount: byServer('Principal held in loans at the end of the year, or now.'),
     totalValue: byServer('Closing balance and invested amount together.'),

@@ -10,7 +10,7 @@ const NO_LOAN_DIFFS = {
 
 /** The accounts' list with the filters of the specification as arguments. */
 export const accountsFiltered: FurtherList = {
-  description: 'Accounts by what somebody knows of them. Arguments and filter hold together.',
+  description: 'Searches accounts by known details. All arguments and the filter must match.',
   arguments: {
     accountNumberContains: contains('Part of the account number.', (text) => ({
       accountNumber: { contains: text },

@@ -38,7 +38,7 @@ export const aiiaAccountDefinition: EntitySpec = {
     },
     availableBalance: byServer('What could be paid from it when it was last read.'),
     bookedBalance: byServer('Balance when it was last read.'),
-    consentExpiresAtUtc: { description: 'When access runs out.' },
+    consentExpiresAtUtc: { description: 'When access expires.' },
     lastSynchronizedAtUtc: byServer('When it was last read.'),
     isConnected: { description: 'The provider has access.' },
   },

@@ -30,7 +30,7 @@ export const aiiaBankDepositDefinition: EntitySpec = {
     amount: byServer('Amount the customer deposits.'),
     processingFee: byServer('Fee for small deposits, paid on top.'),
     means: byServer('Where the money comes from.'),
-    status: byServer('How far it has come.'),
+    status: byServer('Its progress.'),
     orderId: { ...byServer('The platform’s own number of the request.'), isCode: true },
     paymentId: { ...byServer('The provider’s number of the payment.'), isCode: true },
     transactionId: { ...byServer('Number of the bank transaction that brought the money.'), isCode: true },
@@ -38,7 +38,7 @@ export const aiiaBankDepositDefinition: EntitySpec = {
     requestCreatedAt: byServer('When the customer asked for it.'),
     authorizedAt: byServer('When the customer approved it in their bank.'),
     transactionReceivedAt: byServer('When the money arrived.'),
-    paymentStatusTerminalAt: byServer('When the provider said its last word on it.'),
+    paymentStatusTerminalAt: byServer('When the provider reported the final status.'),
     storeAndReusePaymentAccount: {
       description: 'The customer lets the same bank account be used next time.',
     },
@@ -48,7 +48,7 @@ export const aiiaBankDepositDefinition: EntitySpec = {
       read: ADMINS,
       write: 'never',
     },
-    payerTokenExpiresAtUtc: byServer('When that key runs out.'),
+    payerTokenExpiresAtUtc: byServer('When that key expires.'),
     payerTokenProviderId: { ...byServer('Bank that the key is for.'), isCode: true },
     payerTokenRedactedAccountNumber: {
       ...byServer('Payer’s account number, all but its last digits hidden.'),

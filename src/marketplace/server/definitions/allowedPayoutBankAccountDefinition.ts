@@ -29,7 +29,7 @@ export const allowedPayoutBankAccountDefinition: EntitySpec = {
     holderName: { description: 'Who holds it.', minLength: 2, maxLength: 140 },
     isDefault: { description: 'Suggested first.' },
     verifiedAtUtc: {
-      description: 'When it was proven to be the customer’s own.',
+      description: 'When it was confirmed to be the customer’s own.',
       writtenBy: ['confirmPayoutAccount'],
     },
     proof: { description: 'Why it counts as the customer’s own.', writtenBy: ['confirmPayoutAccount'] },

@@ -38,7 +38,7 @@ export const amlAnswerDefinition: EntitySpec = {
       write: 'never',
     },
     riskReasons: {
-      description: 'Rules of risk that these answers meet.',
+      description: 'Risk rules that these answers meet.',
       read: IDENTITY_STAFF,
       write: 'never',
     },

@@ -24,7 +24,7 @@ export const autoInvestDecisionDefinition: EntitySpec = {
     leftAmount: { description: 'What was left of that for this loan.' },
     availableAmount: { description: 'What was free on the account.' },
     minimumAmount: { description: 'The smallest order that the loan takes.' },
-    wishedAmount: { description: 'What the account wished to invest.' },
+    wishedAmount: { description: 'What the account wanted to invest.' },
     orderedAmount: { description: 'What was ordered.' },
     order: { description: 'The order.', write: 'never' },
     decidedAtUtc: { description: 'When it was decided.' },

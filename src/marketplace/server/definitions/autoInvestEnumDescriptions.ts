@@ -7,9 +7,9 @@ export const autoInvestEnumDescriptions: Readonly<Record<string, Readonly<Record
     HIGH: 'Risk classes D and E',
   },
   AutoInvestReason: {
-    INVESTED: 'Ordered what was wished',
-    INVESTED_PARTLY: 'Ordered less than was wished, because others wished more than the loan had left',
-    OVERSUBSCRIBED: 'Others wished more than the loan had left, and the draw gave the account nothing',
+    INVESTED: 'Ordered the wanted amount',
+    INVESTED_PARTLY: 'Ordered less than wanted, because others wanted more than the loan had left',
+    OVERSUBSCRIBED: 'Others wanted more than the loan had left, and the draw gave the account nothing',
     LEVEL_OFF: 'The account does not invest at this level of risk',
     OTHER_CURRENCY: 'The loan has another currency than the account',
     NOT_READY: 'The account may not invest: something is to be answered or checked, or it is locked',

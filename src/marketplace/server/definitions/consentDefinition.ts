@@ -5,7 +5,7 @@ import type { EntitySpec } from '../../../engine/server/entities/EntityDefinitio
 /** Read-only: signing up writes it, and so does sending in a loan application. */
 export const consentDefinition: EntitySpec = {
   typeName: 'Consent',
-  description: 'A text of the platform that somebody accepted.',
+  description: 'A text of the platform that a person accepted.',
   table: consents,
   belongsTo: ['person'],
   fields: {

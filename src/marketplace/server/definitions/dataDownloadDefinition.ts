@@ -4,7 +4,7 @@ import type { EntitySpec } from '../../../engine/server/entities/EntityDefinitio
 /** Written by the downloads. */
 export const dataDownloadDefinition: EntitySpec = {
   typeName: 'DataDownload',
-  description: 'Somebody got everything that is stored about a person.',
+  description: 'A download of all data stored about a person.',
   table: dataDownloads,
   belongsTo: ['person'],
   fields: {

@@ -10,7 +10,7 @@ import { IDENTITY_STAFF, STAFF } from '../../../engine/server/entities/definitio
  */
 export const documentDefinition: EntitySpec = {
   typeName: 'Document',
-  description: 'A file that somebody handed in.',
+  description: 'A file that was handed in.',
   table: documents,
   belongsTo: ['person', 'account'],
   fields: {
@@ -22,7 +22,7 @@ export const documentDefinition: EntitySpec = {
     fileName: { description: 'Name that the person gave it.', write: 'never' },
     contentType: {
       isCode: true,
-      description: 'Found by looking into it, whatever its name says.',
+      description: 'Detected from its content, not from its name.',
       write: 'never',
     },
     byteSize: { description: 'Size in bytes.', write: 'never' },

@@ -11,7 +11,7 @@ export const earlyRepaymentQuoteDefinition: EntitySpec = {
   fields: {
     quoteNumber: { description: 'Reference on the bank transfer.' },
     loan: { description: 'Loan it is about.' },
-    state: { description: 'How far it has come.' },
+    state: { description: 'Its progress.' },
     validUntil: { description: 'Last day to pay in time.' },
     principal: { description: 'Part that pays back the loan.' },
     interest: { description: 'Part that is interest.' },

@@ -17,7 +17,7 @@ export const feeDefinition: EntitySpec = {
     state: byServer('Whether it was charged.'),
     amount: { ...amountRules('Amount charged.'), min: '0.01', write: 'add' },
     percentage: { description: 'Rate it was computed with.', write: 'add', min: '0', max: '100' },
-    description: { description: 'What the account holder reads.', minLength: 2, maxLength: 200 },
+    description: { description: 'Shown to the account holder.', minLength: 2, maxLength: 200 },
     dueOn: { description: 'Day it is charged.' },
     periodFrom: {
       description:

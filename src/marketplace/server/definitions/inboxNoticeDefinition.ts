@@ -16,12 +16,11 @@ const outsiders = (actor: UserActor): RowFilter => ({ ...ownNotices(actor), kind
 /** `notify` writes them. */
 export const inboxNoticeDefinition: EntitySpec = {
   typeName: 'InboxNotice',
-  description:
-    'Something that its reader was told: money that came in, a loan that is late, an order that was filled.',
+  description: 'A notification to a user: money that came in, a loan that is late, an order that was filled.',
   table: inboxNotices,
   belongsTo: ['user'],
   fields: {
-    user: { description: 'Who is told.' },
+    user: { description: 'Recipient of the notification.' },
     account: { description: 'Account that it is about; empty when it is about none.' },
     kind: { enumName: 'notice_kind', description: 'What it is about, as chosen in the settings.' },
     text: { description: 'What happened.' },
@@ -29,8 +28,8 @@ export const inboxNoticeDefinition: EntitySpec = {
     happenedAtUtc: { description: 'When it happened.' },
     readAtUtc: { description: 'When it was read; empty until then.' },
     isShown: { description: 'In the inbox; otherwise only by mail.' },
-    mail: { enumName: 'notice_mail', description: 'Whether a mail tells of it, and when.' },
-    mailedAtUtc: { description: 'When a mail told of it.' },
+    mail: { enumName: 'notice_mail', description: 'Whether it is mailed, and when.' },
+    mailedAtUtc: { description: 'When it was mailed.' },
     effectKey: false,
   },
   display: ['happenedAtUtc', 'text'],

@@ -21,7 +21,7 @@ export const incomingBankTransferDefinition: EntitySpec = {
       write: 'never',
     },
     arrivalEntry: {
-      description: 'Booking on the account for unallocated money, if it was not known at once whose it is.',
+      description: 'Booking on the account for unallocated money, if the owner was not known at once.',
       write: 'never',
     },
     splitFrom: { description: 'Transfer of which it is a part.', write: 'never' },

@@ -47,7 +47,7 @@ export const instrumentDefinition: EntitySpec = {
     name: { description: 'Name on the market.', minLength: 2, maxLength: 160 },
     state: { description: 'Which market it is on.', writtenBy: ['changeInstrumentState', 'changeLoanState'] },
     nominalAmount: {
-      ...amountRules('All there is of it: the principal of the loan.'),
+      ...amountRules('The whole issue: the principal of the loan.'),
       min: '1',
       write: 'add',
     },
@@ -79,13 +79,13 @@ export const instrumentDefinition: EntitySpec = {
         `CASE WHEN ${column('state')} = 'PRIMARY' THEN greatest(0, ${column('fundingEndsOn')} - ${today}) END`,
     },
     highestBid: {
-      description: 'The most that somebody bids for it now, in percent of the outstanding principal.',
+      description: 'The highest bid now, in percent of the outstanding principal.',
       scalar: 'Percent',
       columns: ['entityId'],
       sql: (column) => inBook(column, 'BUY', 'max(o.price)'),
     },
     lowestOffer: {
-      description: 'The least that somebody sells it for now, in percent of the outstanding principal.',
+      description: 'The lowest offer now, in percent of the outstanding principal.',
       scalar: 'Percent',
       columns: ['entityId'],
       sql: (column) => inBook(column, 'SELL', 'min(o.price)'),

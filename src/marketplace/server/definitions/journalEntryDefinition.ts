@@ -48,7 +48,7 @@ export const journalEntryDefinition: EntitySpec = {
   },
   fields: {
     reversedEntry: { description: 'Entry that this one takes back.' },
-    createdByUser: { description: 'Who asked for it; empty when the platform booked it by itself.' },
+    createdByUser: { description: 'Who asked for it; empty when the platform booked it automatically.' },
     entryNumber: { description: 'Number quoted in statements.' },
     kind: { description: 'What moved the money.' },
     state: {
@@ -57,7 +57,7 @@ export const journalEntryDefinition: EntitySpec = {
     },
     valueDate: { description: 'Day the money counts from.' },
     bookedAtUtc: { description: 'When it was posted; empty while it waits.' },
-    description: { description: 'What it is about, as account holders read it.' },
+    description: { description: 'What it is about, as shown to account holders.' },
     reference: {
       isCode: true,
       description: 'Number of what it was booked for: a loan payment, a bank transfer, a trade.',

@@ -22,7 +22,7 @@ export const journalLineDefinition: EntitySpec = {
     principalAmount: byServer(
       'How much of the amount is principal of the loan; the rest of a payment is interest. Negative when principal was bought.',
     ),
-    feeAmount: byServer('Fee that was kept back from the amount.'),
+    feeAmount: byServer('Fee that was deducted from the amount.'),
     balanceAfter: {
       description:
         'Balance after it: of the customer’s account, or of the internal account on lines without one. Empty until posted.',

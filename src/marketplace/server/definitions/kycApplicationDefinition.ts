@@ -19,7 +19,7 @@ export const kycApplicationDefinition: EntitySpec = {
   fields: {
     countryOfResidence: { description: 'Country the person lives in for tax purposes.' },
     country: { description: 'Country of the address.' },
-    account: { description: 'Account the verification was asked for.' },
+    account: { description: 'Account that the verification is for.' },
     person: { write: 'add' },
     provider: { description: 'Who verifies: an electronic identity, or staff.', write: 'add' },
     state: {
@@ -42,7 +42,8 @@ export const kycApplicationDefinition: EntitySpec = {
     decidedAtUtc: { description: 'When it was approved or rejected.', write: 'never' },
     decidedByUser: { description: 'Member of staff who decided.', write: 'never' },
     reason: {
-      description: 'Why it was decided so, or what is missing. Mailed to the person unless it was approved.',
+      description:
+        'Reason for the decision, or what is missing. Mailed to the person unless it was approved.',
       scalar: 'LongText',
       write: 'never',
     },

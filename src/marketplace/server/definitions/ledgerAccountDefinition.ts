@@ -5,7 +5,7 @@ import { byServer } from './shared.ts'
 
 export const ledgerAccountDefinition: EntitySpec = {
   typeName: 'LedgerAccount',
-  description: 'An internal account of the platform’s own books, in one currency.',
+  description: 'An internal account in the platform’s own books, in one currency.',
   table: ledgerAccounts,
   relations: {
     journalLines: {
@@ -18,7 +18,7 @@ export const ledgerAccountDefinition: EntitySpec = {
       kind: 'to-many',
       typeName: 'BankAccount',
       inverse: 'ledgerAccount',
-      description: 'Bank accounts it mirrors.',
+      description: 'Bank accounts that it mirrors.',
     },
   },
   fields: {

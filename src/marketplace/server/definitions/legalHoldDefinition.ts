@@ -8,8 +8,8 @@ export const legalHoldDefinition: EntitySpec = {
   table: legalHolds,
   belongsTo: [],
   fields: {
-    person: { description: 'Everything of this person stays.' },
-    account: { description: 'Everything of the people on this account stays.' },
+    person: { description: 'All data of this person is kept.' },
+    account: { description: 'All data of the people on this account is kept.' },
     recordType: {
       isCode: true,
       description: 'Type of another record that stays, for example KycApplication.',

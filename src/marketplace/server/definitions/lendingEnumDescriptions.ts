@@ -1,8 +1,8 @@
 /** Enums of loans: from the application to the last payment. */
 export const lendingEnumDescriptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ReasonEffect: {
-    FOR: 'Speaks for it',
-    AGAINST: 'Speaks against it',
+    FOR: 'In favour',
+    AGAINST: 'Against',
   },
   RiskCategory: {
     A: 'Very low risk',
@@ -34,15 +34,15 @@ export const lendingEnumDescriptions: Readonly<Record<string, Readonly<Record<st
     FUNDED: 'Became a loan',
     DECLINED: 'Declined by staff',
     WITHDRAWN: 'Withdrawn by the borrower',
-    EXPIRED: 'Offer ran out unanswered',
+    EXPIRED: 'Offer expired unanswered',
   },
   LoanOfferState: {
     OPEN: 'Waiting for signatures',
-    ACCEPTED: 'Signed by everybody',
-    REPLACED: 'Another offer took its place',
+    ACCEPTED: 'Signed by everyone',
+    REPLACED: 'Replaced by another offer',
     TAKEN_BACK: 'Taken back by staff',
     DECLINED: 'Declined by the borrower',
-    EXPIRED: 'Ran out unsigned',
+    EXPIRED: 'Expired unsigned',
   },
   LoanSignatureState: { WAITING: 'Not signed yet', SIGNED: 'Signed' },
   BorrowerVisibility: {
@@ -60,7 +60,7 @@ export const lendingEnumDescriptions: Readonly<Record<string, Readonly<Record<st
   LoanQuestionState: {
     ASKED: 'Waiting for an answer',
     ANSWERED: 'Answered, not yet published',
-    PUBLISHED: 'Everybody on the market reads it',
+    PUBLISHED: 'Shown to everyone on the market',
     DECLINED: 'Not published',
   },
   LoanState: {
@@ -78,7 +78,7 @@ export const lendingEnumDescriptions: Readonly<Record<string, Readonly<Record<st
     PAID_LATE: 'Paid late',
     PARTIALLY_PAID: 'Paid in part',
     OVERDUE: 'Overdue',
-    WRITTEN_OFF: 'Given up as a loss',
+    WRITTEN_OFF: 'Written off as a loss',
     SETTLED: 'Covered by an early repayment',
   },
   LoginMethod: {

@@ -36,7 +36,7 @@ export const loanApplicationDefinition: EntitySpec = {
       kind: 'to-many',
       typeName: 'Loan',
       inverse: 'loanApplication',
-      description: 'The loan that came of it.',
+      description: 'The loan that was created from it.',
     },
     documents: {
       kind: 'to-many',
@@ -115,7 +115,7 @@ export const loanApplicationDefinition: EntitySpec = {
       maxLength: 2000,
     },
     informationRequest: {
-      description: 'What staff wait for; the borrower sees it. Empty while they wait for nothing.',
+      description: 'What staff are waiting for; shown to the borrower. Empty when they are not waiting.',
       writtenBy: ['changeLoanApplicationState'],
       scalar: 'LongText',
       maxLength: 2000,

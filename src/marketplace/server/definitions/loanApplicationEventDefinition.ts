@@ -13,7 +13,7 @@ export const loanApplicationEventDefinition: EntitySpec = {
     state: { description: 'What it came to.' },
     occurredAtUtc: { description: 'When it happened.' },
     isByBorrower: { description: 'The business did it; otherwise staff or the platform.' },
-    message: { description: 'What was said with it; both sides read it.', scalar: 'LongText' },
+    message: { description: 'Note with the booking; shown to both sides.', scalar: 'LongText' },
   },
   display: ['state', 'occurredAtUtc'],
   access: {

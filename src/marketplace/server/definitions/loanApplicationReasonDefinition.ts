@@ -14,7 +14,7 @@ export const reasonFields = {
 /** By the rules of `forms/loan-risk/score.json`. */
 export const loanApplicationReasonDefinition: EntitySpec = {
   typeName: 'LoanApplicationReason',
-  description: 'What speaks for an application or against it, by the rules. Only staff read it.',
+  description: 'What speaks for an application or against it, by the rules. Shown to staff only.',
   table: loanApplicationReasons,
   belongsTo: [],
   fields: { ...reasonFields, loanApplication: byServer('Application it is about.') },

@@ -5,7 +5,7 @@ import { percentRules } from './shared.ts'
 
 export const loanBorrowerFeeSettingDefinition: EntitySpec = {
   typeName: 'LoanBorrowerFeeSetting',
-  description: 'What borrowers are charged, from a day on. The most particular setting applies.',
+  description: 'What borrowers are charged, from a day on. The most specific setting applies.',
   table: loanBorrowerFeeSettings,
   fields: {
     partner: { description: 'Partner it applies to. Empty: every partner without a setting of its own.' },
@@ -14,7 +14,7 @@ export const loanBorrowerFeeSettingDefinition: EntitySpec = {
     annualFeeInPercentage: percentRules('Of the outstanding principal, each year.'),
     reminderFee: amountRules('For each reminder.'),
     reminderAfterDays: {
-      description: 'An instalment that is late by more days is reminded of.',
+      description: 'A reminder is sent when an instalment is more days late than this.',
       min: '1',
       max: '89',
     },

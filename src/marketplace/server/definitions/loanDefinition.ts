@@ -76,7 +76,7 @@ export const loanDefinition: EntitySpec = {
       writtenBy: ['changeLoanState'],
     },
     account: { description: 'Borrower account that received the money and pays it back.', write: 'add' },
-    loanApplication: { description: 'Application the loan came of.', write: 'add' },
+    loanApplication: { description: 'Application that the loan was created from.', write: 'add' },
     currency: { write: 'add' },
     amount: { ...amountRules('Principal of the loan.'), min: '1' },
     repaidPrincipal: { description: 'Principal paid back so far.', write: 'never' },
@@ -89,7 +89,7 @@ export const loanDefinition: EntitySpec = {
     repaymentType: { description: 'How principal is spread over the instalments.' },
     riskCategory: { description: 'Credit assessment, from A (lowest risk) to E.' },
     riskReason: {
-      description: 'What else the risk class rests on, in words; investors read it.',
+      description: 'More about the basis of the risk class; shown to investors.',
       scalar: 'LongText',
       maxLength: 4000,
     },

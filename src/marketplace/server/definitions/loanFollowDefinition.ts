@@ -9,7 +9,7 @@ const ownFollows = (actor: UserActor): RowFilter => ({ user: { entityId: { eq: a
 /** `followLoan` and `unfollowLoan` write it. */
 export const loanFollowDefinition: EntitySpec = {
   typeName: 'LoanFollow',
-  description: 'A loan on somebody’s watch list. They are told what happens to it.',
+  description: 'A loan on a user’s watch list. The user is notified of what happens to it.',
   table: loanFollows,
   belongsTo: ['user'],
   fields: {

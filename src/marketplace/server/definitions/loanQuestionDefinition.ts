@@ -9,12 +9,12 @@ const STEPS = ['answerLoanQuestion', 'publishLoanQuestion', 'declineLoanQuestion
 export const loanQuestionDefinition: EntitySpec = {
   typeName: 'LoanQuestion',
   description:
-    'A question of an investor about a loan, and its answer. Everybody on the market reads published ones.',
+    'A question of an investor about a loan, and its answer. Published ones are shown to everyone on the market.',
   table: loanQuestions,
   belongsTo: ['askedByUser'],
   fields: {
     loan: { description: 'Loan it is about.' },
-    state: { description: 'Where it is on its way to being published.', writtenBy: STEPS },
+    state: { description: 'Progress towards publication.', writtenBy: STEPS },
     question: { description: 'What the investor asks.', scalar: 'LongText' },
     answer: { description: 'What the borrower or staff answer.', scalar: 'LongText', writtenBy: STEPS },
     askedAtUtc: { description: 'When it was asked.' },
@@ -24,7 +24,7 @@ export const loanQuestionDefinition: EntitySpec = {
     isAnsweredByBorrower: { description: 'The borrower answered; otherwise staff did.', writtenBy: STEPS },
     publishedAtUtc: { description: 'When staff published it.', writtenBy: STEPS },
     declineReason: {
-      description: 'Why it is not published; whoever asked reads it.',
+      description: 'Why it is not published; shown to the person who asked.',
       scalar: 'LongText',
       writtenBy: STEPS,
     },

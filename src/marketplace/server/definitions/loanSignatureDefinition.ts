@@ -13,7 +13,7 @@ export const loanSignatureDefinition: EntitySpec = {
     loanOffer: { description: 'Offer whose agreement is signed.' },
     account: { description: 'Borrower that the person signs for.' },
     person: { description: 'Who signs.' },
-    signatoryName: { description: 'The name as it stands in the agreement.' },
+    signatoryName: { description: 'The name as written in the agreement.' },
     state: { description: 'Whether the person has signed.' },
     openedAtUtc: { description: 'When the person first opened the agreement.' },
     signedAtUtc: { description: 'When the person signed.' },

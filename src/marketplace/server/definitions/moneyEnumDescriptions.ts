@@ -93,7 +93,7 @@ export const moneyEnumDescriptions: Readonly<Record<string, Readonly<Record<stri
     BEFORE: 'From before the first statement',
   },
   AiiaDepositStatus: {
-    CREATED: 'Asked for',
+    CREATED: 'Requested',
     AUTHORIZED: 'Approved by the customer',
     COMPLETED: 'On the account',
     REJECTED: 'Rejected by the bank',
@@ -103,10 +103,10 @@ export const moneyEnumDescriptions: Readonly<Record<string, Readonly<Record<stri
   DepositMeans: { BANK: 'The payer’s bank account', CARD: 'A card' },
   PayoutAccountProof: {
     DEPOSIT: 'Money came from it, as the bank’s statement shows',
-    STAFF: 'Staff have seen a paper',
+    STAFF: 'Staff have seen a document',
   },
   AiiaPayoutStatus: {
-    REQUESTED: 'Asked for, waiting for approval',
+    REQUESTED: 'Requested, waiting for approval',
     APPROVED: 'Approved, waiting to be sent',
     SENT: 'Sent to the bank',
     COMPLETED: 'Done',
@@ -139,7 +139,7 @@ export const moneyEnumDescriptions: Readonly<Record<string, Readonly<Record<stri
   EarlyRepaymentState: {
     OPEN: 'Can be paid',
     SETTLED: 'Paid',
-    EXPIRED: 'Run out, or replaced',
+    EXPIRED: 'Expired, or replaced',
   },
   LoanEventKind: {
     CREATED: 'Created',
@@ -176,7 +176,7 @@ export const moneyEnumDescriptions: Readonly<Record<string, Readonly<Record<stri
     PARTIALLY_FILLED: 'On the market, part of it traded',
     FILLED: 'Traded',
     CANCELLED: 'Cancelled',
-    EXPIRED: 'Ran out',
+    EXPIRED: 'Expired',
   },
   PositionState: {
     OPEN: 'Principal outstanding',
@@ -189,5 +189,5 @@ export const moneyEnumDescriptions: Readonly<Record<string, Readonly<Record<stri
     DISTRIBUTION: 'Payments registered against money passed on to investors',
     POSITIONS: 'Positions of investors against the loan',
   },
-  LoanDiffState: { OPEN: 'To be looked at', EXPLAINED: 'Explained', RESOLVED: 'Cleared up' },
+  LoanDiffState: { OPEN: 'Needs review', EXPLAINED: 'Explained', RESOLVED: 'Resolved' },
 }

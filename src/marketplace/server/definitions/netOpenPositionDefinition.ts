@@ -21,7 +21,7 @@ export const netOpenPositionDefinition: EntitySpec = {
   computed: {
     accruedInterest: {
       description:
-        'Interest earned and not paid yet. Whoever holds the position on the payment date gets it.',
+        'Interest earned and not paid yet. It is paid to the holder of the position on the payment date.',
       scalar: 'Money',
       columns: ['instrumentId', 'outstandingPrincipal'],
       sql: (column, today) =>

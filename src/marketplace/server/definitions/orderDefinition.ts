@@ -37,7 +37,7 @@ export const orderDefinition: EntitySpec = {
   table: orders,
   belongsTo: ['account'],
   relations: {
-    fills: { kind: 'to-many', typeName: 'Fill', inverse: 'order', description: 'What became of it.' },
+    fills: { kind: 'to-many', typeName: 'Fill', inverse: 'order', description: 'Its outcome.' },
   },
   fields: {
     account: { description: 'Account that buys or sells.', write: 'never' },
@@ -56,7 +56,7 @@ export const orderDefinition: EntitySpec = {
     isAutoInvest: byServer('AutoInvest placed it.'),
     placedAtUtc: byServer('When it was placed.'),
     expiresOn: { description: 'Last day it waits on the market.' },
-    closedAtUtc: byServer('When it was filled, cancelled or ran out.'),
+    closedAtUtc: byServer('When it was filled, cancelled or expired.'),
     revocableUntilUtc: byServer(
       'Until then the investor may take it back free of charge; empty without that right.',
     ),

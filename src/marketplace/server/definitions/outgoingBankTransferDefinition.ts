@@ -22,7 +22,7 @@ export const outgoingBankTransferDefinition: EntitySpec = {
     bankAccount: { description: 'Account it is paid from.', write: 'never' },
     currency: { write: 'never' },
     toAccount: {
-      description: 'Customer’s account whose money it is; its own bank account numbers stand there.',
+      description: 'Customer’s account whose money it is; it holds the customer’s own bank account numbers.',
       write: 'never',
     },
     journalEntry: { description: 'Booking of it.', write: 'never' },

@@ -5,7 +5,7 @@ import { byServer } from './shared.ts'
 
 export const riskRuleVersionDefinition: EntitySpec = {
   typeName: 'RiskRuleVersion',
-  description: 'Rules that turn answers about money into a class of risk. The newest are in force.',
+  description: 'Rules that turn answers about money into a risk class. The newest are in force.',
   table: riskRuleVersions,
   belongsTo: [],
   fields: {
@@ -14,7 +14,7 @@ export const riskRuleVersionDefinition: EntitySpec = {
     reason: { ...byServer('Why they were changed.'), scalar: 'LongText' },
     savedAtUtc: byServer('Since when they are in force.'),
     savedByUser: byServer('Who saved them.'),
-    ratedAtUtc: byServer('When all customers had been rated by them; empty while that goes on.'),
+    ratedAtUtc: byServer('When all customers had been rated by them; empty until then.'),
     raisedCount: byServer('Accounts that got a higher class by them.'),
     loweredCount: byServer('Accounts that got a lower class by them.'),
     fileHash: false,

@@ -24,16 +24,16 @@ export const whiteLabelPartnerDefinition: EntitySpec = {
     },
     domainToken: {
       isCode: true,
-      description: 'Proves the domain: a TXT record of _fundament.<domain> says fundament-domain=<this>.',
+      description: 'Verifies the domain: a TXT record of _fundament.<domain> says fundament-domain=<this>.',
       writtenBy: ['setPartnerDomain', 'provePartnerDomain'],
     },
     domainProvedAtUtc: {
-      description: 'When the domain was proved; links in mails lead there only then.',
+      description: 'When the domain was verified; links in mails lead there only then.',
       writtenBy: ['setPartnerDomain', 'provePartnerDomain', 'trustPartnerDomain'],
     },
     logoUrl: {
       description:
-        'Logo in the top bar: a web address, or a file of this site such as /partners/code.svg. It stands on a dark ground. Without one the default logo is shown.',
+        'Logo in the top bar: a web address, or a file of this site such as /partners/code.svg. It is shown on a dark background. Without one the default logo is shown.',
       pattern: { source: '^(?:https://|/(?![/\\\\]))[^\\s"<>]+$', errorCode: 'INVALID_FORMAT' },
       maxLength: 300,
     },

@@ -94,7 +94,8 @@ const toPlain = (row: Readonly<Record<string, unknown>>): Readonly<Record<string
 const ROLES_OF_STAFF =
   'Only members of staff are in it, for what they did at work; it is about somebody or something else.'
 const SHORT = 'Lives for minutes or days, and holds hashes that say nothing to anybody.'
-const COMPANY = 'Of a business. What the person signed, owns or handed in is in the download by itself.'
+const COMPANY =
+  'Belongs to a business. What the person signed, owns or handed in has its own section in the download.'
 const CASE =
   'What colleagues wrote about a case. A summary would tip somebody off who is looked into for money laundering.'
 

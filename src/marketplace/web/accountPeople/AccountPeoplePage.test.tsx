@@ -205,11 +205,11 @@ test('a failed invitation shows a message [A8.22, B8.7]', async () => {
     answers: { CreateUserInvitationTokens: [refusal('INTERNAL'), { ...OK, invitedPeople: [] }] },
   })
   await screen.findByRole('button', { name: 'Update: Signe Aagaard' })
-  await press('Invite everybody without a login')
+  await press('Invite everyone without a login')
   expect(messages()).toContain(
     'Failed to create invitationsThere was an issue creating invitations for company owners. Please try again.',
   )
-  await press('Invite everybody without a login')
+  await press('Invite everyone without a login')
   expect(messages()).toContain('Invitations sent')
   expect(sent('CreateUserInvitationTokens')[0]).toMatchObject({
     input: { invitationType: 'USER_INVITATION' },
@@ -226,6 +226,6 @@ test('an owner says that the list of owners is complete', async () => {
 test('shows a message to people who do not own the account, without a request', async () => {
   const viewer = { ...membershipOf({ entityId: 7 }), accountRole: { role: 'VIEWER' as const } }
   const { asked } = await open({ user: overviewOf({ accounts: [viewer] }) })
-  expect(screen.getByText('Only owners of the account see and change the people on it.')).toBeTruthy()
+  expect(screen.getByText('Only owners of the account can see and change the people on it.')).toBeTruthy()
   expect(asked).toEqual([])
 })

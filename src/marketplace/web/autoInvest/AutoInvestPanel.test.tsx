@@ -238,5 +238,5 @@ test('previews last month with the settings typed', async () => {
   expect(shown.textContent).toMatch(/You have 50\.00\sDKK free/)
   type('Medium', '700')
   expect(screen.queryByRole('region', { name: 'What it would have done last month' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Work it out again' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Calculate again' })).toBeTruthy()
 })

@@ -74,10 +74,8 @@ test('shows the duration of each method, and offers the last bank account again 
     const id = screen.getByRole('button', { name }).getAttribute('aria-describedby') ?? ''
     return document.getElementById(id)?.textContent
   }
-  expect(note('Make instant deposit via bank')).toBe(
-    'The money is there at once. Your bank may charge a fee.',
-  )
-  expect(note('Make standard deposit via bank')).toBe('It takes about 24 hours until the money is there.')
+  expect(note('Make instant deposit via bank')).toBe('The money arrives at once. Your bank may charge a fee.')
+  expect(note('Make standard deposit via bank')).toBe('The money arrives in about 24 hours.')
   type('600')
   fireEvent.click(
     screen.getByRole('checkbox', { name: 'Use the same bank account as last time (******4711)' }),
@@ -161,7 +159,7 @@ test.each([
   ['AUTHORIZED', 'The money is on its way'],
   ['CREATED', 'Your bank has not answered yet'],
   ['REJECTED', 'No money was moved'],
-])('whoever comes back from the bank learns that the deposit is %s', async (status, title) => {
+])('tells a customer who returns from the bank that the deposit is %s', async (status, title) => {
   await open({ search: '?deposit=D-123456789012', outcome: status })
   expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
   await press('Close')
@@ -191,7 +189,7 @@ test.each([
   ['only looks at the account', 'AML_REQUIRED', { role: 'VIEWER' }],
   ['only gives collateral', 'AML_REQUIRED', { role: 'COLLATERAL_PROVIDER' }],
   ['borrows', 'AML_REQUIRED', { account: { purpose: 'LOAN' } }],
-] as const)('whoever %s is not asked [A4.32, B4.3]', async (_who, before, facts) => {
+] as const)('does not ask a person who %s [A4.32, B4.3]', async (_who, before, facts) => {
   const server = { status: before as OnboardingStatus }
   const { sent } = await open({ server, ...facts })
   server.status = 'READY'

@@ -37,7 +37,7 @@ test('offers only bank accounts that are ready, and shows the state of each [B3.
   await open()
   const options = within(screen.getByRole('radiogroup', { name: /^To bank account/ })).getAllByRole('radio')
   expect(options).toHaveLength(2)
-  expect(screen.getByText('We check that it is yours')).toBeTruthy()
+  expect(screen.getByText('We are checking that it is yours')).toBeTruthy()
   expect(screen.getByRole('dialog').textContent).toContain('1,000.00\u00a0DKK')
 })
 
@@ -164,8 +164,8 @@ test('removes a bank account only after a confirmation that names the consequenc
 test('uploads a bank document for an unproven account, and shows refusals [B3.4]', async () => {
   const answers = ['FILE_TYPE_REFUSED', null]
   const { sent } = await open({ refusals: () => answers.shift() ?? null })
-  const send = 'Send a paper from the bank that shows that DE89 3704 0044 0532 0130 03 is yours'
-  expect(screen.getAllByRole('button', { name: /^Send a paper/ })).toHaveLength(1)
+  const send = 'Send a document from the bank that shows that DE89 3704 0044 0532 0130 03 is yours'
+  expect(screen.getAllByRole('button', { name: /^Send a document/ })).toHaveLength(1)
   const row = screen.getByRole('button', { name: send }).parentElement as HTMLElement
   const choose = (name: string) =>
     act(async () =>
@@ -174,9 +174,9 @@ test('uploads a bank document for an unproven account, and shows refusals [B3.4]
       }),
     )
   await choose('statement.exe')
-  expect(await screen.findByText('The paper was not sent')).toBeTruthy()
+  expect(await screen.findByText('The document was not sent')).toBeTruthy()
   await choose('statement.pdf')
-  expect(await screen.findByText('We have your paper')).toBeTruthy()
+  expect(await screen.findByText('We have your document')).toBeTruthy()
   expect(sent('UploadAccountDocument')).toMatchObject([
     { input: { documentType: 'SUPPORTING' } },
     { input: { documentType: 'SUPPORTING' } },

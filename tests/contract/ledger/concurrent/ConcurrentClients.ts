@@ -204,7 +204,7 @@ export class ConcurrentClients {
       return found[0] === answer.entryId ? [] : [`${key} has another entry than was answered`]
     })
     for (const key of byKey.keys())
-      if (!done.has(key)) faults.push(`${key} has an entry that nobody was told of`)
+      if (!done.has(key)) faults.push(`${key} has an entry that was not reported`)
     for (const { name, measure } of LEDGER_CHECKS) {
       if ((await measure({ db, now: () => new Date() })) > 0) faults.push(name)
     }

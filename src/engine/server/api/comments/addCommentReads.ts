@@ -98,7 +98,7 @@ const addNews = (builder: ApiBuilder, model: EntityModel): void => {
   builder.subscriptionField('onCommentsOnRecord', (t) =>
     t.int({
       description:
-        'How many comments a record has: at once, and whenever one comes, changes or goes, by whomever.',
+        'How many comments a record has: at once, and whenever one is added, changed or removed by any user.',
       args: {
         recordType: t.arg.string({ required: true, description: 'Name of its type: Loan.' }),
         recordId: t.arg.string({ required: true, description: 'Its key as a text.' }),
@@ -166,7 +166,7 @@ const addPresence = (
     t.field({
       type: [colleague],
       description:
-        'Colleagues other than you who have the record open: at once, and whenever somebody comes or goes. They see you for as long as you subscribe, unless you look as a role.',
+        'Other colleagues who have the record open: at once, and whenever one opens or leaves it. They see you while you subscribe, unless you view as a role.',
       args: {
         recordType: t.arg.string({ required: true, description: 'Name of its type: Loan.' }),
         recordId: t.arg.string({ required: true, description: 'Its key as a text.' }),

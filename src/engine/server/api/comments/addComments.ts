@@ -57,7 +57,7 @@ export const addComments = (
     result,
   })
   addOperation(kit, 'changeComment', {
-    description: 'Changes what a comment of one’s own says.',
+    description: 'Changes the text of the caller’s own comment.',
     input: builder.inputType('ChangeCommentInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -83,7 +83,7 @@ export const addComments = (
     result,
   })
   addOperation(kit, 'removeComment', {
-    description: 'Removes a comment of one’s own.',
+    description: 'Removes the caller’s own comment.',
     input: builder.inputType('RemoveCommentInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),

@@ -12,7 +12,7 @@ export const buildConflict = (builder: ApiBuilder) => {
     }),
   })
   return builder.objectRef<UpdateConflict>('UpdateConflict').implement({
-    description: 'What somebody else changed in the meantime, all changes put together.',
+    description: 'What other users changed in the meantime, all changes merged.',
     fields: (t) => ({
       userName: t.exposeString('userName', { nullable: true, description: 'Who made the last change.' }),
       timestampUtc: t.field({ type: 'DateTime', resolve: (found) => found.timestampUtc }),

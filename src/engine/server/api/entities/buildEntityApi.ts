@@ -55,7 +55,7 @@ export const buildEntityApi = (
 const buildEntityChanges = (builder: ApiBuilder, model: EntityModel): void => {
   const changeType = builder.enumType('EntityChangeType', { values: ['ADD', 'UPDATE', 'DELETE'] as const })
   const notice = builder.objectRef<ChangeNotice>('EntityChangeNotice').implement({
-    description: 'One row was added, changed or deleted. What it holds now is for the reader to ask.',
+    description: 'One row was added, changed or deleted. Query it for its current values.',
     fields: (t) => ({
       entityName: t.exposeString('entityName', { description: 'Name of its type: Loan.' }),
       entityId: t.exposeInt('entityId'),
@@ -66,8 +66,7 @@ const buildEntityChanges = (builder: ApiBuilder, model: EntityModel): void => {
           'After the change; null when it was deleted, or when nothing changed but what is computed from other records.',
       }),
       byYou: t.boolean({
-        description:
-          'You made this change yourself, in whichever window, and nobody else made another with it.',
+        description: 'All changes in this message are your own, in any window.',
         resolve: ({ userId }, _args, { actor }) =>
           userId !== undefined &&
           (actor.kind === 'USER' || actor.kind === 'STAFF') &&
@@ -79,7 +78,7 @@ const buildEntityChanges = (builder: ApiBuilder, model: EntityModel): void => {
     t.field({
       type: notice,
       description:
-        'Changes of these entities that you may read, by whomever. Of deleted rows all. Changes of one row in quick succession come as one.',
+        'Changes to rows of these entities that you may read, by any user. Deletions are always reported. Changes to one row in quick succession are merged.',
       args: {
         entityNames: t.arg.stringList({
           required: true,

@@ -129,7 +129,7 @@ const addUpdate = (
         type: types.objectOf(entity),
         nullable: true,
         description:
-          'The row as it is now: as written, or, when it was refused as stale, as somebody else left it.',
+          'The row as it is now: as written or, when the write was refused as stale, as another user left it.',
         resolve: (found, _args, context, info) => readRow(context, entity, found.id, info),
       }),
       conflict: t.field({
@@ -214,7 +214,7 @@ const readRow = async (
 ) => (id === null ? null : ((await readSelected(context, entity, [id], info)).get(id) ?? null))
 
 const CORRELATION =
-  'Chosen by the client and repeated in the answer. The same id again gets the first answer again.'
+  'Chosen by the client and repeated in the answer. It is an idempotency key: the same id gets the first answer again.'
 
 const REASON = 'Why it changes. Needed where a second person approves the change of a verified value.'
 

@@ -194,9 +194,9 @@ const buildPageInfo = (builder: ApiBuilder): EntityObject =>
 const buildListArgs = (builder: ApiBuilder, filter: ApiInput, order: ApiInput) =>
   builder.args((t) => ({
     first: t.int({ description: PAGE_SIZE }),
-    after: t.string({ description: 'Begins behind this cursor.' }),
+    after: t.string({ description: 'Starts after this cursor.' }),
     last: t.int({ description: 'Like `first`, from the end of the list.' }),
-    before: t.string({ description: 'Ends in front of this cursor.' }),
+    before: t.string({ description: 'Ends before this cursor.' }),
     skip: t.int({ description: 'Rows to leave out first, counted from where the page would begin.' }),
     where: t.field({ type: filter }),
     order: t.field({ type: [order] }),

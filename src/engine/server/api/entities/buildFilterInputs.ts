@@ -68,8 +68,8 @@ export const buildFilterInputs = (
       description: `Conditions on ${entity.definition.listField}; all of them must hold.`,
       fields: (t) => {
         const fields: Record<string, ReturnType<typeof t.field>> = {
-          and: t.field({ type: [inputOf(entity)], description: 'All of these hold.' }),
-          or: t.field({ type: [inputOf(entity)], description: 'At least one of these holds.' }),
+          and: t.field({ type: [inputOf(entity)], description: 'All of these are true.' }),
+          or: t.field({ type: [inputOf(entity)], description: 'At least one of these is true.' }),
         }
         for (const field of entity.fields.values()) {
           const type = field.isList ? listOperationOf(field) : operationOf(field.type)

@@ -7,7 +7,7 @@ import type { SecondFactorTypes } from './secondFactorFields.ts'
 export function addConfirmation(kit: OperationKit, { method }: SecondFactorTypes): void {
   const { builder } = kit
   addOperation(kit, 'beginConfirmation', {
-    description: 'Asks the caller for a second factor. The question is open for five minutes.',
+    description: 'Asks the caller for a second factor. The challenge is valid for five minutes.',
     input: builder.inputType('BeginConfirmationInput', {
       fields: (t) => ({ clientCorrelationId: t.field({ type: 'UUID' }) }),
     }),
@@ -28,7 +28,7 @@ export function addConfirmation(kit: OperationKit, { method }: SecondFactorTypes
   })
   addOperation(kit, 'confirmIdentity', {
     description:
-      'Marks this session as confirmed for five minutes: what is refused with CONFIRMATION_REQUIRED runs then.',
+      'Marks this session as confirmed for five minutes, so that operations refused with CONFIRMATION_REQUIRED can run.',
     input: builder.inputType('ConfirmIdentityInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),

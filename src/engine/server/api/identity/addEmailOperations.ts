@@ -9,7 +9,7 @@ import { identityOperation } from './identityOperation.ts'
 export function addEmailOperations(kit: OperationKit): void {
   const { builder } = kit
   addOperation(kit, 'verifyEmailForCurrentUser', {
-    description: 'Says whether somebody else has the email that the caller wants to use. Changes nothing.',
+    description: 'Checks whether another user has the email that the caller wants to use. Changes nothing.',
     input: builder.inputType('VerifyEmailForCurrentUserInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -24,13 +24,13 @@ export function addEmailOperations(kit: OperationKit): void {
 
   addOperation(kit, 'sendEmailVerificationCode', {
     description:
-      'Mails the caller a code to verify the email: six digits, good for 30 minutes and five tries. A verified email gets none.',
+      'Mails the caller a code to verify the email: six digits, valid for 30 minutes and five attempts. A verified email gets none.',
     input: builder.inputType('SendEmailVerificationCodeInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         resend: t.boolean({
           defaultValue: false,
-          description: 'Send a new code although the last one is still good; possible after 60 seconds.',
+          description: 'Sends a new code although the last one is still valid; possible after 60 seconds.',
         }),
         locale: t.field({
           type: kit.entities.enumOf('Locale'),
@@ -47,7 +47,7 @@ export function addEmailOperations(kit: OperationKit): void {
     result: (t) => ({
       alreadySent: t.boolean({
         nullable: true,
-        description: 'Nothing was sent now: the last code is still good.',
+        description: 'Nothing was sent now: the last code is still valid.',
         resolve: (row) => row.alreadySent ?? null,
       }),
       resendInSeconds: t.int({
@@ -59,7 +59,7 @@ export function addEmailOperations(kit: OperationKit): void {
   })
 
   addOperation(kit, 'verifyEmail', {
-    description: 'Shows with the code from the mail that the caller’s email is theirs.',
+    description: 'Verifies the caller’s email with the code from the mail.',
     input: builder.inputType('VerifyEmailInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),

@@ -10,7 +10,7 @@ import { identityOperation } from './identityOperation.ts'
 export function addFactorEnrolment(kit: OperationKit): void {
   const { builder } = kit
   addOperation(kit, 'beginPasskeyEnrolment', {
-    description: 'Options for a new passkey, good for five minutes.',
+    description: 'Options for a new passkey, valid for five minutes.',
     input: builder.inputType('BeginPasskeyEnrolmentInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -33,7 +33,7 @@ export function addFactorEnrolment(kit: OperationKit): void {
     input: builder.inputType('AddPasskeyInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
-        name: t.string({ required: true, description: 'By which the person knows it again.' }),
+        name: t.string({ required: true, description: 'The name that the person recognises it by.' }),
         response: t.field({ type: 'JSON', required: true, description: 'What the browser answered.' }),
       }),
     }),
@@ -65,7 +65,7 @@ export function addFactorEnrolment(kit: OperationKit): void {
     }),
   })
   addOperation(kit, 'confirmAuthenticator', {
-    description: 'Puts the authenticator app to use that shows this code. It replaces an earlier one.',
+    description: 'Enables the authenticator app that shows this code. It replaces an earlier one.',
     input: builder.inputType('ConfirmAuthenticatorInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -82,6 +82,6 @@ const PASSWORD = 'Needed for the first factor. Later ones take a confirmation: c
 const recoveryCodes = (t: ResultFields<{ readonly recoveryCodes: readonly string[] | null }>) =>
   t.stringList({
     nullable: true,
-    description: 'Ten codes, each good once, when this is the first factor. They are shown only now.',
+    description: 'Ten codes that each work once, when this is the first factor. They are shown only now.',
     resolve: ({ recoveryCodes: codes }) => (codes ? [...codes] : null),
   })

@@ -41,7 +41,7 @@ export function addOverview({ builder, entities: { enumOf } }: OperationKit, plu
     }),
   })
   const partner = builder.objectRef<OverviewUserPartner>('OverviewUserPartner').implement({
-    description: 'Whose name, logo and colour the user sees, and who helps.',
+    description: 'Whose name, logo and colour the user sees, and who provides support.',
     fields: (t) => ({
       code: t.exposeString('code'),
       name: t.exposeString('name'),
@@ -75,7 +75,7 @@ export function addOverview({ builder, entities: { enumOf } }: OperationKit, plu
         resolve: (row) => row.permissions,
       }),
       mustEnrolSecondFactor: t.boolean({
-        description: 'Must add a second factor: nothing else is open until then.',
+        description: 'Must add a second factor before anything else.',
         resolve: (row, _args, { identity }) =>
           !row.hasSecondFactor &&
           mustHaveFactor(identity, {

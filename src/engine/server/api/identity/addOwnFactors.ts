@@ -15,7 +15,7 @@ export function addOwnFactors(kit: OperationKit): void {
   addQuery(kit)
   const { builder } = kit
   addOperation(kit, 'renamePasskey', {
-    description: 'Gives one of the caller’s passkeys another name.',
+    description: 'Renames one of the caller’s passkeys.',
     input: builder.inputType('RenamePasskeyInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -43,7 +43,7 @@ export function addOwnFactors(kit: OperationKit): void {
     result: () => ({}),
   })
   addOperation(kit, 'createRecoveryCodes', {
-    description: 'Makes ten new recovery codes; earlier ones are void. They are shown only now.',
+    description: 'Creates ten new recovery codes; earlier ones become invalid. They are shown only now.',
     input: builder.inputType('CreateRecoveryCodesInput', {
       fields: (t) => ({ clientCorrelationId: t.field({ type: 'UUID' }) }),
     }),
@@ -67,10 +67,10 @@ const addQuery = ({ builder }: OperationKit): void => {
     fields: (t) => ({ confirmedAtUtc: t.field({ type: 'DateTime', resolve: (row) => row.confirmedAtUtc }) }),
   })
   const own = builder.objectRef<OwnSecondFactors>('OwnSecondFactors').implement({
-    description: 'What the caller can show beside the password.',
+    description: 'Second factors of the caller.',
     fields: (t) => ({
       isRequired: t.exposeBoolean('isRequired', {
-        description: 'The caller must have one: without, nothing but adding one is open.',
+        description: 'The caller must have one: until then only adding one is allowed.',
       }),
       passkeys: t.field({ type: [passkey], resolve: (row) => row.passkeys }),
       authenticator: t.field({

@@ -14,7 +14,7 @@ export function addPasswordOperations(kit: OperationKit): void {
   const { builder } = kit
   addOperation(kit, 'requestPasswordReset', {
     description:
-      'Mails a link to choose a new password: good once, for 60 minutes. The answer is the same whether or not the address is known; a second request within a minute sends nothing new.',
+      'Mails a link to choose a new password: it works once, for 60 minutes. The answer is the same whether or not the address is known; a second request within a minute sends nothing new.',
     input: builder.inputType('RequestPasswordResetInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -47,19 +47,19 @@ export function addPasswordOperations(kit: OperationKit): void {
       expiresAtUtc: t.field({
         type: 'DateTime',
         nullable: true,
-        description: 'Null for a token that is not good.',
+        description: 'Null for an invalid token.',
         resolve: (row) => row.expiresAtUtc,
       }),
       personalWords: t.exposeStringList('personalWords', {
         description:
-          'Words that make a password weak, such as the names of the person. None for a token that is not good.',
+          'Words that make a password weak, such as the names of the person. None for an invalid token.',
       }),
     }),
   })
   builder.queryField('passwordResetToken', (t) =>
     t.field({
       type: tokenState,
-      description: 'To be asked before a form is shown that could not be sent.',
+      description: 'Lets a client check this before it shows a form that could not be submitted.',
       args: { token: t.arg.string({ required: true }) },
       resolve: (_root, { token }, { identity }) => readPasswordResetToken(identity, token),
     }),
@@ -71,7 +71,7 @@ export function addPasswordOperations(kit: OperationKit): void {
     input: builder.inputType('ResetPasswordInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
-        token: t.string({ required: true, description: 'What stands behind `#token=` in the link.' }),
+        token: t.string({ required: true, description: 'The value after `#token=` in the link.' }),
         password: t.string({ required: true, description: PASSWORD_RULE }),
       }),
     }),
@@ -96,4 +96,4 @@ export function addPasswordOperations(kit: OperationKit): void {
 }
 
 export const PASSWORD_RULE =
-  'At least 10 characters with a digit, a small and a capital letter and a special character; none that is guessed easily.'
+  'At least 10 characters with a digit, a lower-case and a capital letter and a special character; not easily guessed.'

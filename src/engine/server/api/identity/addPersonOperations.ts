@@ -11,7 +11,7 @@ export function addPersonOperations(kit: OperationKit, recordConsents: RecordCon
   const { builder } = kit
   addOperation(kit, 'updatePersonForCurrentUser', {
     description:
-      'Changes the caller’s own details; what is left out stays. A new email or phone takes a code sent to the known phone first; a new email becomes the sign-in name.',
+      'Changes the caller’s own details; omitted fields stay as they are. A new email or phone needs a code sent to the known phone first; a new email becomes the sign-in name.',
     input: builder.inputType('UpdatePersonForCurrentUserInput', { fields: (t) => changeFields(kit, t) }),
     run: (context, input, request) =>
       updatePerson(identityOperation(context, request), toChange(input), recordConsents),
@@ -79,8 +79,8 @@ type InputFields = PothosSchemaTypes.InputFieldBuilder<
 /** What a person may change of their own details. */
 const changeFields = ({ entities }: OperationKit, t: InputFields) => ({
   clientCorrelationId: t.field({ type: 'UUID' }),
-  firstName: t.string({ description: 'Cannot be changed any more once the identity is verified.' }),
-  lastName: t.string({ description: 'Cannot be changed any more once the identity is verified.' }),
+  firstName: t.string({ description: 'Cannot be changed once the identity is verified.' }),
+  lastName: t.string({ description: 'Cannot be changed once the identity is verified.' }),
   email: t.field({ type: 'EmailAddress' }),
   mobilePhone: t.field({ type: 'PhoneNumber' }),
   locale: t.field({ type: entities.enumOf('Locale') }),

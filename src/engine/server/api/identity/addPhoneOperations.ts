@@ -10,7 +10,7 @@ export function addPhoneOperations(kit: OperationKit): void {
   const locale = kit.entities.enumOf('Locale')
   addOperation(kit, 'sendPhoneVerificationCode', {
     description:
-      'Sends the caller a code by text message: six digits, good for 10 minutes and five tries, a new one after 60 seconds.',
+      'Sends the caller a code by text message: six digits, valid for 10 minutes and five attempts; a new one after 60 seconds.',
     input: builder.inputType('SendPhoneVerificationCodeInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -40,15 +40,14 @@ export function addPhoneOperations(kit: OperationKit): void {
   })
 
   addOperation(kit, 'verify2FaVerification', {
-    description:
-      'Shows with a code that the caller has the phone at hand; that holds for this session alone.',
+    description: 'Proves with a code that the caller has the phone at hand; valid for this session only.',
     input: builder.inputType('Verify2FaVerificationInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         phoneNumber: t.field({ type: 'PhoneNumber', required: true }),
         code: t.string({ required: true }),
         recaptchaToken: t.string(),
-        shortTimeLive: t.boolean({ defaultValue: false, description: 'Good for 5 minutes instead of 15.' }),
+        shortTimeLive: t.boolean({ defaultValue: false, description: 'Valid for 5 minutes instead of 15.' }),
       }),
     }),
     run: (context, input, request) =>

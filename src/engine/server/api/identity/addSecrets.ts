@@ -7,7 +7,7 @@ export function addSecrets(kit: OperationKit, model: EntityModel): void {
   const { builder } = kit
   addOperation(kit, 'revealSecret', {
     description:
-      'Shows the whole of a field that is shown masked. The look is in the history of the record. For the roles that may read the field, and for whom it is about.',
+      'Reveals the whole value of a masked field. The view is recorded in the history of the record. For the roles that may read the field, and for the person it concerns.',
     input: builder.inputType('RevealSecretInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -27,7 +27,7 @@ export function addSecrets(kit: OperationKit, model: EntityModel): void {
   })
   addOperation(kit, 'createSecretFilter', {
     description:
-      'Encrypts what somebody looks for, for filters by a secret (`{ eq: filter }`), which find it by the whole value alone. Filters take nothing else, so no address holds a secret.',
+      'Encrypts a search value for filters by a secret (`{ eq: filter }`), which match the whole value only. Filters accept nothing else, so no URL contains a secret.',
     input: builder.inputType('CreateSecretFilterInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),

@@ -21,7 +21,10 @@ export function addUserSessions(kit: OperationKit): void {
         description: 'To within a quarter of an hour.',
         resolve: (row) => row.lastUsedAtUtc,
       }),
-      userAgent: t.exposeString('userAgent', { nullable: true, description: 'As the browser names itself.' }),
+      userAgent: t.exposeString('userAgent', {
+        nullable: true,
+        description: 'Name that the browser reports.',
+      }),
       isCurrent: t.exposeBoolean('isCurrent', { description: 'The session that asks.' }),
     }),
   })

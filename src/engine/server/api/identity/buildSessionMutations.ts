@@ -18,9 +18,9 @@ export function buildSessionMutations(
 ): void {
   const access = {
     nullable: true,
-    description: 'Sent as `Authorization: Bearer …`; good for 15 minutes.',
+    description: 'Sent as `Authorization: Bearer …`; valid for 15 minutes.',
   } as const
-  const refresh = { nullable: true, description: 'Good for one refresh, within 14 days.' } as const
+  const refresh = { nullable: true, description: 'Valid for one refresh, within 14 days.' } as const
 
   builder.mutationField('signIn', (t) =>
     t.field({
@@ -38,7 +38,7 @@ export function buildSessionMutations(
         }),
       }),
       description:
-        'Begins a session, or asks for a second factor first whoever has one. After repeated failures, further tries have to wait, except on a device that the person has signed in on.',
+        'Starts a session, or asks for a second factor first if the user has one. After repeated failures further attempts have to wait, except on a device that the person has signed in on before.',
       args: {
         input: t.arg({
           required: true,

@@ -21,7 +21,7 @@ export function buildSettingsMutation(
         settings: t.field({
           type: 'JSON',
           nullable: true,
-          description: 'All settings as they are kept now.',
+          description: 'All settings as they are saved now.',
           resolve: (row) => row.settings ?? null,
         }),
         isNewsletterAccepted: t.exposeBoolean('isNewsletterAccepted', { nullable: true }),

@@ -9,13 +9,16 @@ export const buildSecondFactorTypes = (builder: ApiBuilder) => {
     values: {
       PASSKEY: { description: 'A passkey of the device, the browser or a security key' },
       AUTHENTICATOR: { description: 'Six digits of an authenticator app' },
-      RECOVERY_CODE: { description: 'One of the codes that were shown with the first factor; good once' },
+      RECOVERY_CODE: {
+        description: 'One of the codes that were shown with the first factor; each works once',
+      },
     } as const,
   })
   const challenge = builder.objectRef<SecondFactorChallenge>('SecondFactorChallenge').implement({
-    description: 'What a person must still show before the session begins: answerSecondFactor.',
+    description:
+      'The second factor that a person must provide before the session starts: answerSecondFactor.',
     fields: (t) => ({
-      token: t.exposeString('token', { description: 'Names the challenge in the answer. Good once.' }),
+      token: t.exposeString('token', { description: 'Identifies the challenge in the answer. Valid once.' }),
       expiresAtUtc: t.field({ type: 'DateTime', resolve: (row) => row.expiresAtUtc }),
       methods: t.expose('methods', { type: [method] }),
       passkeyOptions: t.field({
@@ -30,4 +33,4 @@ export const buildSecondFactorTypes = (builder: ApiBuilder) => {
 }
 
 export const SECOND_FACTOR_FIELD =
-  'What must still be shown: the tokens are null then. Null for people without a second factor.'
+  'The second factor to provide; the tokens are null then. Null for people without a second factor.'

@@ -14,7 +14,7 @@ export const addApprovalOperations = (
   addOperation(kit, 'decideApproval', {
     isConfirmed: true,
     description:
-      'Approves or rejects what somebody else asked for. What is approved is done at once, as the person who asked.',
+      'Approves or rejects another user’s request. An approved request is carried out at once, on behalf of the person who asked.',
     input: builder.inputType('DecideApprovalInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -35,7 +35,7 @@ export const addApprovalOperations = (
     result: (t) => ({ approval: approvalField(kit, t) }),
   })
   addOperation(kit, 'cancelApproval', {
-    description: 'Withdraws one’s own request before anybody has decided.',
+    description: 'Withdraws the caller’s own request before it is decided.',
     input: builder.inputType('CancelApprovalInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),

@@ -14,7 +14,7 @@ export const addFactorReset = (kit: OperationKit): void => {
         description: t.field({
           type: 'LongText',
           required: true,
-          description: 'How the person was recognised, for whoever approves it.',
+          description: 'How the person was recognised, for the approver.',
         }),
       }),
     }),

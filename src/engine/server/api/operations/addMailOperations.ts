@@ -5,7 +5,7 @@ import { addOperation, entityField, type OperationKit } from '../OperationKit.ts
 /** sendMailAgain and clearDeadEmail. */
 export const addMailOperations = (kit: OperationKit): void => {
   addOperation(kit, 'sendMailAgain', {
-    description: 'Queues a mail again that was given up, as long as what it says is of use.',
+    description: 'Queues a failed mail again while its content is still useful.',
     input: kit.builder.inputType('SendMailAgainInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -16,7 +16,7 @@ export const addMailOperations = (kit: OperationKit): void => {
     result: (t) => ({ mail: entityField(kit, t, 'Mail', (found) => found.mailId) }),
   })
   addOperation(kit, 'clearDeadEmail', {
-    description: 'Lets mails go again to an address from which they came back, and resolves its alarm.',
+    description: 'Allows mails to an address again after they were returned, and resolves its alarm.',
     input: kit.builder.inputType('ClearDeadEmailInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),

@@ -83,7 +83,7 @@ export const scalars = {
   ),
   LocalDate: textScalar(
     'LocalDate',
-    'A day in ISO 8601, without a time zone: 2026-11-20.',
+    'A date in ISO 8601, without a time zone: 2026-11-20.',
     parseLocalDate,
     '2026-11-20',
     'https://scalars.graphql.org/andimarek/local-date',

@@ -15,7 +15,7 @@ type DeletePayload = PayloadShape & { readonly entityId?: number }
 /** Saved views of pages, which are the saved searches of customers: `savedViews`, `saveView`, `deleteSavedView`. */
 export function buildSavedViews(builder: ApiBuilder, payload: PayloadTypes): void {
   const view = builder.objectRef<SavedView>('SavedView').implement({
-    description: 'What somebody arranged on a page, and named.',
+    description: 'An arrangement of a page, saved under a name.',
     fields: (t) => ({
       entityId: t.exposeInt('entityId'),
       page: t.exposeString('page', { description: 'Route of the page: /admin/loans.' }),
@@ -23,7 +23,7 @@ export function buildSavedViews(builder: ApiBuilder, payload: PayloadTypes): voi
       state: t.field({
         type: 'JSON',
         description:
-          'The screen’s own: filters, order, columns. With `filter`, a customer is told of new loans that it finds.',
+          'The screen’s own: filters, order, columns. With `filter`, a customer is notified of new loans that match.',
         resolve: (row) => row.state,
       }),
       sharedWithRoles: t.exposeStringList('sharedWithRoles', { description: 'Names of roles.' }),
@@ -48,7 +48,7 @@ export function buildSavedViews(builder: ApiBuilder, payload: PayloadTypes): voi
       clientCorrelationId: i.field({ type: 'UUID' }),
       entityId: i.int({ description: 'Left out for a new view.' }),
       page: i.string({ required: true, description: 'Route of the page: /admin/loans.' }),
-      name: i.string({ required: true, description: 'Yours alone on that page.' }),
+      name: i.string({ required: true, description: 'Unique among your views of that page.' }),
       state: i.field({ type: 'JSON', required: true, description: 'An object of at most 20,000 bytes.' }),
       sharedWithRoles: i.stringList({
         description: 'Names of roles of staff; none when left out. Customers share with nobody.',
@@ -98,7 +98,7 @@ export function buildSavedViews(builder: ApiBuilder, payload: PayloadTypes): voi
   builder.mutationField('deleteSavedView', (t) =>
     t.field({
       type: deletePayload,
-      description: 'Deletes a view for everybody it was shared with.',
+      description: 'Deletes a view for everyone it was shared with.',
       args: { input: t.arg({ type: deleteInput, required: true }) },
       resolve: (_root, { input }, context) => {
         const actor = person(context)

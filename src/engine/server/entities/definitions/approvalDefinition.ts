@@ -6,12 +6,12 @@ import { IDENTITY_STAFF } from './shared.ts'
 /** Written by the operations that wait for a second person, and by the decision. */
 export const approvalDefinition: EntitySpec = {
   typeName: 'Approval',
-  description: 'Something that is done as soon as a second person has approved it.',
+  description: 'An operation that runs as soon as a second person has approved it.',
   table: approvals,
   belongsTo: [],
   fields: {
     decidedByUser: { description: 'Who decided.' },
-    requestedByUser: { description: 'Who asked for it; somebody else decides.' },
+    requestedByUser: { description: 'Who asked for it; another person decides.' },
     account: { description: 'Account concerned.' },
     approvalGroup: { description: 'Whose members may decide.' },
     operation: { description: 'Kind of operation that waits.' },
@@ -28,7 +28,7 @@ export const approvalDefinition: EntitySpec = {
     requestedAtUtc: { description: 'When it was asked for.' },
     expiresAtUtc: { description: 'Until when it can be approved.' },
     decidedAtUtc: { description: 'When it was decided.' },
-    decisionNote: { description: 'Why it was decided so.', scalar: 'LongText' },
+    decisionNote: { description: 'Reason for the decision.', scalar: 'LongText' },
     failure: { description: 'Why it could not be done although it was approved.' },
     payload: { description: 'What was asked for, value by value.', read: IDENTITY_STAFF },
     command: false,
@@ -37,7 +37,7 @@ export const approvalDefinition: EntitySpec = {
   computed: {
     mayDecide: {
       description:
-        'You may decide about it while it waits: you belong to the group, it is neither your own request nor about an account of yours, and it has not expired.',
+        'You may decide on it while it waits: you belong to the group, it is neither your own request nor about an account of yours, and it has not expired.',
       scalar: 'Boolean',
       isFilterable: true,
       columns: ['approvalGroupId', 'requestedByUserId', 'accountIds', 'expiresAtUtc'],

@@ -3,8 +3,7 @@ import type { EntitySpec } from '../EntityDefinition.ts'
 
 export const approvalGroupDefinition: EntitySpec = {
   typeName: 'ApprovalGroup',
-  description:
-    'People who decide about a kind of operation. Nobody decides about what they asked for themselves.',
+  description: 'People who decide on a kind of operation. Nobody decides on their own request.',
   table: approvalGroups,
   relations: {
     approvalGroupMembers: {
@@ -17,14 +16,14 @@ export const approvalGroupDefinition: EntitySpec = {
       kind: 'to-many',
       typeName: 'ApprovalRule',
       inverse: 'approvalGroup',
-      description: 'What the group decides about.',
+      description: 'What the group decides on.',
     },
     approvals: { kind: 'to-many', typeName: 'Approval', inverse: 'approvalGroup' },
   },
   fields: {
     name: { description: 'What the group is called.', minLength: 2, maxLength: 80 },
     description: {
-      description: 'What the group decides about, in words.',
+      description: 'What the group decides on, in words.',
       scalar: 'LongText',
       maxLength: 500,
     },

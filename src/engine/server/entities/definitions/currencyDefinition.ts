@@ -23,7 +23,7 @@ export const currencyDefinition: EntitySpec = {
     fractionDigits: { description: 'Digits after the decimal point.', write: 'add', min: '0', max: '4' },
     minimumTransferAmount: amountRules('Smallest amount that can be deposited in one transfer.'),
     investmentWarningAmount: amountRules(
-      'What stands for EUR 1,000: inexperienced investors are warned of more than that in one loan.',
+      'The equivalent of EUR 1,000: inexperienced investors are warned above it in one loan.',
     ),
     isEnabled: { description: 'New accounts can be opened in the currency.' },
   },

@@ -4,7 +4,7 @@ import type { EntitySpec } from '../EntityDefinition.ts'
 /** Read-only: operations queue mails and the server sends them. What a mail says is in no field. */
 export const mailDefinition: EntitySpec = {
   typeName: 'Mail',
-  description: 'A mail to somebody, and whether it left.',
+  description: 'A mail, and whether it was sent.',
   table: mails,
   belongsTo: ['person'],
   fields: {
@@ -24,12 +24,12 @@ export const mailDefinition: EntitySpec = {
     serverAnswer: { description: 'Codes of the mail server’s answer.' },
     queuedAtUtc: { description: 'When it was written.' },
     nextTryAtUtc: { description: 'When it is tried next. Empty: nothing more is tried.' },
-    sentAtUtc: { description: 'When the mail server took it.' },
-    expiresAtUtc: { description: 'It is of no use later, so nothing is sent then.' },
-    requeuedAtUtc: { description: 'When somebody had it sent again.' },
-    requeuedByUser: { description: 'Who had it sent again.' },
+    sentAtUtc: { description: 'When the mail server accepted it.' },
+    expiresAtUtc: { description: 'It is not sent later than this.' },
+    requeuedAtUtc: { description: 'When it was sent again.' },
+    requeuedByUser: { description: 'Who sent it again.' },
     canBeSentAgain: {
-      description: 'It was given up, and what it says is not erased yet.',
+      description: 'It failed, and its content is not erased yet.',
       write: 'never',
     },
   },

@@ -15,7 +15,7 @@ export const nightlyJobRunDefinition = (jobs: readonly string[]): EntitySpec => 
     outcome: { description: 'How it went.' },
     handledCount: { description: 'Rows that it dealt with.' },
     skippedCount: { description: 'Rows that were due and that it left alone.' },
-    tries: { description: 'How often it was begun: again after it broke off or failed.' },
+    tries: { description: 'How often it was started, including restarts after a failure.' },
     startedByUser: { description: 'Who started it. Empty: the clock did.' },
   },
   display: ['night'],

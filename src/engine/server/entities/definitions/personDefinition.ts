@@ -9,7 +9,7 @@ const IDENTITY_WRITERS = [...KYC_DECISIONS, 'confirmUserOwnershipAndMergeUsers']
 
 export const personDefinition: EntitySpec = {
   typeName: 'Person',
-  description: 'A human being: a customer, somebody on a customer’s account, or a member of staff.',
+  description: 'A human being: a customer, a person on a customer’s account, or a member of staff.',
   table: people,
   belongsTo: ['self'],
   relations: {
@@ -23,17 +23,17 @@ export const personDefinition: EntitySpec = {
     lastName: { description: 'Family name.', minLength: 2, maxLength: 80 },
     email: { description: 'Unique: no two people share one.', scalar: 'EmailAddress', maxLength: 80 },
     emailVerified: {
-      description: 'The person has shown that the email is theirs.',
+      description: 'The person has verified the email.',
       writtenBy: ['signUp', 'updatePersonFields', 'updatePersonForCurrentUser', 'verifyEmail'],
     },
     deadEmail: {
-      description: 'Mails to this address come back, so none are sent there.',
+      description: 'Mails to this address are returned, so none are sent there.',
       scalar: 'EmailAddress',
       read: STAFF,
       writtenBy: ['clearDeadEmail'],
     },
     deadEmailSinceUtc: {
-      description: 'When the first one came back.',
+      description: 'When the first one was returned.',
       read: STAFF,
       writtenBy: ['clearDeadEmail'],
     },
@@ -42,7 +42,7 @@ export const personDefinition: EntitySpec = {
     dateOfBirth: { description: 'As in the identity document.' },
     nationalIdentificationNumber: {
       description:
-        'National identity number. Shown masked, and only to staff who verify identities; each look at all of it is in the history.',
+        'National identity number. Shown masked, and only to staff who verify identities; each view of all of it is recorded in the history.',
       own: true,
       read: IDENTITY_STAFF,
       subject: ({ personId }) => ({ entityId: { eq: personId } }),
@@ -57,18 +57,17 @@ export const personDefinition: EntitySpec = {
     },
     kycCompletedAtUtc: { description: 'When the identity was verified.', writtenBy: IDENTITY_WRITERS },
     isPoliticallyExposed: {
-      description: 'Holds or held a prominent public office, or is close to somebody who does.',
+      description: 'Holds or held a prominent public office, or is close to a person who does.',
       own: true,
       read: STAFF,
       writeAccess: IDENTITY_STAFF,
     },
     relationshipEndedOn: {
-      description:
-        'Since when the person has no open account any more. What the law keeps is kept from then on.',
+      description: 'Since when the person has no open account. Legal retention periods start here.',
       read: STAFF,
       write: 'never',
     },
-    erasedAtUtc: { description: 'When nothing was left that says who it was.', read: STAFF, write: 'never' },
+    erasedAtUtc: { description: 'When the data was fully anonymised.', read: STAFF, write: 'never' },
   },
   display: ['firstName', 'lastName'],
   holder: { kind: 'person', property: 'entityId' },

@@ -18,13 +18,13 @@ export const userDefinition: EntitySpec = {
       kind: 'to-many',
       typeName: 'Login',
       inverse: 'user',
-      description: 'When the user signed in, or somebody tried to.',
+      description: 'When the user signed in, or the attempt was made.',
     },
     approvalGroupMembers: {
       kind: 'to-many',
       typeName: 'ApprovalGroupMember',
       inverse: 'user',
-      description: 'Approval groups the user decides in.',
+      description: 'Approval groups that the user belongs to.',
     },
   },
   fields: {
@@ -50,7 +50,7 @@ export const userDefinition: EntitySpec = {
       writtenBy: ['setLoginDisabled', 'confirmUserOwnershipAndMergeUsers'],
     },
     isSystemUser: { description: 'Belongs to the platform itself; nobody signs in with it.', write: 'never' },
-    isAnonymousUser: { description: 'Stands for visitors who are not signed in.', write: 'never' },
+    isAnonymousUser: { description: 'Represents visitors who are not signed in.', write: 'never' },
     isNewsletterAccepted: { description: 'Wants to receive the newsletter.' },
     identityProviders: { description: 'Electronic identities linked to the login.', write: 'never' },
     userSettings: {

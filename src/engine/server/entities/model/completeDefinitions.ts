@@ -68,7 +68,7 @@ const entityFields = {
   entityId: { description: 'Number that identifies the record. Given by the system.', write: 'never' },
   entityVersion: {
     description:
-      'Counts the changes of the record. An update names the version it is based on and is refused if somebody else was faster.',
+      'Counts the changes of the record. An update names the version it is based on and is refused if that version is stale.',
     write: 'never',
   },
   createdAtUtc: { description: 'When the record was created.', write: 'never' },

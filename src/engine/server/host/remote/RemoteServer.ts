@@ -128,7 +128,7 @@ function checkQuery({ token }: SignInSettings, schema: GraphQLSchema): readonly 
     severity: 'warning',
     at: { file: BACKEND_FILE, line: null, path: 'signIn.token.person.query' },
     message: `The query does not fit the schema: ${message}`,
-    hint: 'Ask for what the server tells of the person who holds a token.',
+    hint: 'Ask for what the server returns about the holder of a token.',
   }))
 }
 

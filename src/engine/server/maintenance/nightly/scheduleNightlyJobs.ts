@@ -25,7 +25,7 @@ export async function scheduleNightlyJobs(
     everyMs,
     run: (isStopped) => runNights(context, plan, log, isStopped),
     onFailure: (error) => {
-      if (error instanceof RunTakenOver) log.warn({ error }, 'another server goes on with the nights')
+      if (error instanceof RunTakenOver) log.warn({ error }, 'another server continues the nightly jobs')
       else if (!(error instanceof NightlyJobFailed))
         log.warn({ error }, 'nightly jobs were not looked for: it is tried again')
     },

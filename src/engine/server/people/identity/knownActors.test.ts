@@ -20,7 +20,7 @@ test.each([
   ['a role, which anybody may have', 'user_roles:7', [1, 2]],
   ['somebody else', 'users:3', []],
   ['an account', 'accounts:1', []],
-])('a notice about %s has those read anew whom it concerns', async (_, notice, again) => {
+])('reloads the affected users after a notification about %s', async (_, notice, again) => {
   const { actors, tell, readUsers } = await open()
   await Promise.all([actors.read(ANNA), actors.read(BO)])
   tell(notice)

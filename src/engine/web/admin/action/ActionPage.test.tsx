@@ -97,7 +97,7 @@ test('ignores a second press while it runs, and retries a lost response with the
   const sent = vi.spyOn(memory.wire, 'run')
   memory.failure = new Error('gone')
   await user.click(screen.getByRole('button', { name: 'Run it' }))
-  expect((await screen.findAllByText('It could not be done')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('The action failed')).length).toBeGreaterThan(0)
   memory.failure = null
   await user.dblClick(screen.getByRole('button', { name: 'Run it' }))
   expect(await screen.findByText('It worked')).toBeTruthy()
@@ -118,7 +118,7 @@ test('an action with a dry run shows a preview first, and again after every chan
   await user.type(await screen.findByLabelText(/^Text/), 'Fees')
   expect(screen.queryByRole('button', { name: 'Run it' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Preview' }))
-  expect(await screen.findByText('This is what it would do. Nothing has been done yet.')).toBeTruthy()
+  expect(await screen.findByText('This is what will happen. Nothing has been done yet.')).toBeTruthy()
   expect(screen.getByText('99.5')).toBeTruthy()
   await user.type(screen.getByLabelText(/^Text/), ' 2')
   await user.click(screen.getByRole('button', { name: 'Preview' }))

@@ -354,7 +354,9 @@ test('rows of a selection that an action does not fit are left out of it', async
   } as const
   const { runs } = await open([buildAction('Export', [], { target })], threeLoans)
   await user.click(screen.getByRole('button', { name: 'Export' }))
-  expect(await screen.findByText(/^1 of the selected rows is not in a state for this/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^1 of the selected rows does not allow this in its current state/),
+  ).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Run it' }))
   await waitFor(() => expect(runs.map(({ request }) => request.input)).toEqual([{ loanEntityIds: [1, 3] }]))
 })

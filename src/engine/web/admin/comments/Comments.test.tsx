@@ -227,7 +227,7 @@ const colleague = (userEntityId: number, name: string) => ({
 })
 
 test.each(['/admin/loans/1', '/admin/loans/1?edit=true'])(
-  'who else has the record open stands beside its name: %s',
+  'shows who else has the record open beside its name: %s',
   async (path) => {
     const { send, presence } = commentServer([], [colleague(2, 'Bo Holm'), colleague(3, 'Bodil Krag')])
     await renderAdmin({ path, send, remodel: withComments })

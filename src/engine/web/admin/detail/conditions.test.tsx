@@ -72,5 +72,5 @@ test('a field shows its help, its placeholder, and that it is deprecated', async
   expect(screen.getByPlaceholderText('L-00000')).toBe(screen.getByRole('textbox', { name: 'Loan number' }))
   // The schema's own description, where config has no words.
   expect(describes('Interest rate')).toContain('Yearly, in percent.')
-  expect(describes('Old rate')).toContain('On its way out. Use interestRate.')
+  expect(describes('Old rate')).toContain('Deprecated. Use interestRate.')
 })

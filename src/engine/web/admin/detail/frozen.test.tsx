@@ -16,7 +16,7 @@ test('a decided record says why it is closed and offers neither edit nor delete'
   await renderAdmin({ path: '/admin/loans/3', config: { loans: loans({ when: DECIDED }) } })
   expect(
     await screen.findByText(
-      'Loan number. This record is decided and can no longer be edited or deleted here.',
+      'Loan number. A decision has been made, so this record can no longer be edited or deleted here.',
     ),
   ).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()

@@ -56,5 +56,5 @@ test.each([
 test('a record opened by its address has no neighbours', async () => {
   await renderAdmin({ path: '/admin/loans/3' })
   await screen.findByRole('heading', { name: 'Loan: L-003' })
-  expect(screen.queryByRole('navigation', { name: 'Records of the list' })).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'Records in the list' })).toBeNull()
 })

@@ -163,7 +163,7 @@ test('lists in which nothing waits are named at the end; without anything, all i
   const admin = await open({ path: '/admin/workQueue', rows })
   expect(await screen.findByRole('region', { name: 'Payments' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Overdue loans' })).toBeNull()
-  const clear = await screen.findByText(/^Nothing waits here:/)
+  const clear = await screen.findByText(/^Nothing is waiting in:/)
   expect(within(clear).getByRole('link', { name: 'Overdue loans' })).toBeTruthy()
 
   admin.rows['loanPayments'] = []

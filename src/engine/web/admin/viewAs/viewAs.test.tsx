@@ -63,7 +63,7 @@ test.each<[ViewedAs, Partial<UserAndAccounts>, string]>([
       texts: ['staff'],
       answers: { UserAndAccounts: () => ({ userAndAccounts: overviewOf(changes) }) },
     })
-    const bar = screen.getByRole('region', { name: 'View of somebody else' })
+    const bar = screen.getByRole('region', { name: 'View as another role' })
     await within(bar).findByText(text)
     expect(within(bar).getByRole('status').textContent).toBe(text)
     fireEvent.click(within(bar).getByRole('button', { name: 'End' }))

@@ -63,6 +63,6 @@ async function signOut(apollo: PersonalApollo, store: SessionStore): Promise<voi
       },
     })
   } catch (error) {
-    logWarning('The server could not be told of the sign-out.', error)
+    logWarning('The server could not be notified of the sign-out.', error)
   }
 }

@@ -102,7 +102,7 @@ test('a draft without a value that is never stored returns to the step that need
   first.unmount()
   const second = await open('aml 7')
   expect((await residence()).value).toBe('sweden')
-  expect(await screen.findByText(/^Files and what identifies you are not kept/)).toBeTruthy()
+  expect(await screen.findByText(/^Drafts do not include files or details that identify you/)).toBeTruthy()
   leave()
   second.unmount()
   await open('aml 7')

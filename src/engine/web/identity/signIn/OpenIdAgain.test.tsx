@@ -71,14 +71,14 @@ test('where both are allowed, the dialog offers the provider in another tab besi
 test.each([
   ['it is the only way in', { password: false }, 'ida@library.example'],
   ['the person has no address, and so no password', { email: '' }, 'Ida Holm'],
-])('the provider stands alone where %s', async (_why, ways, person) => {
+])('offers only the provider where %s', async (_why, ways, person) => {
   const onLeave = vi.fn<() => void>()
   await open({ ...ways, onLeave })
   expect(link()).toBeTruthy()
   expect(screen.queryByLabelText(/^Password/)).toBeNull()
   expect(screen.queryByRole('button', { name: /passkey/ })).toBeNull()
   expect(screen.getByText(new RegExp(`Sign in again as ${person} in a new tab`))).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Sign in in another way' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in another way' }))
   expect(onLeave).toHaveBeenCalledOnce()
 })
 
@@ -94,7 +94,7 @@ test('signs a person in who comes back with a session, and lets one without retr
 })
 
 test.each([true, false])(
-  'a session that cannot be fetched is told of until it can be asked for again (password: %s)',
+  'reports a session that cannot be fetched until it can be requested again (password: %s)',
   async (password) => {
     await open({ password })
     finish = () => Response.json({}, { status: 500 })
@@ -109,7 +109,7 @@ test.each([true, false])(
 test('keeps the message about the password when the window regains focus', async () => {
   await open()
   fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'wrong' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Sign in and go on' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in and continue' }))
   await waitFor(() => expect(told()).toBe('Wrong'))
   await comeBack()
   expect(told()).toBe('Wrong')

@@ -174,7 +174,7 @@ test.each([
   ['CANCELLED', /You cancelled the sign-in/],
   ['LOGIN_DISABLED', /This login has been closed/],
   ['<script>', /could not be signed in safely/],
-])('whoever comes back with %s reads why, once', async (finding, message) => {
+])('shows a person who comes back with %s the reason, once', async (finding, message) => {
   const { router, sent } = await renderApp(<SignInPage />, {
     path: `/login?redirect=%2Floans&identity=${encodeURIComponent(finding)}`,
   })

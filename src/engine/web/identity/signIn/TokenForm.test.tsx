@@ -61,7 +61,7 @@ test('where it is the only way in, a token is pasted, which leads back to the pa
   offer()
   const { tokens, router } = await page()
   expect(screen.queryByLabelText(/^Email/)).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Sign in in another way' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Sign in another way' })).toBeNull()
   expect(field().type).toBe('password')
   expect(screen.getByText(/^Paste the access token that you have for Library\./)).toBeTruthy()
   paste(' secret-1\n')
@@ -103,7 +103,7 @@ test('beside other ways it is chosen by its name in the reader’s language, and
   fireEvent.click(screen.getByRole('button', { name: 'Sign in with Library card' }))
   expect(document.activeElement).toBe(screen.getByLabelText(/^Library card/))
   expect(screen.queryByLabelText(/^Email/)).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Sign in in another way' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in another way' }))
   expect(document.activeElement).toBe(screen.getByLabelText(/^Email/))
   expect(screen.getByRole('link', { name: 'Sign in with Town login' })).toBeTruthy()
 })
@@ -125,7 +125,7 @@ test.each([
       screen.getByText(new RegExp(`Sign in again as ${email || 'Holder of a token 3F2A'};`)),
     ).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(field()))
-    paste('secret-2', 'Sign in and go on')
+    paste('secret-2', 'Sign in and continue')
     await waitFor(() => expect(tokens()).toMatchObject({ refreshToken: 'refresh-1' }))
   },
 )
@@ -137,7 +137,7 @@ test('offers a token beside the other ways over such a page', async () => {
   expect(screen.getByRole('link', { name: /^Sign in with Town login/ })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Sign in with a token' }))
   expect(field()).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Sign in in another way' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in another way' }))
   expect(screen.getByLabelText(/^Password/)).toBeTruthy()
 })
 

@@ -52,7 +52,7 @@ function addMergeUsers(kit: OperationKit, { challenge }: SecondFactorTypes): voi
   const { builder } = kit
   addOperation(kit, 'confirmUserOwnershipAndMergeUsers', {
     description:
-      'Joins a login that came with an electronic identity with an existing profile of the same person. Without `code` it sends one to the phone of the profile; with it, the profile takes everything over, and the caller’s sessions end.',
+      'Merges a login created with an electronic ID into an existing profile of the same person. Without `code` it sends one to the phone of the profile; with it, the profile takes over everything, and the caller’s sessions end.',
     input: builder.inputType('ConfirmUserOwnershipAndMergeUsersInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -77,7 +77,7 @@ function addMergeUsers(kit: OperationKit, { challenge }: SecondFactorTypes): voi
       }),
     result: (t) => ({
       is2FaSent: t.boolean({
-        description: 'A code was sent to the phone of the existing profile: send it back.',
+        description: 'A code was sent to the phone of the existing profile: repeat the request with it.',
         resolve: (row) => row.is2FaSent ?? false,
       }),
       accessToken: t.string({ nullable: true, resolve: (row) => row.accessToken ?? null }),

@@ -18,7 +18,7 @@ export function addSignUpOperations(kit: OperationKit, { challenge }: SecondFact
   const locale = kit.entities.enumOf('Locale')
   addOperation(kit, 'verifySignupRequest', {
     description:
-      'Checks what somebody wants to sign up with and sends a code to the phone: six digits, good for 10 minutes and five tries, a new one after 60 seconds.',
+      'Checks the details of a sign-up and sends a code to the phone: six digits, valid for 10 minutes and five attempts; a new one after 60 seconds.',
     input: builder.inputType('VerifySignupRequestInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -30,7 +30,7 @@ export function addSignUpOperations(kit: OperationKit, { challenge }: SecondFact
         email: t.field({ type: 'EmailAddress', required: true }),
         locale: t.field({ type: locale, required: true, description: 'Language of the message.' }),
         recaptchaToken: t.string(),
-        invitationToken: t.string({ description: 'What stands behind `#invite=` in the link of the mail.' }),
+        invitationToken: t.string({ description: 'The value after `#invite=` in the link of the mail.' }),
       }),
     }),
     run: (context, input, request) =>
@@ -55,7 +55,7 @@ export function addSignUpOperations(kit: OperationKit, { challenge }: SecondFact
 
   addOperation(kit, 'checkSignupCode', {
     description:
-      'Checks the code of a sign-up as soon as it is entered. It stays good for signUp, which counts the same five tries.',
+      'Checks the code of a sign-up as soon as it is entered. It stays valid for signUp, which counts the same five attempts.',
     input: builder.inputType('CheckSignupCodeInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -133,10 +133,10 @@ export function addSignUpOperations(kit: OperationKit, { challenge }: SecondFact
   })
 
   const invitation = builder.objectRef<SignUpInvitation>('SignUpInvitation').implement({
-    description: 'What an invitation says, for the form of whoever holds its link.',
+    description: 'The invitation behind a link, for the form that accepts it.',
     fields: (t) => ({
       isValid: t.exposeBoolean('isValid', {
-        description: 'False when it is unknown, used, withdrawn or too old; the rest is null then.',
+        description: 'False when it is unknown, used, withdrawn or expired; the rest is null then.',
       }),
       firstName: t.exposeString('firstName', { nullable: true }),
       lastName: t.exposeString('lastName', { nullable: true }),

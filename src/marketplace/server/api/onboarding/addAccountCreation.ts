@@ -15,7 +15,7 @@ export function addAccountCreation(kit: OperationKit, account: OverviewAccountRe
   const business = builder.inputType('CreateAccountBusinessInput', {
     fields: (t) => ({
       regNumber: t.string({ required: true, description: 'Number in the company register of the country.' }),
-      name: t.string({ required: true, description: 'Kept when the register does not know better.' }),
+      name: t.string({ required: true, description: 'Kept unless the register has a newer value.' }),
       countryEntityId: t.int({ required: true }),
       mobilePhone: t.field({ type: 'PhoneNumber', description: 'Left out: the phone of the caller.' }),
     }),

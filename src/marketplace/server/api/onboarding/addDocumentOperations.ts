@@ -28,7 +28,7 @@ export function addDocumentOperations(kit: OperationKit): void {
   })
   for (const name of ['uploadPersonDocument', 'addPersonDocument'] as const) {
     addOperation(kit, name, {
-      description: 'Stores a paper that shows who somebody is. Goes with the header GraphQL-Preflight.',
+      description: 'Stores a person’s identity document. Needs the header GraphQL-Preflight.',
       input: builder.inputType(inputOf(name), {
         fields: (t) => ({
           clientCorrelationId: t.field({ type: 'UUID' }),
@@ -51,7 +51,7 @@ export function addDocumentOperations(kit: OperationKit): void {
   }
   for (const name of ['uploadAccountDocument', 'addAccountDocument'] as const) {
     addOperation(kit, name, {
-      description: 'Stores a paper about an account. Goes with the header GraphQL-Preflight.',
+      description: 'Stores a document about an account. Needs the header GraphQL-Preflight.',
       input: builder.inputType(inputOf(name), {
         fields: (t) => ({
           clientCorrelationId: t.field({ type: 'UUID' }),

@@ -52,7 +52,7 @@ export function addKycOperations(kit: OperationKit): void {
   })
   addOperation(kit, 'addManualKyc', {
     description:
-      'Asks staff to check the caller’s identity by papers, which uploadPersonDocument has taken before. Sent again, it updates the open request.',
+      'Asks staff to check the caller’s identity by documents, uploaded with uploadPersonDocument beforehand. A repeated call updates the open request.',
     input: builder.inputType('AddManualKycInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -99,7 +99,7 @@ export function addElectronicSignIn(kit: OperationKit, { challenge }: SecondFact
   })
   addOperation(kit, 'finishElectronicSignIn', {
     description:
-      'Gives the browser that came back its session, once, or asks for a second factor first. Who is new here completes the profile afterwards.',
+      'Gives the returning browser its session, once, or asks for a second factor first. New users complete the profile afterwards.',
     input: builder.inputType('FinishElectronicSignInInput', {
       fields: (t) => ({ clientCorrelationId: t.field({ type: 'UUID' }) }),
     }),

@@ -11,7 +11,7 @@ import type { InstalmentRef } from './offerInstalment.ts'
 /** `loanAgreements`: the offers of the caller's businesses, for the page where they are signed. */
 export function addLoanAgreements({ builder, entities }: OperationKit, instalment: InstalmentRef): void {
   const signatory = builder.objectRef<AgreementSignatory>('LoanAgreementSignatory').implement({
-    description: 'Somebody who signs a loan agreement.',
+    description: 'A person who signs a loan agreement.',
     fields: (t) => ({
       name: t.exposeString('name'),
       signedAtUtc: t.expose('signedAtUtc', {
@@ -63,7 +63,7 @@ export function addLoanAgreements({ builder, entities }: OperationKit, instalmen
     }),
   })
   const provider = builder.objectRef<SigningProvider>('SigningProvider').implement({
-    description: 'An electronic identity that agreements can be signed with.',
+    description: 'An electronic ID that agreements can be signed with.',
     fields: (t) => ({
       provider: t.field({ type: entities.enumOf('IdentityProvider'), resolve: (one) => one.provider }),
       isSandbox: t.exposeBoolean('isSandbox', { description: 'Test people sign: nothing is binding.' }),

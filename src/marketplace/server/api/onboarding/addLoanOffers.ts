@@ -41,7 +41,7 @@ function addMaking(kit: OperationKit, instalment: InstalmentRef): void {
         }),
         riskJustification: t.field({
           type: 'LongText',
-          description: 'Why the class differs from the proposed one; then needed. Colleagues read it.',
+          description: 'Why the class differs from the proposed one; required then. Shown to colleagues.',
         }),
         firstPaymentOn: t.field({
           type: 'LocalDate',
@@ -124,7 +124,7 @@ function addMaking(kit: OperationKit, instalment: InstalmentRef): void {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         loanOfferEntityId: t.int({ required: true }),
-        reason: t.field({ type: 'LongText', required: true, description: 'Why; the borrower reads it.' }),
+        reason: t.field({ type: 'LongText', required: true, description: 'Shown to the borrower.' }),
       }),
     }),
     run: (context, { loanOfferEntityId, reason }) =>
@@ -165,7 +165,7 @@ function addSigning(kit: OperationKit): void {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         loanOfferEntityId: t.int({ required: true }),
-        reason: t.field({ type: 'LongText', description: 'Staff read it.' }),
+        reason: t.field({ type: 'LongText', description: 'Shown to staff.' }),
       }),
     }),
     run: (context, { loanOfferEntityId, reason }) =>

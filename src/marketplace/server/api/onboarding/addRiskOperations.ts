@@ -55,7 +55,7 @@ export function addRiskOperations(kit: OperationKit): void {
   })
   addOperation(kit, 'changeRiskRules', {
     description:
-      'Puts other rules of risk in force, when a second person approves. All customers are then rated by them.',
+      'Puts other risk rules in force, when a second person approves. All customers are then rated by them.',
     input: builder.inputType('ChangeRiskRulesInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),

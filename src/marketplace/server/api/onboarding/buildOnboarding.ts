@@ -27,7 +27,7 @@ function addStatus({ builder }: OperationKit): void {
   builder.queryField('onboardingStatus', (t) =>
     t.field({
       type: status,
-      description: 'Where the caller stands with the account in use. READY for staff.',
+      description: 'Onboarding progress of the caller with the account in use. READY for staff.',
       resolve: (_root, _args, context) =>
         readOnboardingStatus(context.db, signedIn(context), context.identity.now()),
     }),
@@ -42,7 +42,7 @@ const STATUSES = {
   FINANCIAL_LITERACY_REQUIRED: {
     description: 'Questions about experience with investing are to be answered',
   },
-  READY: { description: 'Can invest, or has nothing to do' },
+  READY: { description: 'Can invest, or has no steps left' },
 } as const satisfies Record<OnboardingStatus, { readonly description: string }>
 
 /** lookupBusiness and lookupBusinessIndustryCode. */

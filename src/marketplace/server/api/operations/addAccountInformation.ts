@@ -14,7 +14,7 @@ export const addAccountInformation = (kit: OperationKit): void => {
   addOperation(kit, 'updateAccountInformationFields', {
     isConfirmed: true,
     description:
-      'Changes the name of the account in use and the bank account that payouts go to; what is left out stays. Another bank account takes a code sent to the owner’s phone first.',
+      'Changes the name of the account in use and the bank account that payouts go to; omitted fields stay as they are. Another bank account needs a code sent to the owner’s phone first.',
     input: builder.inputType('UpdateAccountInformationFieldsInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -38,7 +38,7 @@ export const addAccountInformation = (kit: OperationKit): void => {
   })
 
   addOperation(kit, 'updateBearLossCalculationSettings', {
-    description: 'Keeps what an owner states for the simulation of losses; what is left out stays.',
+    description: 'Saves what an owner states for the simulation of losses; omitted fields stay as they are.',
     input: builder.inputType('UpdateBearLossCalculationSettingsInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -61,7 +61,7 @@ export const addAccountInformation = (kit: OperationKit): void => {
 
 const addPeopleQuery = ({ builder, entities: { enumOf } }: OperationKit): void => {
   const person = builder.objectRef<AccountPeople['people'][number]>('AccountPerson').implement({
-    description: 'Somebody on an account, and what the caller may do with them.',
+    description: 'A person on an account, and what the caller may do with them.',
     fields: (t) => ({
       entityId: t.exposeInt('entityId'),
       firstName: t.exposeString('firstName'),

@@ -16,7 +16,7 @@ import {
 export const addAccountPeople = (kit: OperationKit): void => {
   const { builder } = kit
   const personReference = builder.objectRef<{ readonly entityId: number }>('PersonReference').implement({
-    description: 'Somebody who was added to an account, or taken off it.',
+    description: 'A person who was added to an account, or removed from it.',
     fields: (t) => ({ entityId: t.exposeInt('entityId', { description: 'Number of the person.' }) }),
   })
   const toReferences = (ids: readonly number[] | undefined) => ids?.map((entityId) => ({ entityId })) ?? null
@@ -34,7 +34,7 @@ export const addAccountPeople = (kit: OperationKit): void => {
   addOperation(kit, 'addPeopleToAccount', {
     isConfirmed: true,
     description:
-      'Puts new or known people on an account, in one role. Owners do it at once; what staff do for them may wait for a second person.',
+      'Adds new or known people to an account, in one role. It takes effect at once for owners; when staff do it for them, a second person may have to approve.',
     input: builder.inputType('AddPeopleToAccountInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -72,7 +72,7 @@ export const addAccountPeople = (kit: OperationKit): void => {
 
   addOperation(kit, 'updatePersonForAccount', {
     isConfirmed: true,
-    description: 'Changes somebody on an account who has no login yet; what is left out stays.',
+    description: 'Changes a person on an account who has no login yet; omitted fields stay as they are.',
     input: builder.inputType('UpdatePersonForAccountInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -99,11 +99,11 @@ export const addAccountPeople = (kit: OperationKit): void => {
 
   addOperation(kit, 'removePeopleFromAccount', {
     isConfirmed: true,
-    description: 'Takes people off an account and withdraws their invitations to it. They stay on record.',
+    description: 'Removes people from an account and withdraws their invitations to it. They stay on record.',
     input: builder.inputType('RemovePeopleFromAccountInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
-        personEntityIds: t.intList({ required: true, description: 'People to take off the account.' }),
+        personEntityIds: t.intList({ required: true, description: 'People to remove from the account.' }),
         accountEntityId: t.int({ description: ACCOUNT }),
       }),
     }),
@@ -122,7 +122,7 @@ export const addAccountPeople = (kit: OperationKit): void => {
   addOperation(kit, 'deletePersonForAccount', {
     isConfirmed: true,
     description:
-      'Deletes somebody on an account from the system: by staff, and only a person without an email.',
+      'Deletes a person on an account from the system: by staff, and only a person without an email.',
     input: builder.inputType('DeletePersonForAccountInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -137,11 +137,11 @@ export const addAccountPeople = (kit: OperationKit): void => {
 
   addOperation(kit, 'updateUboStatus', {
     description:
-      'Says that every beneficial owner is on the account, or takes it back. The owners are verified after that.',
+      'Confirms that every beneficial owner is on the account, or withdraws that. The owners are verified after that.',
     input: builder.inputType('UpdateUboStatusInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
-        isSpecified: t.boolean({ required: true, description: 'False takes it back.' }),
+        isSpecified: t.boolean({ required: true, description: 'False undoes it.' }),
         accountEntityId: t.int({ description: ACCOUNT }),
       }),
     }),

@@ -29,11 +29,11 @@ export const addBankImport = (kit: OperationKit, problems: BankFileProblems): vo
   const { problemCode, problemField } = problems
   const outcome = builder.enumType('BankImportOutcome', {
     values: {
-      IMPORTED: { description: 'Taken in, waits to be matched' },
-      MATCHED: { description: 'Taken in and given to the account' },
+      IMPORTED: { description: 'Imported, waiting to be matched' },
+      MATCHED: { description: 'Imported and matched to the account' },
       CLEARED: { description: 'A deposit that was booked before' },
-      DUPLICATE: { description: 'Was there already' },
-      SKIPPED: { description: 'Brought no money' },
+      DUPLICATE: { description: 'Duplicate' },
+      SKIPPED: { description: 'No money received' },
       NOT_BOOKED: { description: 'Not booked by the bank yet' },
       REFUSED: { description: 'Something is wrong with it' },
       SETTLED: { description: 'A payment that was sent is carried out' },
@@ -41,7 +41,7 @@ export const addBankImport = (kit: OperationKit, problems: BankFileProblems): vo
       HELD: { description: 'The same, until a second person agrees' },
       PENDING: { description: 'A payment that was sent is on its way' },
       UNKNOWN: { description: 'No payment that was sent' },
-      DOUBTFUL: { description: 'A person decides: an alarm says so' },
+      DOUBTFUL: { description: 'A person decides: an alarm is raised' },
     } as const,
   })
   const statementState = builder.enumType('BankStatementState', {
@@ -111,13 +111,13 @@ export const addBankImport = (kit: OperationKit, problems: BankFileProblems): vo
   })
   addOperation(kit, 'importBankTransfers', {
     description:
-      'Takes in a bank’s file: camt.053, camt.054, MT940 or CSV, or what became of sent payments, pain.002. Repeating it changes nothing.',
+      'Imports a bank’s file: camt.053, camt.054, MT940 or CSV, or the outcome of sent payments, pain.002. Repeating it changes nothing.',
     input: builder.inputType('ImportBankTransfersInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
-        bankAccountEntityId: t.int({ required: true, description: 'Account the file is of.' }),
+        bankAccountEntityId: t.int({ required: true, description: 'Account that the file belongs to.' }),
         file: t.field({ type: 'Upload', required: true }),
-        dryRun: t.boolean({ description: 'Only says what would be taken in.' }),
+        dryRun: t.boolean({ description: 'Only reports what would be imported.' }),
       }),
     }),
     run: async (context, { bankAccountEntityId, file, dryRun }) =>

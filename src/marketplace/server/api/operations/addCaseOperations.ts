@@ -17,7 +17,7 @@ export const addCaseOperations = (kit: OperationKit): void => {
   const { builder } = kit
   const accountRole = kit.entities.enumOf('AccountRole')
   addOperation(kit, 'acknowledgeAlarm', {
-    description: 'Takes note of an alarm, and takes care of it unless somebody does.',
+    description: 'Acknowledges an alarm, and assigns it to the caller unless it is already assigned.',
     input: builder.inputType('AcknowledgeAlarmInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -28,12 +28,12 @@ export const addCaseOperations = (kit: OperationKit): void => {
     result: (t) => ({ alarm: entityField(kit, t, 'Alarm', (found) => found.alarmId) }),
   })
   addOperation(kit, 'resolveAlarm', {
-    description: 'Closes an alarm.',
+    description: 'Resolves an alarm.',
     input: builder.inputType('ResolveAlarmInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         alarmEntityId: t.int({ required: true }),
-        resolution: t.field({ type: 'LongText', required: true, description: 'How it was solved.' }),
+        resolution: t.field({ type: 'LongText', required: true, description: 'How it was resolved.' }),
       }),
     }),
     run: (context, { alarmEntityId, resolution }) =>
@@ -57,7 +57,7 @@ export const addCaseOperations = (kit: OperationKit): void => {
           reason: t.field({
             type: 'LongText',
             required: !isApproved,
-            description: isApproved ? 'Why, for colleagues.' : 'Why; the person gets it by mail.',
+            description: isApproved ? 'Why, for colleagues.' : 'Sent to the person by mail.',
           }),
         }),
       }),
@@ -75,7 +75,7 @@ export const addCaseOperations = (kit: OperationKit): void => {
     })
   }
   addOperation(kit, 'requestKycInformation', {
-    description: 'Asks the person for more papers or answers, which then join the application.',
+    description: 'Asks the person for more documents or answers, which then join the application.',
     input: builder.inputType('RequestKycInformationInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -83,7 +83,7 @@ export const addCaseOperations = (kit: OperationKit): void => {
         reason: t.field({
           type: 'LongText',
           required: true,
-          description: 'What is missing; the person gets it by mail.',
+          description: 'What is missing; sent to the person by mail.',
         }),
       }),
     }),
@@ -105,12 +105,12 @@ export const addCaseOperations = (kit: OperationKit): void => {
     result: (t) => ({ account: entityField(kit, t, 'Account', (found) => found.accountId) }),
   })
   addOperation(kit, 'declineAccount', {
-    description: 'Turns a pending account down.',
+    description: 'Declines a pending account.',
     input: builder.inputType('DeclineAccountInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         accountEntityId: t.int({ required: true }),
-        reason: t.field({ type: 'LongText', required: true, description: 'Why; staff alone read it.' }),
+        reason: t.field({ type: 'LongText', required: true, description: 'Shown to staff only.' }),
       }),
     }),
     run: (context, { accountEntityId, reason }) =>
@@ -138,7 +138,7 @@ export const addCaseOperations = (kit: OperationKit): void => {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         accountEntityId: t.int({ required: true }),
-        isCompleted: t.boolean({ required: true, description: 'False: the check goes on.' }),
+        isCompleted: t.boolean({ required: true, description: 'False: the check continues.' }),
         findings: t.field({ type: 'LongText', required: true, description: 'What was found.' }),
       }),
     }),
@@ -149,7 +149,7 @@ export const addCaseOperations = (kit: OperationKit): void => {
   addOperation(kit, 'linkPeopleToAccount', {
     isConfirmed: true,
     description:
-      'Makes people members of an account, as soon as a second person has approved. Who is a member already gets the role.',
+      'Makes people members of an account, as soon as a second person has approved. Existing members get the role.',
     input: builder.inputType('LinkPeopleToAccountInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -176,8 +176,8 @@ export const addCaseOperations = (kit: OperationKit): void => {
     }),
   })
   for (const [name, run, description] of [
-    ['postPendingEntry', postPendingEntry, 'Books an entry that waits, which somebody else wrote.'],
-    ['cancelPendingEntry', cancelPendingEntry, 'Gives an entry up that waits.'],
+    ['postPendingEntry', postPendingEntry, 'Books a pending entry of another user.'],
+    ['cancelPendingEntry', cancelPendingEntry, 'Cancels a pending entry.'],
   ] as const) {
     addOperation(kit, name, {
       isConfirmed: run === postPendingEntry,
@@ -207,7 +207,7 @@ export const addCaseOperations = (kit: OperationKit): void => {
     result: (t) => ({ user: entityField(kit, t, 'User', (found) => found.userId) }),
   })
   addOperation(kit, 'setLoginDisabled', {
-    description: 'Gives a login up, which ends its sessions everywhere, or brings it back.',
+    description: 'Disables a login, which ends its sessions everywhere, or enables it again.',
     input: builder.inputType('SetLoginDisabledInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),

@@ -96,7 +96,7 @@ export const addDeposits = (kit: OperationKit): void => {
 
 const addReading = ({ builder }: OperationKit): void => {
   const bank = builder.objectRef<ReceivingBank>('ReceivingBank').implement({
-    description: 'Where customers transfer money to by themselves.',
+    description: 'Where customers transfer money to manually.',
     fields: (t) => ({
       currency: t.exposeString('currency', { description: '`DKK`' }),
       name: t.exposeString('name'),

@@ -22,7 +22,8 @@ export const addInbox = (kit: OperationKit): void => {
     }),
   })
   addOperation(kit, 'followLoan', {
-    description: 'Puts a loan of the market on the caller’s watch list: they are told what happens to it.',
+    description:
+      'Adds a loan on the market to the caller’s watch list: the caller is notified of what happens to it.',
     input: kit.builder.inputType('FollowLoanInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -33,7 +34,7 @@ export const addInbox = (kit: OperationKit): void => {
     result: () => ({}),
   })
   addOperation(kit, 'unfollowLoan', {
-    description: 'Takes a loan off the caller’s watch list.',
+    description: 'Removes a loan from the caller’s watch list.',
     input: kit.builder.inputType('UnfollowLoanInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),

@@ -12,7 +12,7 @@ import {
 export const addInvitationOperations = (kit: OperationKit): void => {
   const { builder } = kit
   const invited = builder.objectRef<InvitedPerson>('InvitedPerson').implement({
-    description: 'Somebody who got an invitation.',
+    description: 'A person who got an invitation.',
     fields: (t) => ({
       entityId: t.exposeInt('entityId', { description: 'Number of the person.' }),
       firstName: t.exposeString('firstName'),
@@ -30,8 +30,10 @@ export const addInvitationOperations = (kit: OperationKit): void => {
     input: builder.inputType('CreateUserInvitationTokensInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
-        accountEntityId: t.int({ description: 'Account whose members are invited. Empty: one’s own.' }),
-        personEntityIds: t.intList({ description: 'Members to invite. Empty: everybody without a login.' }),
+        accountEntityId: t.int({
+          description: 'Account whose members are invited. Empty: the caller’s own.',
+        }),
+        personEntityIds: t.intList({ description: 'Members to invite. Empty: everyone without a login.' }),
         invitationType: t.field({ type: invitationType, defaultValue: 'USER_INVITATION' }),
       }),
     }),
@@ -50,14 +52,13 @@ export const addInvitationOperations = (kit: OperationKit): void => {
   })
   addOperation(kit, 'inviteStaffUser', {
     isConfirmed: true,
-    description:
-      'Makes somebody a member of staff and invites them by mail. A role may have to be approved first.',
+    description: 'Creates a staff user and invites them by mail. A role may have to be approved first.',
     input: builder.inputType('InviteStaffUserInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         firstName: t.string({ required: true }),
         lastName: t.string({ required: true }),
-        email: t.field({ type: 'EmailAddress', required: true, description: 'They sign in with it.' }),
+        email: t.field({ type: 'EmailAddress', required: true, description: 'They use it to sign in.' }),
         userRoleEntityId: t.int({ description: 'Platform role. Empty: none yet.' }),
         locale: t.field({
           type: kit.entities.enumOf('Locale'),

@@ -29,7 +29,7 @@ const addSteps = (kit: OperationKit): void => {
   const { builder } = kit
   addOperation(kit, 'saveLoanApplication', {
     description:
-      'Keeps what the business has filled in so far, for the account in use. The first step begins the application.',
+      'Saves what the business has filled in so far, for the account in use. The first step creates the application.',
     input: builder.inputType('SaveLoanApplicationInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -60,7 +60,10 @@ const addSteps = (kit: OperationKit): void => {
         clientCorrelationId: t.field({ type: 'UUID' }),
         loanApplicationEntityId: t.int({ required: true }),
         acceptsTerms: t.boolean({ required: true, description: 'The terms of borrowing.' }),
-        acceptsCreditCheck: t.boolean({ required: true, description: 'That the business is rated.' }),
+        acceptsCreditCheck: t.boolean({
+          required: true,
+          description: 'The business agrees to a credit rating.',
+        }),
         locale: t.field({
           type: kit.entities.enumOf('Locale'),
           required: true,
@@ -84,7 +87,7 @@ const addSteps = (kit: OperationKit): void => {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         loanApplicationEntityId: t.int({ required: true }),
-        reason: t.field({ type: 'LongText', description: 'Why; staff read it.' }),
+        reason: t.field({ type: 'LongText', description: 'Shown to staff.' }),
       }),
     }),
     run: (context, { loanApplicationEntityId, reason }) =>
@@ -97,7 +100,7 @@ const addSteps = (kit: OperationKit): void => {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         loanApplicationEntityId: t.int({ required: true }),
-        message: t.field({ type: 'LongText', required: true, description: 'Staff read it.' }),
+        message: t.field({ type: 'LongText', required: true, description: 'Shown to staff.' }),
       }),
     }),
     run: (context, { loanApplicationEntityId, message }) =>
@@ -117,11 +120,11 @@ const addPapers = (kit: OperationKit): void => {
     values: {
       ANNUAL_ACCOUNTS: { description: 'Annual accounts' },
       BUDGET: { description: 'Budget' },
-      COLLATERAL: { description: 'Paper about the security' },
+      COLLATERAL: { description: 'Document about the security' },
     } as const,
   })
   addOperation(kit, 'uploadLoanApplicationDocument', {
-    description: 'Stores a paper of an application. Goes with the header GraphQL-Preflight.',
+    description: 'Stores a document of an application. Needs the header GraphQL-Preflight.',
     input: builder.inputType('UploadLoanApplicationDocumentInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -146,7 +149,7 @@ const addPapers = (kit: OperationKit): void => {
     }),
   })
   addOperation(kit, 'removeLoanApplicationDocument', {
-    description: 'Takes a paper back that came after the application was last sent in.',
+    description: 'Removes a document that was added after the application was last sent in.',
     input: builder.inputType('RemoveLoanApplicationDocumentInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -163,7 +166,7 @@ const addPapers = (kit: OperationKit): void => {
 const addForm = ({ builder, entities }: OperationKit): void => {
   type Form = Awaited<ReturnType<typeof readApplicationForm>>
   const person = builder.objectRef<Form['people'][number]>('LoanApplicationPerson').implement({
-    description: 'Somebody on the account of an application.',
+    description: 'A person on the account of an application.',
     fields: (t) => ({
       entityId: t.exposeInt('entityId'),
       firstName: t.exposeString('firstName'),
@@ -191,7 +194,7 @@ const addForm = ({ builder, entities }: OperationKit): void => {
       informationRequest: t.field({
         type: 'LongText',
         nullable: true,
-        description: 'What staff wait for.',
+        description: 'What staff are waiting for.',
         resolve: (found) => found.application?.informationRequest ?? null,
       }),
       state: t.expose('state', { type: entities.enumOf('LoanApplicationState') }),
@@ -202,7 +205,7 @@ const addForm = ({ builder, entities }: OperationKit): void => {
       }),
       accountEntityId: t.exposeInt('accountId'),
       areOwnersNamed: t.exposeBoolean('areOwnersNamed', {
-        description: 'An owner has said that every beneficial owner is on the account.',
+        description: 'An owner has confirmed that every beneficial owner is on the account.',
       }),
       people: t.field({ type: [person], resolve: (found) => [...found.people] }),
     }),

@@ -36,7 +36,7 @@ const addPayment = (kit: OperationKit): void => {
         loanPaymentEntityId: t.int({ required: true, description: 'Instalment that is paid.' }),
         incomingBankTransferEntityId: t.int({
           required: true,
-          description: 'Transfer it came by; it must be unmatched, and no more than is owed.',
+          description: 'Transfer that brought the payment; it must be unmatched, and no more than is owed.',
         }),
         dryRun: t.boolean({ description: 'Only says what it would pay, and who would get it.' }),
       }),
@@ -84,12 +84,12 @@ const addWriteOff = (kit: OperationKit): void => {
   })
   addOperation(kit, 'writeOffLoan', {
     description:
-      'Writes off what is left of a loan in default: a loss of those who hold it. A second person must agree.',
+      'Writes off the remaining principal of a loan in default as a loss of its investors. A second person must agree.',
     input: builder.inputType('WriteOffLoanInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         loanEntityId: t.int({ required: true }),
-        reason: t.string({ required: true, description: 'Investors read it in the timeline of the loan.' }),
+        reason: t.string({ required: true, description: 'Shown to investors in the timeline of the loan.' }),
         dryRun: t.boolean({ description: 'Only says who would lose what.' }),
       }),
     }),
@@ -132,7 +132,7 @@ const addUpkeep = (kit: OperationKit): void => {
   })
   addOperation(kit, 'quoteEarlyRepayment', {
     description:
-      'Says what repays a loan until a day: principal, interest to that day and unpaid fees. For the borrower and for staff.',
+      'Quotes the amount that repays a loan by a day: principal, interest to that day and unpaid fees. For the borrower and for staff.',
     input: builder.inputType('QuoteEarlyRepaymentInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),

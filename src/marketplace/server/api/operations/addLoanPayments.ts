@@ -79,7 +79,7 @@ const resultOf = (kit: OperationKit, t: ResultFields<StartedLoanPayment>) => ({
   }),
   bankName: t.string({
     nullable: true,
-    description: 'Bank to transfer it to by oneself.',
+    description: 'Bank to transfer it to manually.',
     resolve: ({ bank }) => bank?.name ?? null,
   }),
   registrationNumber: t.string({ nullable: true, resolve: ({ bank }) => bank?.registrationNumber ?? null }),

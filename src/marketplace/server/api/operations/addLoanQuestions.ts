@@ -20,7 +20,7 @@ const addAsking = (kit: OperationKit): void => {
   const { builder } = kit
   addOperation(kit, 'askLoanQuestion', {
     description:
-      'Asks about a loan on the market. Staff publish question and answer without the name of whoever asked.',
+      'Asks about a loan on the market. Staff publish question and answer without the name of the person who asked.',
     input: builder.inputType('AskLoanQuestionInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -38,7 +38,7 @@ const addAsking = (kit: OperationKit): void => {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         loanQuestionEntityId: t.int({ required: true }),
-        answer: t.field({ type: 'LongText', required: true, description: 'Every investor reads it.' }),
+        answer: t.field({ type: 'LongText', required: true, description: 'Shown to every investor.' }),
       }),
     }),
     run: (context, { loanQuestionEntityId, answer }) =>
@@ -50,7 +50,7 @@ const addAsking = (kit: OperationKit): void => {
 const addStaffSteps = (kit: OperationKit): void => {
   const { builder } = kit
   addOperation(kit, 'publishLoanQuestion', {
-    description: 'Shows a question and its answer to everybody on the market.',
+    description: 'Publishes a question and its answer to everyone on the market.',
     input: builder.inputType('PublishLoanQuestionInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -71,12 +71,12 @@ const addStaffSteps = (kit: OperationKit): void => {
     result: () => ({}),
   })
   addOperation(kit, 'declineLoanQuestion', {
-    description: 'Keeps a question from the market, or takes it back.',
+    description: 'Declines to publish a question, or withdraws it from the market.',
     input: builder.inputType('DeclineLoanQuestionInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         loanQuestionEntityId: t.int({ required: true }),
-        reason: t.field({ type: 'LongText', required: true, description: 'Whoever asked reads it.' }),
+        reason: t.field({ type: 'LongText', required: true, description: 'Shown to the person who asked.' }),
       }),
     }),
     run: (context, { loanQuestionEntityId, reason }) =>

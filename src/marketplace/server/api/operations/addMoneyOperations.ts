@@ -25,10 +25,10 @@ export const addMoneyOperations = (kit: OperationKit): void => {
         creditLedgerAccountEntityId: t.int({ description: 'Ledger account that is credited instead.' }),
         amount: t.field({ type: 'Money', required: true }),
         currencyEntityId: t.int({ required: true, description: 'Currency of both accounts.' }),
-        text: t.string({ required: true, description: 'In the statement; the customer reads it.' }),
+        text: t.string({ required: true, description: 'In the statement; shown to the customer.' }),
         valueDate: t.field({ type: 'LocalDate', description: 'Empty: today.' }),
         reference: t.string({ description: 'Number of what it is booked for.' }),
-        note: t.field({ type: 'LongText', description: 'Why, for whoever approves it.' }),
+        note: t.field({ type: 'LongText', description: 'Shown to the approver.' }),
       }),
     }),
     run: (context, input) =>
@@ -56,7 +56,7 @@ export const addMoneyOperations = (kit: OperationKit): void => {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         aiiaBankPayoutEntityId: t.int({ required: true }),
-        note: t.field({ type: 'LongText', description: 'For whoever approves it.' }),
+        note: t.field({ type: 'LongText', description: 'Shown to the approver.' }),
       }),
     }),
     run: async (context, { aiiaBankPayoutEntityId: payoutId, note }, request) => {
@@ -70,7 +70,7 @@ export const addMoneyOperations = (kit: OperationKit): void => {
     }),
   })
   for (const [name, run, description] of [
-    ['rejectPayout', rejectPayout, 'Turns a requested payout down: the amount is available again.'],
+    ['rejectPayout', rejectPayout, 'Rejects a requested payout: the amount is available again.'],
     [
       'markPayoutFailed',
       markPayoutFailed,
@@ -83,7 +83,7 @@ export const addMoneyOperations = (kit: OperationKit): void => {
         fields: (t) => ({
           clientCorrelationId: t.field({ type: 'UUID' }),
           aiiaBankPayoutEntityId: t.int({ required: true }),
-          reason: t.field({ type: 'LongText', required: true, description: 'Why; the customer reads it.' }),
+          reason: t.field({ type: 'LongText', required: true, description: 'Shown to the customer.' }),
         }),
       }),
       run: (context, input) => run(context, { payoutId: input.aiiaBankPayoutEntityId, reason: input.reason }),

@@ -25,7 +25,7 @@ export const addPayoutAccounts = (kit: OperationKit): void => {
   addOperation(kit, 'addPayoutAccount', {
     isConfirmed: true,
     description:
-      'Names a bank account of the customer for payouts. It is usable a day after it is proven: by money that came from it, or by staff.',
+      'Adds a bank account of the customer for payouts. It can be used a day after it is confirmed: by a deposit from it, or by staff.',
     input: builder.inputType('AddPayoutAccountInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -59,7 +59,7 @@ export const addPayoutAccounts = (kit: OperationKit): void => {
     })
   addOperation(kit, 'removePayoutAccount', {
     isConfirmed: true,
-    description: 'Takes a bank account off the list that money may be paid out to.',
+    description: 'Removes a bank account from the list that money may be paid out to.',
     input: ofAccount('RemovePayoutAccountInput'),
     run: (context, input, request) =>
       removePayoutAccount(identityOperation(context, request), input.allowedPayoutBankAccountEntityId),
@@ -76,8 +76,8 @@ export const addPayoutAccounts = (kit: OperationKit): void => {
   addOperation(kit, 'confirmPayoutAccount', {
     isConfirmed: true,
     description:
-      'Staff have seen a paper that shows whose bank account it is. A second person always approves; payouts wait a day more.',
-    input: withNote('ConfirmPayoutAccountInput', 'What was seen, for whoever approves it.'),
+      'Staff have seen a document that shows whose bank account it is. A second person always approves; payouts wait another day.',
+    input: withNote('ConfirmPayoutAccountInput', 'What was seen, for the approver.'),
     run: (context, input) =>
       confirmPayoutAccount(context, {
         payoutAccountId: input.allowedPayoutBankAccountEntityId,
@@ -94,8 +94,8 @@ export const addPayoutAccounts = (kit: OperationKit): void => {
     }),
   })
   addOperation(kit, 'refusePayoutAccount', {
-    description: 'Takes a bank account that nobody has proven off the list. The owners are told why.',
-    input: withNote('RefusePayoutAccountInput', 'Why; the owners read it.'),
+    description: 'Removes an unconfirmed bank account from the list. The owners are told why.',
+    input: withNote('RefusePayoutAccountInput', 'Shown to the owners.'),
     run: (context, input) =>
       refusePayoutAccount(context, {
         payoutAccountId: input.allowedPayoutBankAccountEntityId,

@@ -28,7 +28,7 @@ export const addPayouts = (kit: OperationKit): void => {
           amount: t.field({ type: 'Money', required: true }),
           allowedPayoutBankAccountEntityId: t.int({
             required: true,
-            description: 'Bank account of the customer, proven at least a day ago.',
+            description: 'Bank account of the customer, confirmed at least a day ago.',
           }),
         }),
       }),
@@ -49,7 +49,7 @@ export const addPayouts = (kit: OperationKit): void => {
     })
   }
   addOperation(kit, 'cancelPayout', {
-    description: 'Takes back a payout that nobody has released yet: the amount is available again.',
+    description: 'Cancels a payout that is not released yet: the amount is available again.',
     input: builder.inputType('CancelPayoutInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -72,7 +72,7 @@ const addTerms = ({ builder }: OperationKit): void => {
   const state = builder.enumType('PayoutAccountState', {
     values: {
       UNPROVEN: { description: 'Staff look at it.' },
-      WAITING: { description: 'Proven less than a day ago.' },
+      WAITING: { description: 'Confirmed less than a day ago.' },
       READY: { description: 'Money may be paid out to it.' },
     },
   })
@@ -88,7 +88,7 @@ const addTerms = ({ builder }: OperationKit): void => {
       usableFromUtc: t.field({
         type: 'DateTime',
         nullable: true,
-        description: 'Null while it is not proven.',
+        description: 'Null until it is confirmed.',
         resolve: (row) => row.usableFromUtc,
       }),
     }),
@@ -106,7 +106,7 @@ const addTerms = ({ builder }: OperationKit): void => {
         description: 'Through the bank connection; otherwise by ordinary bank transfer alone.',
       }),
       mayAddAccounts: t.exposeBoolean('mayAddAccounts', {
-        description: 'Only owners say where money may go.',
+        description: 'Only owners decide where money may go.',
       }),
       allowedAccounts: t.expose('allowedAccounts', { type: [allowed] }),
     }),

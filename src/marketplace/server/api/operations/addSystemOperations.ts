@@ -99,12 +99,12 @@ export const addSystemOperations = (kit: OperationKit, model: EntityModel): void
     }),
   })
   addOperation(kit, 'setPartnerDomain', {
-    description: 'Changes the internet domain of a partner. It must be proved before links lead there.',
+    description: 'Changes the internet domain of a partner. It must be verified before links lead there.',
     input: kit.builder.inputType('SetPartnerDomainInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         whiteLabelPartnerEntityId: t.int({ required: true }),
-        domain: t.string({ description: 'A host name; empty takes the domain away.' }),
+        domain: t.string({ description: 'A host name; empty removes the domain.' }),
       }),
     }),
     run: (context, { whiteLabelPartnerEntityId, domain }) =>
@@ -115,7 +115,7 @@ export const addSystemOperations = (kit: OperationKit, model: EntityModel): void
     }),
   })
   addOperation(kit, 'provePartnerDomain', {
-    description: 'Looks up the DNS record that proves the domain of a partner.',
+    description: 'Looks up the DNS record that verifies the domain of a partner.',
     input: kit.builder.inputType('ProvePartnerDomainInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -129,7 +129,7 @@ export const addSystemOperations = (kit: OperationKit, model: EntityModel): void
     }),
   })
   addOperation(kit, 'trustPartnerDomain', {
-    description: 'Vouches for the domain of a partner without a record, or takes its proof away.',
+    description: 'Vouches for the domain of a partner without a record, or withdraws its verification.',
     input: kit.builder.inputType('TrustPartnerDomainInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),

@@ -67,7 +67,7 @@ export const addTrading = (kit: OperationKit): void => {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         orderEntityId: t.int({ required: true }),
-        reason: t.field({ type: 'LongText', required: true, description: 'Why; the investor reads it.' }),
+        reason: t.field({ type: 'LongText', required: true, description: 'Shown to the investor.' }),
       }),
     }),
     run: (context, { orderEntityId, reason }) => cancelOrder(context, { orderId: orderEntityId, reason }),
@@ -92,7 +92,7 @@ const previewFields = (t: ResultFields<PlacedOrder>) => {
     offerAmount: field('offerAmount', 'What a buyer pays for what waits.'),
     accruedInterest: field(
       'accruedInterest',
-      'Interest earned of it and not paid yet: whoever holds it on the payment date gets it.',
+      'Interest earned on it and not paid yet; it is paid to the holder on the payment date.',
     ),
     feeAmount: field('feeAmount', 'Fee for all of it. Buying costs none.'),
     proceeds: field('proceeds', 'What the seller gets for all of it at least, after the fee.'),

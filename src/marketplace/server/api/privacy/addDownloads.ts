@@ -22,7 +22,7 @@ export const addDownloads = (kit: OperationKit, download: DownloadFileRef): void
   const fileField = { type: download, nullable: true } as const
   addOperation(kit, 'downloadMyData', {
     isConfirmed: true,
-    description: 'Everything that is stored about the caller, as a file. Each download is in the history.',
+    description: 'All data stored about the caller, as a file. Each download is recorded in the history.',
     input: builder.inputType('DownloadMyDataInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -48,7 +48,7 @@ export const addDownloads = (kit: OperationKit, download: DownloadFileRef): void
   addOperation(kit, 'downloadPersonData', {
     isConfirmed: true,
     description:
-      'Everything that is stored about a person who has written in, as a file. The download is in the history.',
+      'All data stored about a person who has written in, as a file. The download is recorded in the history.',
     input: builder.inputType('DownloadPersonDataInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),

@@ -16,7 +16,8 @@ export const addErasure = (kit: OperationKit): void => {
   const { builder } = kit
   addOperation(kit, 'requestErasure', {
     isConfirmed: true,
-    description: 'The caller asks to be forgotten. Staff decide, and a mail says how.',
+    description:
+      'Asks for the caller’s data to be erased. Staff decide, and the caller is mailed the decision.',
     input: builder.inputType('RequestErasureInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -30,7 +31,7 @@ export const addErasure = (kit: OperationKit): void => {
     }),
   })
   const obstacleKind = builder.enumType('ErasureObstacleKind', {
-    description: 'What stands against erasure.',
+    description: 'What prevents erasure.',
     values: {
       BALANCE: { description: 'Accounts with money on them' },
       OPEN_POSITIONS: { description: 'Investments that are not paid back' },
@@ -42,7 +43,7 @@ export const addErasure = (kit: OperationKit): void => {
     } as const,
   })
   const obstacle = builder.objectRef<Obstacle>('ErasureObstacle').implement({
-    description: 'Something that must be settled before a person can be forgotten.',
+    description: 'Something that must be settled before a person’s data can be erased.',
     fields: (t) => ({
       kind: t.field({ type: obstacleKind, resolve: ({ kind }) => kind }),
       count: t.exposeInt('count', { description: 'How many there are.' }),
@@ -51,13 +52,13 @@ export const addErasure = (kit: OperationKit): void => {
   addOperation(kit, 'approveErasureRequest', {
     isConfirmed: true,
     description:
-      'Approves that somebody is forgotten; a second administrator always agrees. Then the login closes, and what the law keeps is blocked until its date. A dry run says what stands against it.',
+      'Approves a request for erasure; a second administrator always agrees. Then the login closes, and data that must be kept by law is blocked until its date. A dry run lists the obstacles.',
     input: builder.inputType('ApproveErasureRequestInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         erasureRequestEntityId: t.int({ required: true }),
         dryRun: t.boolean({
-          description: 'Only says what stands against it, and until when something is kept.',
+          description: 'Only lists the obstacles, and until when data is kept.',
         }),
       }),
     }),
@@ -84,12 +85,12 @@ export const addErasure = (kit: OperationKit): void => {
     }),
   })
   addOperation(kit, 'refuseErasureRequest', {
-    description: 'Refuses that somebody is forgotten. The person reads why.',
+    description: 'Refuses a request for erasure. The person is told why.',
     input: builder.inputType('RefuseErasureRequestInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         erasureRequestEntityId: t.int({ required: true }),
-        reason: t.field({ type: 'LongText', required: true, description: 'The person reads it in a mail.' }),
+        reason: t.field({ type: 'LongText', required: true, description: 'Sent to the person by mail.' }),
       }),
     }),
     run: (context, { erasureRequestEntityId, reason }) =>

@@ -17,12 +17,12 @@ export const addRetention = (kit: OperationKit): void => {
 const addHolds = (kit: OperationKit): void => {
   const { builder } = kit
   addOperation(kit, 'setLegalHold', {
-    description: 'Nothing of a person, an account or a record is erased while it holds.',
+    description: 'Nothing of a person, an account or a record is erased while it is in force.',
     input: builder.inputType('SetLegalHoldInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         personEntityId: t.int(),
-        accountEntityId: t.int({ description: 'Holds everybody on the account.' }),
+        accountEntityId: t.int({ description: 'All people on the account.' }),
         recordType: t.string({ description: 'Type of any other record, for example KycApplication.' }),
         recordId: t.int({ description: 'Number of that record.' }),
         reason: t.field({ type: 'LongText', required: true }),

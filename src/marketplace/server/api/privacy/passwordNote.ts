@@ -1,2 +1,3 @@
 /** Of both sensitive acts. */
-export const PASSWORD = 'Of the caller. Whoever has none has signed in within the last five minutes.'
+export const PASSWORD =
+  'Password of the caller. A caller without one must have signed in within the last five minutes.'

@@ -91,7 +91,11 @@ test.each<[string, LoanRecord, string]>([
     { loansRepaid: 2, loansDefaulted: 0, mostDaysLate: 45 },
     '-12: Late with payments on loans here; days at most: 45',
   ],
-  ['given up', { loansRepaid: 0, loansDefaulted: 1, mostDaysLate: 20 }, '-30: A loan here was given up'],
+  [
+    'given up',
+    { loansRepaid: 0, loansDefaulted: 1, mostDaysLate: 20 },
+    '-30: An earlier loan here defaulted',
+  ],
 ])('earlier loans here count: %s', (_what, record, reason) => {
   expect(saying({}, record)).toContain(reason)
 })

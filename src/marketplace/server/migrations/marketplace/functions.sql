@@ -300,7 +300,7 @@ BEGIN
 END
 $$;
 
--- Whoever fills an empty database keeps everything once, at the end: `SET LOCAL fundament.filling = on`.
+-- A seed that fills an empty database computes everything once, at the end: `SET LOCAL fundament.filling = on`.
 CREATE OR REPLACE FUNCTION is_filling() RETURNS boolean
     LANGUAGE sql STABLE
     AS $$ SELECT coalesce(current_setting('fundament.filling', true), '') = 'on' $$;
@@ -400,7 +400,7 @@ CREATE OR REPLACE FUNCTION keep_expected_payments(loans_wanted integer[], throug
     LANGUAGE plpgsql
     AS $$
 BEGIN
-  -- One after the other, as above. Not the loan's own row: whoever edits an instalment does not hold it.
+  -- One after the other, as above. Not the loan's own row: an edit of an instalment does not hold it.
   IF loans_wanted IS NOT NULL THEN
     PERFORM pg_advisory_xact_lock(7041855, id) FROM (SELECT unnest(loans_wanted) AS id ORDER BY 1) AS wanted;
   END IF;
@@ -638,8 +638,8 @@ BEGIN
 END
 $$;
 
--- A run of AutoInvest or a payment moves the balances of ten thousand accounts in one statement: they are told of together, and
--- no longer by a call for each row.
+-- A run of AutoInvest or a payment moves the balances of ten thousand accounts in one statement: one notification covers all of them,
+-- instead of one for each row.
 CREATE OR REPLACE FUNCTION notify_accounts_changed() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -676,7 +676,7 @@ CREATE OR REPLACE FUNCTION share_of(amount numeric, before numeric, own numeric,
     LANGUAGE sql IMMUTABLE
     AS $$ SELECT round(amount * (before + own) / whole, 2) - round(amount * before / whole, 2) $$;
 
--- As before, but joined as text: a payment to 10,000 investors tells of 150,000 rows, and to make an object of each took longer
+-- As before, but joined as text: a payment to 10,000 investors notifies of 150,000 rows, and to make an object of each took longer
 -- than to write the rows.
 CREATE OR REPLACE FUNCTION tell_kept_rows() RETURNS trigger
     LANGUAGE plpgsql
@@ -977,7 +977,7 @@ CREATE OR REPLACE VIEW account_years AS
    FROM account_months
   GROUP BY account_months.account_id, account_months.year;
 
--- What is still to come of each loan, shared as `shareOut` will share it when it is paid: by what is outstanding, each
+-- Expected payments of each loan, shared as `shareOut` will share it when it is paid: by what is outstanding, each
 -- share the difference of rounded sums, over the holders and over the instalments. So both add up to the hundredth.
 -- Ids are position times 512 and instalment: a loan has 360 at most.
 CREATE OR REPLACE VIEW expected_payments AS

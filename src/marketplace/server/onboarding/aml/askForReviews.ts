@@ -33,7 +33,8 @@ export async function askForReviews(context: OperationContext): Promise<number> 
       failures.push(error)
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some customers could not be told of a review')
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'Some customers could not be notified of a review')
   return told
 }
 

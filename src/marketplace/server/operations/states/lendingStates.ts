@@ -21,7 +21,7 @@ export const changeLoanState = stateOperation({
   name: 'changeLoanState',
   typeName: 'Loan',
   description:
-    'Leads a loan through the market, with the instrument that investors buy, gives it up or cancels it. Its instalments alone make it overdue or repaid.',
+    'Moves a loan through the market, with the instrument that investors buy, or sets it to default or cancels it. Only its instalments make it overdue or repaid.',
   enumName: 'LoanState',
   table: loans,
   permission: 'ExecuteSeniorActions',
@@ -123,7 +123,7 @@ export const changeLoanApplicationState = stateOperation({
   name: 'changeLoanApplicationState',
   typeName: 'LoanApplication',
   description:
-    'Takes an application a step further: submitted, reviewed, decided. Approving waits for a second person.',
+    'Moves an application a step further: submitted, reviewed, decided. Approving waits for a second person.',
   enumName: 'LoanApplicationState',
   table: loanApplications,
   permission: 'ExecuteSeniorActions',
@@ -150,7 +150,7 @@ export const changeLoanApplicationState = stateOperation({
   reason: {
     states: ['DECLINED', 'INFORMATION_REQUESTED'],
     description:
-      'Why, or what is missing; the borrower reads it. Needed to decline and to ask for information.',
+      'Why, or what is missing; shown to the borrower. Needed to decline and to ask for information.',
   },
   sets: {
     column: 'riskCategory',

@@ -7,7 +7,7 @@ import { stateOperation } from './stateOperation.ts'
 export const explainLoanDiff = stateOperation({
   name: 'explainLoanDiff',
   typeName: 'LoanDiff',
-  description: 'Says that a difference is explained, or opens it again. The comparison alone resolves it.',
+  description: 'Marks a difference as explained, or reopens it. Only the comparison resolves it.',
   enumName: 'LoanDiffState',
   table: loanDiffs,
   permission: 'RawDataEdit',
@@ -29,7 +29,8 @@ export const explainLoanDiff = stateOperation({
 export const reviewAmlAnswer = stateOperation({
   name: 'reviewAmlAnswer',
   typeName: 'AmlAnswer',
-  description: 'Takes up, approves or rejects a customer’s answers; who does it and when is kept.',
+  description:
+    'Starts the review of a customer’s answers, or approves or rejects them. Who did it and when is recorded.',
   enumName: 'AmlState',
   table: amlAnswers,
   permission: 'ExecuteSeniorActions',

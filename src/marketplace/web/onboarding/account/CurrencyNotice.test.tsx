@@ -29,7 +29,7 @@ test.each([
   ['sv', 'Vi har ännu inget bankkonto i SEK: tills vidare kan inga pengar sättas in på ett sådant konto.'],
   ['no', 'Vi har ennå ingen bankkonto i SEK: foreløpig kan det ikke settes inn penger på en slik konto.'],
 ] as const)(
-  '%s: whoever opens an account in a currency without a bank of ours is told so before',
+  '%s: warns before an account is opened in a currency without a bank account of ours',
   async (locale, text) => {
     await show('SEK', locale)
     await expect.poll(notice).toContain(text)

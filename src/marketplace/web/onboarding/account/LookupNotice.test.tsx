@@ -12,7 +12,7 @@ const show = (lookup: Lookup) =>
   })
 
 test.each<[Lookup, string]>([
-  [{ state: 'idle' }, 'Type the number: where the country has a register, the name is filled in.'],
+  [{ state: 'idle' }, 'Type the number: if the country has a register, the name is filled in automatically.'],
   [{ state: 'loading' }, 'Looking up the business…'],
   [{ state: 'found', name: 'Fur Bryghus ApS' }, 'Found: Fur Bryghus ApS'],
 ])(

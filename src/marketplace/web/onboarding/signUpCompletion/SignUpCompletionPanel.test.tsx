@@ -113,7 +113,7 @@ test('requires email, phone, terms and a code of 4 digits before sending anythin
   expect(sent('VerifyEmailForCurrentUser')).toEqual([])
   await giveEmail()
   await press('Continue')
-  expect(screen.getByText('Accept the terms to go on')).toBeTruthy()
+  expect(screen.getByText('Accept the terms to continue')).toBeTruthy()
   expect(sent('SendPhoneVerificationCode')).toEqual([])
   await givePhone()
   type(/^Code/, '123')

@@ -204,7 +204,7 @@ test.each([
   ],
   [{ endpoint: '${SHOP}', roles: 'Owner' }, ':3 roles: "Owner" is not what belongs here. Write a list'],
   [{ endpoint: '${SHOP}', roles: [] }, ':3 roles: [] is not allowed here'],
-  [{ endpoint: '${SHOP}', roles: ['Owner', 'Owner'] }, ':4 roles[0]: "Owner" stands here twice.'],
+  [{ endpoint: '${SHOP}', roles: ['Owner', 'Owner'] }, ':4 roles[0]: "Owner" is here twice.'],
   [{ endpoint: '${SHOP}', roles: ['Owner', 'Läser'] }, ':5 roles[1]: "Läser" is not allowed here'],
   [
     { endpoint: '${SHOP}', roles: ['Owner', 'USER'] },

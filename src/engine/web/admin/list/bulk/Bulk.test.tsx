@@ -107,7 +107,7 @@ describe('choosing rows', () => {
       const dialog = await chooseField('purpose')
       await userEvent.type(within(dialog).getByRole('textbox', { name: 'Purpose' }), 'Machines')
       await save(dialog)
-      expect(await within(dialog).findByText('1 done, 0 refused, 0 not begun')).toBeTruthy()
+      expect(await within(dialog).findByText('1 done, 0 refused, 0 not started')).toBeTruthy()
       expect(admin.writes[0]?.version).toBe(2)
     },
   )
@@ -135,7 +135,7 @@ describe('bulk edit', () => {
     // Another person saves the second one meanwhile.
     admin.changeElsewhere('loans', 2, { purpose: 'Cars' }, 'Bo')
     await userEvent.click(confirm)
-    expect(await within(dialog).findByText('2 done, 1 refused, 0 not begun')).toBeTruthy()
+    expect(await within(dialog).findByText('2 done, 1 refused, 0 not started')).toBeTruthy()
     expect(admin.writes).toHaveLength(3)
     expect(admin.writes.every(({ version }) => version === 1)).toBe(true)
     expect(admin.rows['loans']?.slice(0, 3).map((row) => row['purpose'])).toEqual([
@@ -167,7 +167,7 @@ describe('bulk edit', () => {
       await userEvent.type(within(dialog).getByRole('textbox', { name: 'Purpose' }), 'Machines')
       admin.refuse([{ message: 'Busy just now', code: null, field: null, params: {} }])
       await save(dialog)
-      expect(await within(dialog).findByText('11 done, 1 refused, 0 not begun')).toBeTruthy()
+      expect(await within(dialog).findByText('11 done, 1 refused, 0 not started')).toBeTruthy()
       await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
       expect(await screen.findByText('1 selected')).toBeTruthy()
     },
@@ -181,7 +181,7 @@ describe('bulk edit', () => {
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Purpose' }), 'Machines')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Show what changes' }))
     expect(await within(dialog).findByText('2 rows change')).toBeTruthy()
-    expect(within(dialog).getByText('1 row has the new value already and stays as it is')).toBeTruthy()
+    expect(within(dialog).getByText('1 row already has the new value and stays as it is')).toBeTruthy()
     const list = within(dialog).getByRole('list', { name: 'Before and after, row by row' })
     const lines = within(list).getAllByRole('listitem')
     expect(lines.map(({ textContent }) => textContent)).toEqual([
@@ -197,7 +197,7 @@ describe('bulk edit', () => {
     expect(input.value).toBe('Machines')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Show what changes' }))
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Save changes' }))
-    expect(await within(dialog).findByText('2 done, 0 refused, 0 not begun')).toBeTruthy()
+    expect(await within(dialog).findByText('2 done, 0 refused, 0 not started')).toBeTruthy()
     expect(admin.writes).toHaveLength(2)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(chosen()).toBe(0))
@@ -217,9 +217,11 @@ describe('bulk edit', () => {
     await userEvent.selectOptions(state, 'Active')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Show what changes' }))
     expect(await within(dialog).findByText('1 row changes')).toBeTruthy()
-    expect(within(dialog).getByText('1 row cannot get this value from the one it has: L-003')).toBeTruthy()
+    expect(
+      within(dialog).getByText('1 row cannot change to this value from its current one: L-003'),
+    ).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
-    expect(await within(dialog).findByText('1 done, 0 refused, 0 not begun')).toBeTruthy()
+    expect(await within(dialog).findByText('1 done, 0 refused, 0 not started')).toBeTruthy()
     expect(admin.writes.map(({ input }) => input)).toEqual([{ state: 'ACTIVE' }])
     expect(admin.rows['loans']?.[2]?.['state']).toBe('REPAID')
   })
@@ -234,9 +236,11 @@ describe('bulk edit', () => {
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Purpose' }), 'Machines')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Show what changes' }))
     expect(await within(dialog).findByText('1 row changes')).toBeTruthy()
-    expect(within(dialog).getByText('1 row is closed to this change and stays as it is: L-003')).toBeTruthy()
+    expect(
+      within(dialog).getByText('1 row does not allow this change and stays as it is: L-003'),
+    ).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
-    expect(await within(dialog).findByText('1 done, 0 refused, 0 not begun')).toBeTruthy()
+    expect(await within(dialog).findByText('1 done, 0 refused, 0 not started')).toBeTruthy()
     expect(admin.writes).toHaveLength(1)
   })
 
@@ -276,7 +280,7 @@ describe('bulk edit', () => {
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Purpose' }), 'New premises')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Show what changes' }))
     expect(
-      await within(dialog).findByText('Nothing changes: the rows have these values already.'),
+      await within(dialog).findByText('Nothing changes: the rows already have these values.'),
     ).toBeTruthy()
     expect(within(dialog).queryByRole('button', { name: 'Save changes' })).toBeNull()
     expect(admin.writes).toEqual([])
@@ -291,7 +295,7 @@ describe('bulk edit', () => {
     await save(dialog)
     expect(await within(dialog).findByText('Busy just now')).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Try the rest again' }))
-    expect(await within(dialog).findByText('1 done, 0 refused, 0 not begun')).toBeTruthy()
+    expect(await within(dialog).findByText('1 done, 0 refused, 0 not started')).toBeTruthy()
   })
 })
 
@@ -303,7 +307,7 @@ describe('bulk delete', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('dialog', { name: 'Delete 12 rows?' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
-    expect(await within(dialog).findByText('12 done, 0 refused, 0 not begun')).toBeTruthy()
+    expect(await within(dialog).findByText('12 done, 0 refused, 0 not started')).toBeTruthy()
     expect(admin.writes.filter(({ kind }) => kind === 'delete')).toHaveLength(12)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
     expect(await screen.findByText('No loans yet')).toBeTruthy()
@@ -318,7 +322,7 @@ describe('bulk delete', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Stop' }))
     admin.release()
-    expect(await within(dialog).findByText('4 done, 0 refused, 6 not begun')).toBeTruthy()
+    expect(await within(dialog).findByText('4 done, 0 refused, 6 not started')).toBeTruthy()
     expect(admin.rows['loans']).toHaveLength(21)
   })
 })

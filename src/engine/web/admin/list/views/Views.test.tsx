@@ -90,7 +90,7 @@ describe('a named view', () => {
     expect(within(await openMenu()).queryByRole('menuitem', { name: 'Delete Late loans' })).toBeNull()
     await userEvent.keyboard('{Escape}')
 
-    await show(/Usual list/)
+    await show(/Default list/)
     await waitFor(() => expect(titles()).toEqual(before))
   })
 
@@ -133,7 +133,7 @@ describe('a named view', () => {
     const admin = await renderAdmin({ path: '/admin/loans', send })
     await screen.findByText('1–10 of 25')
     const tab = (name: string) => screen.findByRole('tab', { name })
-    expect((await tab('Usual list')).getAttribute('aria-selected')).toBe('true')
+    expect((await tab('Default list')).getAttribute('aria-selected')).toBe('true')
     await userEvent.click(await tab('Mine'))
     await screen.findByText('1–8 of 8')
     expect((await tab('Mine')).getAttribute('aria-selected')).toBe('true')
@@ -175,7 +175,7 @@ describe('a named view', () => {
     await show(/Late loans/)
     await screen.findByText('1–8 of 8')
     await choose('Open the list with this view')
-    await show(/Usual list/)
+    await show(/Default list/)
     await screen.findByText('1–10 of 25')
     first.screen.unmount()
 
@@ -247,7 +247,7 @@ describe('a view that config ships', () => {
     await screen.findByText('1–8 of 8')
     expect(await screen.findByRole('button', { name: 'Saved views: Late ones' })).toBeTruthy()
     await choose('Open the list with this view')
-    await show(/Usual list/)
+    await show(/Default list/)
     await screen.findByText('1–10 of 25')
     first.screen.unmount()
 
@@ -255,7 +255,7 @@ describe('a view that config ships', () => {
     const second = await renderAdmin({ path: '/admin/loans', config: edited, send })
     await screen.findByText('1–8 of 8')
     expect(lastList(second)?.filter).toEqual({ path: ['state'], op: 'eq', value: 'REPAID' })
-    await choose('Open the list as usual again')
+    await choose('Use the default list again')
   })
 
   test.runIf(RUNS_ALL)(

@@ -30,7 +30,7 @@ test('alternatives with several values hold for rows, address, count, CSV and se
   const dialog = await open()
   await userEvent.selectOptions(
     dialog.getByRole('combobox', { name: 'How the conditions are combined' }),
-    'At least one of these holds',
+    'At least one of these is true',
   )
   const first = condition(dialog, '1')
   await choose(first, 'Field', 'State')
