@@ -96,7 +96,7 @@ test('shows a bid at a chosen price in the order book, without its owner @full',
   const number = /L-\d+/.exec(await loan.innerText())?.[0] ?? ''
   await bidding.first().click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(/includes the interest that has accrued/)).toBeVisible()
+  await expect(dialog.getByText(/includes accrued interest/)).toBeVisible()
   await dialog.getByLabel('Nominal amount to buy').fill('200')
   await dialog.getByLabel('Highest price').fill('49')
   await dialog.getByRole('button', { name: 'Continue' }).click()

@@ -235,7 +235,7 @@ test('previews last month with the settings typed', async () => {
   )
   expect(shown.textContent).toContain('A crane')
   expect(shown.textContent).toContain('The month’s budget is used')
-  expect(shown.textContent).toMatch(/You have 50\.00\sDKK free/)
+  expect(shown.textContent).toMatch(/You have 50\.00\sDKK available/)
   type('Medium', '700')
   expect(screen.queryByRole('region', { name: 'What it would have done last month' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Calculate again' })).toBeTruthy()

@@ -41,7 +41,7 @@ test('the form of a decided record locks every other field', async () => {
 
 test('the form of a record that is decided throughout is the record itself, which says why', async () => {
   await renderAdmin({ path: '/admin/loans/3?edit=true', config: { loans: loans({ when: DECIDED }) } })
-  expect(await screen.findByText(/This record is decided/)).toBeTruthy()
+  expect(await screen.findByText(/A decision has been made/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
@@ -49,5 +49,5 @@ test('a record that is not decided says nothing', async () => {
   const config = { loans: loans({ when: { loanNumber: { eq: 'none' } } }) }
   await renderAdmin({ path: '/admin/loans/3', config })
   expect(await screen.findByRole('link', { name: 'Edit' })).toBeTruthy()
-  expect(screen.queryByText(/This record is decided/)).toBeNull()
+  expect(screen.queryByText(/A decision has been made/)).toBeNull()
 })

@@ -64,7 +64,7 @@ test('where both are allowed, the dialog offers the provider in another tab besi
     '/backend/sign-in?language=en&aside=1',
     '_blank',
   ])
-  expect(screen.getByText(/^Your session has ended.* as ida@library\.example; the page/)).toBeTruthy()
+  expect(screen.getByText(/^Your session expired.* as ida@library\.example; the page/)).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Password/)))
 })
 

@@ -83,7 +83,7 @@ test('shows who wants which value of which record to become what, and how many w
   expect(own.getByRole('button', { name: 'Withdraw' })).toBeTruthy()
   const hidden = await cardOf('Ole Holm')
   expect(hidden.queryByRole('button')).toBeNull()
-  expect(hidden.getByText(/somebody else must decide/)).toBeTruthy()
+  expect(hidden.getByText(/someone else must decide/)).toBeTruthy()
 })
 
 test('a rejection needs a comment, which the requester reads', async () => {
