@@ -8,6 +8,7 @@ const checks = (isTypeAware) => [
   ['types', 'node_modules/typescript/bin/tsc', ['--noEmit', '--checkers', '1']],
   ['lint', 'node_modules/oxlint/bin/oxlint', ['--deny-warnings', ...(isTypeAware ? TYPE_AWARE : [])]],
   ['format', 'node_modules/oxfmt/bin/oxfmt', ['--check']],
+  ['spelling', 'node_modules/cspell/bin.mjs', ['--no-progress']],
   ['unused code', 'node_modules/knip/bin/knip.js', []],
   ['forms', 'node_modules/tsx/dist/cli.mjs', ['scripts/forms.ts']],
   ['schema drift and entity config', 'node_modules/tsx/dist/cli.mjs', ['scripts/introspect.ts', '--check']],

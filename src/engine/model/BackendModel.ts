@@ -18,8 +18,8 @@ export interface BackendModel {
   /** Holds writes until a second person approves them, and serves them at `/backend/approvals`. */
   readonly asksSecondPerson: boolean
   /**
-   * Entities get pages from config, and each a raw-data view for super administrators beside them. Otherwise an entity is a page by
-   * itself, for everybody who may see it.
+   * Entities get pages from config, and each a raw-data view for super administrators beside them. Otherwise each
+   * entity is its own page, for everybody who may see it.
    */
   readonly hasRawViews: boolean
   readonly roles: Roles
