@@ -37,7 +37,7 @@ export const OWN_BACKEND: BackendModel = {
   roles: OWN_ROLES,
 }
 
-/** Of a project without customers: each entity is a page by itself. */
+/** For a project without customers: each entity is its own page. */
 export const STAFF_BACKEND: BackendModel = { ...OWN_BACKEND, hasRawViews: false }
 
 /** Any GraphQL server: requests to it pass the host's check of roles, which its project may name itself. */
