@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { PLATFORM_ROLES } from '../../model/PlatformRole.ts'
 import type { Database } from '../db/Database.ts'
 import { type ApprovalOperation, approvalGroups, approvalRules } from '../db/tables/approvals.ts'
+import { whiteLabelPartners } from '../db/tables/reference.ts'
 import type { ChangeContext } from '../kernel/audit/recordChanges.ts'
 import { addRow, addRows } from '../kernel/rows/changeRows.ts'
 import { readRows } from '../kernel/rows/readRows.ts'
@@ -18,14 +19,11 @@ export const fillPlatform = (
 ): Promise<void> =>
   db.transaction(async () => {
     await db.query('select pg_advisory_xact_lock($1)', [FILL_LOCK])
-    // A plugin without partners has no entity on the table, and so no history of it.
-    await db.query(
-      `insert into white_label_partners (code, name)
-       select 'platform', $1::text where not exists (select from white_label_partners)`,
-      [name],
-    )
+    const context = { db, ...BY_START }
+    const [known] = await readRows(context, whiteLabelPartners, sql`true`)
+    if (known === undefined) await addRow(context, whiteLabelPartners, { code: 'platform', name })
     await keepRoles(db, PLATFORM_ROLES)
-    await addApprovalRules({ db, ...BY_START }, approvals)
+    await addApprovalRules(context, approvals)
   })
 
 /** Where there are none yet: staff change them later. */

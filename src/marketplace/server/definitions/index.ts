@@ -84,7 +84,7 @@ import { userInvitationDefinition } from './userInvitationDefinition.ts'
 import { userRoleAssignmentDefinition } from '../../../engine/server/entities/definitions/userRoleAssignmentDefinition.ts'
 import { userRoleDefinition } from '../../../engine/server/entities/definitions/userRoleDefinition.ts'
 import { NIGHTLY_JOB_NAMES } from '../nightly/nightlyJobNames.ts'
-import { whiteLabelPartnerDefinition } from './whiteLabelPartnerDefinition.ts'
+import { whiteLabelPartnerDefinition } from '../../../engine/server/entities/definitions/whiteLabelPartnerDefinition.ts'
 
 /** Every entity of the platform. To add one, add a file and a line here. */
 export const entityDefinitions: readonly EntityDefinition[] = completeDefinitions([

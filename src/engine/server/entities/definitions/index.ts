@@ -15,6 +15,7 @@ import { systemStatusCheckDefinition } from './systemStatusCheckDefinition.ts'
 import { userDefinition } from './userDefinition.ts'
 import { userRoleAssignmentDefinition } from './userRoleAssignmentDefinition.ts'
 import { userRoleDefinition } from './userRoleDefinition.ts'
+import { whiteLabelPartnerDefinition } from './whiteLabelPartnerDefinition.ts'
 
 /** Entities of every project. A project may declare some of them with more. */
 export const ENGINE_ENTITIES: readonly EntitySpec[] = [
@@ -23,6 +24,7 @@ export const ENGINE_ENTITIES: readonly EntitySpec[] = [
   userRoleDefinition,
   userRoleAssignmentDefinition,
   loginDefinition,
+  whiteLabelPartnerDefinition,
   approvalDefinition,
   approvalGroupDefinition,
   approvalGroupMemberDefinition,

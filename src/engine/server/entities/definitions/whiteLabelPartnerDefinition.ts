@@ -1,6 +1,6 @@
-import { whiteLabelPartners } from '../../../engine/server/db/tables/reference.ts'
-import type { EntitySpec } from '../../../engine/server/entities/EntityDefinition.ts'
-import { referenceDataAccess } from '../../../engine/server/entities/definitions/shared.ts'
+import { whiteLabelPartners } from '../../db/tables/reference.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+import { referenceDataAccess } from './shared.ts'
 
 export const whiteLabelPartnerDefinition: EntitySpec = {
   typeName: 'WhiteLabelPartner',
