@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { buildSchemaModel } from '../src/engine/schema/readSchemaModel.ts'
+import { buildSchemaModel } from '../src/engine/schema/reader/buildSchemaModel.ts'
 import type { AdminModel } from '../src/engine/model/AdminModel.ts'
 import { loadEntityConfig } from '../src/engine/model/config/loadEntityConfig.ts'
 import { entityPages } from '../src/engine/model/entityPages.ts'

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { buildSchemaModel } from '../src/engine/schema/readSchemaModel.ts'
+import { buildSchemaModel } from '../src/engine/schema/reader/buildSchemaModel.ts'
 import { loadEntityConfig } from '../src/engine/model/config/loadEntityConfig.ts'
 import { resolveAdminModel } from '../src/engine/model/resolveAdminModel.ts'
 import { buildSchema } from '../src/app/server/buildSchema.ts'
@@ -122,7 +122,7 @@ const isPath = (text: string): boolean =>
   /^[\w.<][\w./<>*-]*\.(?:[cm]?tsx?|mjs|json|md|graphql|svg|sh)$/.test(text) ||
   /^(?:\.ci|docs|entity-config|forms|i18n|schema|scripts|src|tests)\/[\w./<>*-]*$/.test(text)
 
-/** Below any folder: `dialects/Dialect.ts`. */
+/** Below any folder: `wire/Wire.ts`. */
 function isAmong(files: readonly string[], path: string): boolean {
   const bare = path.replace(/^(?:\.\.?\/)+/, '').replace(/\/$/, '')
   const escaped = bare.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { FieldKind } from '../src/engine/schema/FieldKind.ts'
-import { buildSchemaModel } from '../src/engine/schema/readSchemaModel.ts'
+import { buildSchemaModel } from '../src/engine/schema/reader/buildSchemaModel.ts'
 import type { FieldModel } from '../src/engine/model/FieldModel.ts'
 import type { AdminModel } from '../src/engine/model/AdminModel.ts'
 import { loadEntityConfig } from '../src/engine/model/config/loadEntityConfig.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { buildSchemaModel } from '../src/engine/schema/readSchemaModel.ts'
+import { buildSchemaModel } from '../src/engine/schema/reader/buildSchemaModel.ts'
 import type { AdminModel } from '../src/engine/model/AdminModel.ts'
 import { findTexts } from '../src/engine/model/config/findTexts.ts'
 import { loadEntityConfig } from '../src/engine/model/config/loadEntityConfig.ts'

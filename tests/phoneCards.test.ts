@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { buildSchemaModel } from '../src/engine/schema/readSchemaModel.ts'
+import { buildSchemaModel } from '../src/engine/schema/reader/buildSchemaModel.ts'
 import type { ColumnModel } from '../src/engine/model/ListModel.ts'
 import type { EntityPage } from '../src/engine/model/PageModel.ts'
 import { entityPages } from '../src/engine/model/entityPages.ts'

@@ -1,10 +1,10 @@
 import { assert, constantFrom, infiniteStream, integer, property, record } from 'fast-check'
 import { getVariableValues, Kind, parse, validate, type GraphQLSchema } from 'graphql'
 import { expect, test } from 'vitest'
-import type { Execute, ListRequest, SchemaEntityFacts } from '../src/engine/schema/dialects/Dialect.ts'
-import { createWire } from '../src/engine/schema/dialects/wires.ts'
+import type { Execute, ListRequest, SchemaEntityFacts } from '../src/engine/schema/wire/Wire.ts'
+import { createWire } from '../src/engine/schema/wire/createWire.ts'
 import type { Filter } from '../src/engine/schema/Filter.ts'
-import { buildSchemaModel } from '../src/engine/schema/readSchemaModel.ts'
+import { buildSchemaModel } from '../src/engine/schema/reader/buildSchemaModel.ts'
 import type { SchemaField } from '../src/engine/schema/SchemaField.ts'
 import type { SchemaEntity, SchemaEnum } from '../src/engine/schema/SchemaModel.ts'
 import { buildFromText } from '../src/engine/schema/source/readSource.ts'
@@ -75,14 +75,14 @@ test('so is any mixture of them', () => {
 
 function open({ name, text }: RealSchema) {
   const { schema } = buildFromText(text(), name)
-  const { dialect, entities, enums } = buildSchemaModel(schema)
+  const { entities, enums } = buildSchemaModel(schema)
   const facts: Record<string, SchemaEntityFacts> = Object.fromEntries(entities.map((one) => [one.name, one]))
   const faults: string[] = []
   const execute: Execute = (document, variables) => {
     faults.push(...faultsOf(schema, document, variables))
     return Promise.resolve({})
   }
-  return { entities, enums, wire: createWire({ dialect, entities: facts }), execute, faults }
+  return { entities, enums, wire: createWire(facts), execute, faults }
 }
 
 /** What the schema cannot combine, the wire refuses before it sends anything. */

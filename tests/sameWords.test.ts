@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { buildSchemaModel } from '../src/engine/schema/readSchemaModel.ts'
+import { buildSchemaModel } from '../src/engine/schema/reader/buildSchemaModel.ts'
 import { loadEntityConfig } from '../src/engine/model/config/loadEntityConfig.ts'
 import { resolveAdminModel } from '../src/engine/model/resolveAdminModel.ts'
 import { LOCALES } from '../src/engine/model/Text.ts'

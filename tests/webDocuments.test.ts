@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { PROJECT, productFiles, WEB } from './support/importGraph.ts'
 
 // What is written in a `.graphql` file is checked against the schema when its types are generated. A document in a text
-// is not checked; only the dialects' wire, in src/engine/schema, builds such texts.
+// is not checked; only the wire, in src/engine/schema/wire, builds such texts.
 const WRITTEN_OUT =
   /[`'"]\s*(?:(?:query|mutation|subscription)\b[\w\s]*(?:\([^)]*\)\s*)?(?:@\w+[^{`'"]*)?\{|fragment\s+\w+\s+on\s)/
 

@@ -3,7 +3,7 @@
 //   npx tsx scripts/bench/largeSchemas.ts [FILE…]
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { buildSchemaModel } from '../../src/engine/schema/readSchemaModel.ts'
+import { buildSchemaModel } from '../../src/engine/schema/reader/buildSchemaModel.ts'
 import { readSource } from '../../src/engine/schema/source/readSource.ts'
 import { resolveAdminModel } from '../../src/engine/model/resolveAdminModel.ts'
 import { atMost, beginBounds, endBounds } from './support/bounds.ts'

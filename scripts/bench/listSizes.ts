@@ -7,7 +7,7 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { buildSchemaModel } from '../../src/engine/schema/readSchemaModel.ts'
+import { buildSchemaModel } from '../../src/engine/schema/reader/buildSchemaModel.ts'
 import type { AdminModel } from '../../src/engine/model/AdminModel.ts'
 import { loadEntityConfig } from '../../src/engine/model/config/loadEntityConfig.ts'
 import { entityPages } from '../../src/engine/model/entityPages.ts'

@@ -2,7 +2,7 @@
 // same schema from the same introspection result, in the same run.
 //   npx tsx scripts/bench/modelCompile.ts [--types 1000] [--runs 15]
 import { buildClientSchema, buildSchema, introspectionFromSchema } from 'graphql'
-import { buildSchemaModel } from '../../src/engine/schema/readSchemaModel.ts'
+import { buildSchemaModel } from '../../src/engine/schema/reader/buildSchemaModel.ts'
 import { NO_CONFIG } from '../../src/engine/model/config/ConfigSet.ts'
 import { resolveAdminModel } from '../../src/engine/model/resolveAdminModel.ts'
 import { endBounds } from './support/bounds.ts'

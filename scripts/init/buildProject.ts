@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql'
 import { valuesOf } from '../../src/engine/schema/FieldKind.ts'
-import { buildSchemaModel } from '../../src/engine/schema/readSchemaModel.ts'
+import { buildSchemaModel } from '../../src/engine/schema/reader/buildSchemaModel.ts'
 import { printSorted } from '../../src/engine/schema/schemaHash.ts'
 import type { EntityModel } from '../../src/engine/model/AdminModel.ts'
 import { remoteBackendModel } from '../../src/engine/model/BackendModel.ts'

@@ -24,7 +24,6 @@ export interface AdminModel {
   readonly version: string
   /** The language of all its texts. */
   readonly locale: Locale
-  readonly dialect: string
   readonly backend: BackendModel
   /** By entity name. */
   readonly entities: Readonly<Record<string, EntityModel>>

@@ -58,7 +58,6 @@ export function resolveAdminModel(
   return {
     version: hash(JSON.stringify([schema.schemaHash, config, problems])),
     locale,
-    dialect: schema.dialect,
     backend,
     entities: withLinks(
       context,

@@ -1,4 +1,4 @@
-/** Filter operators, named as in Hot Chocolate schemas; other dialects translate to these names. */
+/** Filter operators, named as in Hot Chocolate schemas; the reader maps other spellings to these names. */
 export type FilterOperator =
   | 'eq'
   | 'neq'

@@ -6,7 +6,6 @@ import type { Problem } from './Problem.ts'
 
 /** Facts read from the shape of a GraphQL schema. Plain JSON, without human choices. */
 export interface SchemaModel {
-  readonly dialect: string
   /** Hash of the sorted SDL: changes exactly when the contract changes. */
   readonly schemaHash: string
   readonly entities: readonly SchemaEntity[]
@@ -41,7 +40,6 @@ export type UnusedBecause =
   | 'NEEDS'
   | 'NEEDS_OWNER'
   | 'SUBSCRIPTION'
-  | 'NO_MEANING'
 
 export interface SchemaEnum {
   readonly name: string
@@ -68,7 +66,7 @@ export interface SchemaEntity {
   readonly operations: EntityOperations
 }
 
-/** How the entity is read and written. Only the dialect that created it interprets it. */
+/** How the entity is read and written. Only the wire interprets it. */
 export interface EntityOperations {
   /** Null where rows are listed only by the id of another entity's record (`RelatedList`). */
   readonly list: ListOperation | null

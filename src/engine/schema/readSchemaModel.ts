@@ -1,5 +1,4 @@
-import type { GraphQLSchema } from 'graphql'
-import { findReader } from './dialects/registry.ts'
+import { buildSchemaModel } from './reader/buildSchemaModel.ts'
 import { NO_HINTS, type SchemaHints } from './SchemaHints.ts'
 import type { SchemaModel } from './SchemaModel.ts'
 import { readSource, type SchemaSource } from './source/readSource.ts'
@@ -16,7 +15,3 @@ export const readSchemaModel = async (
   const model = buildSchemaModel(schema, hints)
   return { ...model, problems: [...problems, ...model.problems] }
 }
-
-/** The same for a schema in memory. */
-export const buildSchemaModel = (schema: GraphQLSchema, hints: SchemaHints = NO_HINTS): SchemaModel =>
-  findReader(schema).read(schema, hints)

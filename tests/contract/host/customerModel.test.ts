@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWire } from '../../../src/engine/schema/dialects/wires.ts'
+import { createWire } from '../../../src/engine/schema/wire/createWire.ts'
 import type { Filter } from '../../../src/engine/schema/Filter.ts'
 import type { AdminModel, EntityModel } from '../../../src/engine/model/AdminModel.ts'
 import type { PackedModel } from '../../../src/engine/model/packed/PackedModel.ts'
@@ -246,7 +246,7 @@ interface Offer {
 }
 
 function apiOf(login: string, model: AdminModel): EntityApi {
-  return createEntityApi(model, createWire(model), async (document, variables) => {
+  return createEntityApi(model, createWire(model.entities), async (document, variables) => {
     const { data, errors } = await server.graphql(document, variables, { as: login })
     if (errors.length > 0) throw new Error(`${errors[0]?.message} in ${document}`)
     return data

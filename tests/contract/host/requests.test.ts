@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWire } from '../../../src/engine/schema/dialects/wires.ts'
+import { createWire } from '../../../src/engine/schema/wire/createWire.ts'
 import type { PackedModel } from '../../../src/engine/model/packed/PackedModel.ts'
 import { unpackModel } from '../../../src/engine/model/packed/unpackModel.ts'
 import { createEntityApi } from '../../../src/engine/web/model-query/createEntityApi.ts'
@@ -145,7 +145,7 @@ describe('limits', () => {
         headers: { authorization: `Bearer ${accessToken}` },
       })
       const model = unpackModel((await response.json()) as PackedModel)
-      const api = createEntityApi(model, createWire(model), async (document, variables) => {
+      const api = createEntityApi(model, createWire(model.entities), async (document, variables) => {
         const { data, errors } = await server.graphql(document, variables, { as: 'superadmin' })
         expect(errors).toEqual([])
         return data

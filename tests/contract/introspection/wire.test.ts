@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type {
-  DialectWire,
+  Wire,
   Execute,
   ListRequest,
   SchemaEntityFacts,
   Selection,
-} from '../../../src/engine/schema/dialects/Dialect.ts'
-import { createWire } from '../../../src/engine/schema/dialects/wires.ts'
+} from '../../../src/engine/schema/wire/Wire.ts'
+import { createWire } from '../../../src/engine/schema/wire/createWire.ts'
 import { readSchemaModel } from '../../../src/engine/schema/readSchemaModel.ts'
 import type { SchemaField } from '../../../src/engine/schema/SchemaField.ts'
 import type { SchemaModel } from '../../../src/engine/schema/SchemaModel.ts'
@@ -17,7 +17,7 @@ import { startTestServer, type TestServer } from '../../support/testServer.ts'
 let server: TestServer
 let model: SchemaModel
 let entities: Readonly<Record<string, SchemaModel['entities'][number]>>
-let wire: DialectWire
+let wire: Wire
 let execute: Execute
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const headers = { Authorization: `Bearer ${accessToken}` }
   model = await readSchemaModel({ kind: 'endpoint', url: `${server.url}/graphql`, headers })
   entities = Object.fromEntries(model.entities.map((entity) => [entity.name, entity]))
-  wire = createWire({ dialect: model.dialect, entities })
+  wire = createWire(entities)
   execute = async (document, variables) => {
     const { data, errors } = await server.graphql(document, variables, { as: 'superadmin' })
     if (errors.length > 0) throw new Error(`${errors[0]?.message} in ${document}`)

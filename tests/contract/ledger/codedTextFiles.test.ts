@@ -1,6 +1,6 @@
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createReadingWire } from '../../../src/engine/schema/dialects/readingWires.ts'
+import { createReadingWire } from '../../../src/engine/schema/wire/createReadingWire.ts'
 import type { PackedModel } from '../../../src/engine/model/packed/PackedModel.ts'
 import { unpackModel } from '../../../src/engine/model/packed/unpackModel.ts'
 import { postEntry } from '../../../src/marketplace/server/ledger/postEntry.ts'
@@ -58,7 +58,7 @@ test.each(LANGUAGES)('a statement as CSV is in the language of its reader: %s', 
   const page = model.pages.find(({ route }) => route === '/account/statement')
   const entity = page?.kind === 'entity' ? model.entities[page.entity] : undefined
   if (entity === undefined) throw new Error('no statement')
-  const api = createEntityReads(model, createReadingWire(model), async (document, variables) => {
+  const api = createEntityReads(model, createReadingWire(model.entities), async (document, variables) => {
     const { data, errors } = await bed.server.graphql(document, variables, { as, headers: language })
     expect(errors).toEqual([])
     return data

@@ -8,7 +8,7 @@ import { evaluateCondition } from '../../../src/engine/model/evaluateCondition.t
 import { isOffered, offerPaths } from '../../../src/engine/model/isOffered.ts'
 import { loadAdminModel } from '../../../src/engine/model/loadAdminModel.ts'
 import { readPath } from '../../../src/engine/model/readPath.ts'
-import { buildSchemaModel } from '../../../src/engine/schema/readSchemaModel.ts'
+import { buildSchemaModel } from '../../../src/engine/schema/reader/buildSchemaModel.ts'
 import { buildSchema } from '../../../src/app/server/buildSchema.ts'
 import { stepFields, withNextStates } from '../../../src/engine/web/admin/action/nextStates.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'

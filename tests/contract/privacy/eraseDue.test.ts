@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resolveAdminModel } from '../../../src/engine/model/resolveAdminModel.ts'
 import { loadEntityConfig } from '../../../src/engine/model/config/loadEntityConfig.ts'
-import { buildSchemaModel } from '../../../src/engine/schema/readSchemaModel.ts'
+import { buildSchemaModel } from '../../../src/engine/schema/reader/buildSchemaModel.ts'
 import { buildSchema } from '../../../src/app/server/buildSchema.ts'
 import type { UserActor } from '../../../src/engine/server/kernel/Actor.ts'
 import type { Database } from '../../../src/engine/server/db/Database.ts'

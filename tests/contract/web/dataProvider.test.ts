@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWire } from '../../../src/engine/schema/dialects/wires.ts'
+import { createWire } from '../../../src/engine/schema/wire/createWire.ts'
 import { entityPages } from '../../../src/engine/model/entityPages.ts'
 import type { AdminModel } from '../../../src/engine/model/AdminModel.ts'
 import type { PackedModel } from '../../../src/engine/model/packed/PackedModel.ts'
@@ -43,7 +43,7 @@ afterAll(async () => await server.close())
 function providerOf(login: string): AdminDataProvider {
   return createDataProvider({
     model,
-    wire: createWire(model),
+    wire: createWire(model.entities),
     apollo: apolloOf(async (document, variables, { headers = {} }) => {
       requests += 1
       const { data, errors } = await server.graphql(document, variables, { as: login, headers })

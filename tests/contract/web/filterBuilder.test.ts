@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Selection } from '../../../src/engine/schema/dialects/Dialect.ts'
+import type { Selection } from '../../../src/engine/schema/wire/Wire.ts'
 import type { Filter } from '../../../src/engine/schema/Filter.ts'
-import { createWire } from '../../../src/engine/schema/dialects/wires.ts'
+import { createWire } from '../../../src/engine/schema/wire/createWire.ts'
 import { isTemporal, valuesOf } from '../../../src/engine/schema/FieldKind.ts'
 import type { AdminModel, EntityModel } from '../../../src/engine/model/AdminModel.ts'
 import type { FieldModel } from '../../../src/engine/model/FieldModel.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const headers = { authorization: `Bearer ${accessToken}` }
   const packed = await server.inject({ url: '/admin-model', headers })
   model = unpackModel(packed.json<PackedModel>())
-  api = createEntityApi(model, createWire(model), async (document, variables) => {
+  api = createEntityApi(model, createWire(model.entities), async (document, variables) => {
     const { data, errors } = await server.graphql(document, variables, { as: 'superadmin' })
     if (errors.length > 0) throw new Error(`${errors[0]?.message}: ${JSON.stringify(variables)}`)
     return data

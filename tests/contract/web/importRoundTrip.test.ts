@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWire } from '../../../src/engine/schema/dialects/wires.ts'
+import { createWire } from '../../../src/engine/schema/wire/createWire.ts'
 import { valuesOf } from '../../../src/engine/schema/FieldKind.ts'
 import type { Row } from '../../../src/engine/schema/Row.ts'
 import type { AdminModel, EntityModel } from '../../../src/engine/model/AdminModel.ts'
@@ -53,7 +53,7 @@ interface Desk {
 async function deskIn(locale: Locale): Promise<Desk> {
   const answer = await fetch(`${server.url}/admin-model?language=${locale}`, { headers })
   const model = unpackModel((await answer.json()) as PackedModel)
-  const api = createEntityReads(model, createWire(model), async (document, variables) => {
+  const api = createEntityReads(model, createWire(model.entities), async (document, variables) => {
     const { data, errors } = await server.graphql(document, variables, { as: 'superadmin' })
     if (errors.length > 0) throw new Error(`${errors[0]?.message} in ${document}`)
     return data

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWire } from '../../../src/engine/schema/dialects/wires.ts'
+import { createWire } from '../../../src/engine/schema/wire/createWire.ts'
 import type { AdminModel } from '../../../src/engine/model/AdminModel.ts'
 import type { PackedModel } from '../../../src/engine/model/packed/PackedModel.ts'
 import { unpackModel } from '../../../src/engine/model/packed/unpackModel.ts'
@@ -31,7 +31,7 @@ async function open(login: string): Promise<{ model: AdminModel; provider: Admin
   const model = unpackModel((await answer.json()) as PackedModel)
   const provider = createDataProvider({
     model,
-    wire: createWire(model),
+    wire: createWire(model.entities),
     apollo: apolloOf(async (document, variables, { headers = {} }) => {
       const { data, errors } = await server.graphql(document, variables, { as: login, headers })
       if (errors.length > 0) throw new Error(`${errors[0]?.message} in ${document}`)

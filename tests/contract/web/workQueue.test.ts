@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWire } from '../../../src/engine/schema/dialects/wires.ts'
+import { createWire } from '../../../src/engine/schema/wire/createWire.ts'
 import type { PackedModel } from '../../../src/engine/model/packed/PackedModel.ts'
 import { unpackModel } from '../../../src/engine/model/packed/unpackModel.ts'
 import type { PlatformRole } from '../../../src/engine/model/PlatformRole.ts'
@@ -27,12 +27,16 @@ async function waitingFor(login: string, role: PlatformRole) {
     return { entity, filter }
   })
   let requests = 0
-  const counts = await createWire(model).counts(counted, MOST_COUNTED + 1, async (document, variables) => {
-    requests += 1
-    const { data, errors } = await server.graphql(document, variables, { as: login })
-    expect(errors).toEqual([])
-    return data
-  })
+  const counts = await createWire(model.entities).counts(
+    counted,
+    MOST_COUNTED + 1,
+    async (document, variables) => {
+      requests += 1
+      const { data, errors } = await server.graphql(document, variables, { as: login })
+      expect(errors).toEqual([])
+      return data
+    },
+  )
   expect(requests).toBe(lists.length === 0 ? 0 : 1)
   return new Map(lists.map(({ id }, index) => [id, counts[index]]))
 }

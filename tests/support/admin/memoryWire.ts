@@ -1,10 +1,5 @@
 import { Decimal } from 'decimal.js'
-import type {
-  ActionRequest,
-  DialectWire,
-  ListRequest,
-  WriteError,
-} from '../../../src/engine/schema/dialects/Dialect.ts'
+import type { ActionRequest, Wire, ListRequest, WriteError } from '../../../src/engine/schema/wire/Wire.ts'
 import type { FixedArgument } from '../../../src/engine/schema/SchemaModel.ts'
 import type { AggregateRequest } from '../../../src/engine/schema/Aggregate.ts'
 import type { Filter } from '../../../src/engine/schema/Filter.ts'
@@ -14,7 +9,7 @@ import { readExact, writeExact } from '../../../src/engine/model/exactNumber.ts'
 import { readPath } from '../../../src/engine/model/readPath.ts'
 
 export interface MemoryWire {
-  readonly wire: DialectWire
+  readonly wire: Wire
   readonly rows: Record<string, readonly Row[]>
   /** All requested lists. */
   readonly lists: {
@@ -78,8 +73,7 @@ export function createMemoryWire(rows: Record<string, readonly Row[]>): MemoryWi
     if (memory.failure) throw memory.failure
   }
 
-  const wire: DialectWire = {
-    name: 'memory',
+  const wire: Wire = {
     list: async (entity, request) => {
       await alive()
       memory.lists.push({ entity: entity.name, request, fixed: entity.operations.list?.fixed ?? [] })

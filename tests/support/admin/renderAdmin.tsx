@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Route, Routes } from 'react-router'
 import { apolloOf } from '../apolloOf.ts'
 import { renderWeb } from '../renderWeb.tsx'
-import type { DialectWire } from '../../../src/engine/schema/dialects/Dialect.ts'
+import type { Wire } from '../../../src/engine/schema/wire/Wire.ts'
 import type { Row } from '../../../src/engine/schema/Row.ts'
 import type { AdminModel } from '../../../src/engine/model/AdminModel.ts'
 import type { Locale } from '../../../src/engine/model/Text.ts'
@@ -36,7 +36,7 @@ export interface RenderAdminOptions {
   readonly rows?: Record<string, readonly Row[]>
   readonly config?: Readonly<Record<string, EntityConfig>>
   /** In place of the in-memory server's own. */
-  readonly wire?: Partial<DialectWire>
+  readonly wire?: Partial<Wire>
   /** Responses to requests that do not use the wire. */
   readonly send?: SendDocument
   /** Responses to requests that are no GraphQL. */

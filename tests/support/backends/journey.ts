@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Filter } from '../../../src/engine/schema/Filter.ts'
 import type { Row } from '../../../src/engine/schema/Row.ts'
-import { createWire } from '../../../src/engine/schema/dialects/wires.ts'
+import { createWire } from '../../../src/engine/schema/wire/createWire.ts'
 import type { AdminModel, EntityModel } from '../../../src/engine/model/AdminModel.ts'
 import { entityPages } from '../../../src/engine/model/entityPages.ts'
 import type { FieldModel } from '../../../src/engine/model/FieldModel.ts'
@@ -38,8 +38,7 @@ export interface Traveller {
 }
 
 export async function openTraveller(server: TestServer, names: BookshopNames): Promise<Traveller> {
-  const { accessToken } = await server.signIn('superadmin')
-  const headers = { authorization: `Bearer ${accessToken}` }
+  const headers = { authorization: `Bearer ${(await server.signIn('superadmin')).accessToken}` }
   const get = (path: string) => fetch(`${server.url}${path}`, { headers })
   const answer = await get('/admin-model?language=en')
   const model = unpackModel((await answer.json()) as PackedModel)
@@ -51,7 +50,8 @@ export async function openTraveller(server: TestServer, names: BookshopNames): P
     if (errors.length > 0) throw new Error(`${errors[0]?.message} in ${document}`)
     return data
   })
-  return { model, names, get, provider: createDataProvider({ model, wire: createWire(model), apollo }) }
+  const provider = createDataProvider({ model, wire: createWire(model.entities), apollo })
+  return { model, names, get, provider }
 }
 
 /** No screen offers the step: the schema cannot do it, or the reader does not recognise it. */

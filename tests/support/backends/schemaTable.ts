@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql'
-import { buildSchemaModel } from '../../../src/engine/schema/readSchemaModel.ts'
+import { buildSchemaModel } from '../../../src/engine/schema/reader/buildSchemaModel.ts'
 import type { SchemaEntity } from '../../../src/engine/schema/SchemaModel.ts'
 import { buildFromText } from '../../../src/engine/schema/source/readSource.ts'
 import { REAL_SCHEMAS, type RealSchema } from './realSchemas.ts'

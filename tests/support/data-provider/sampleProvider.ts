@@ -1,6 +1,6 @@
 import { execute, type GraphQLSchema, parse, validate } from 'graphql'
 import { apolloOf } from '../apolloOf.ts'
-import { createWire } from '../../../src/engine/schema/dialects/wires.ts'
+import { createWire } from '../../../src/engine/schema/wire/createWire.ts'
 import { buildSampleModel, sampleSchema } from '../field-kinds/sampleModel.ts'
 import { createDataProvider } from '../../../src/engine/web/data-provider/createDataProvider.ts'
 import type { SendDocument, SendOptions } from '../../../src/engine/web/model-query/createEntityReads.ts'
@@ -11,7 +11,7 @@ export const schema = sampleSchema()
 export function provider(...answers: Parameters<typeof createRecordingSend>[1][number][]) {
   const { send, sent } = createRecordingSend(schema, answers)
   return {
-    dataProvider: createDataProvider({ model, wire: createWire(model), apollo: apolloOf(send) }),
+    dataProvider: createDataProvider({ model, wire: createWire(model.entities), apollo: apolloOf(send) }),
     sent,
   }
 }

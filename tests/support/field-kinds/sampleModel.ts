@@ -1,6 +1,6 @@
 import { buildSchema, type GraphQLSchema } from 'graphql'
 import { FIELD_KINDS } from '../../../src/engine/schema/FieldKind.ts'
-import { buildSchemaModel } from '../../../src/engine/schema/readSchemaModel.ts'
+import { buildSchemaModel } from '../../../src/engine/schema/reader/buildSchemaModel.ts'
 import type { AdminModel, EntityModel } from '../../../src/engine/model/AdminModel.ts'
 import type { FieldModel } from '../../../src/engine/model/FieldModel.ts'
 import { fieldFixtures } from './fieldFixtures.ts'

@@ -1,7 +1,7 @@
 import { getOperationAST, getVariableValues, parse, validate } from 'graphql'
 import { expect } from 'vitest'
 import type { SortEntry } from '../../../src/engine/schema/SortEntry.ts'
-import { createWire } from '../../../src/engine/schema/dialects/wires.ts'
+import { createWire } from '../../../src/engine/schema/wire/createWire.ts'
 import { readCaseText } from './readCase.ts'
 import { request } from './conference.ts'
 
@@ -12,7 +12,7 @@ export function readBooks(text: string) {
   const sortable = books.fields.filter((field) => field.sortable).map((field) => field.name)
   /** The variables of the one document that is sent, which must be valid. */
   const sends = async (...sort: readonly SortEntry[]) => {
-    const wire = createWire({ dialect: example.model.dialect, entities: { books } })
+    const wire = createWire({ books })
     const sent: Readonly<Record<string, unknown>>[] = []
     await wire.list(books, request({ sort }), (text, variables) => {
       const document = parse(text)

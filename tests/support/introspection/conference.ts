@@ -1,4 +1,4 @@
-import type { ListRequest } from '../../../src/engine/schema/dialects/Dialect.ts'
+import type { ListRequest } from '../../../src/engine/schema/wire/Wire.ts'
 import { createBackend, toConnection, type Backend } from './createBackend.ts'
 import { readCase } from './readCase.ts'
 

@@ -1,10 +1,10 @@
 import { graphql, type GraphQLSchema } from 'graphql'
-import type { DialectWire, Execute, SchemaEntityFacts } from '../../../src/engine/schema/dialects/Dialect.ts'
-import { createWire } from '../../../src/engine/schema/dialects/wires.ts'
+import type { Wire, Execute, SchemaEntityFacts } from '../../../src/engine/schema/wire/Wire.ts'
+import { createWire } from '../../../src/engine/schema/wire/createWire.ts'
 import type { Case } from './readCase.ts'
 
 export interface Backend {
-  readonly wire: DialectWire
+  readonly wire: Wire
   readonly execute: Execute
   readonly facts: (entity: string) => SchemaEntityFacts
   /** Every document sent, with its variables. */
@@ -21,7 +21,7 @@ export const createBackend = (example: Case, root: Resolvers): Backend => {
     return await run(example.schema, root, document, variables)
   }
   const entities = Object.fromEntries(example.model.entities.map((entity) => [entity.name, entity]))
-  const wire = createWire({ dialect: example.model.dialect, entities })
+  const wire = createWire(entities)
   return { wire, execute, facts: example.entity, sent }
 }
 

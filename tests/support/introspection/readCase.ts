@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GraphQLSchema } from 'graphql'
-import { buildSchemaModel } from '../../../src/engine/schema/readSchemaModel.ts'
+import { buildSchemaModel } from '../../../src/engine/schema/reader/buildSchemaModel.ts'
 import { NO_HINTS, type SchemaHints } from '../../../src/engine/schema/SchemaHints.ts'
 import type { SchemaEntity, SchemaModel } from '../../../src/engine/schema/SchemaModel.ts'
 import type { SchemaField } from '../../../src/engine/schema/SchemaField.ts'

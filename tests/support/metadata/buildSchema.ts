@@ -4,13 +4,12 @@ import type { MutationOperation, SchemaEntity, SchemaModel } from '../../../src/
 import type { SchemaField } from '../../../src/engine/schema/SchemaField.ts'
 import { COMPARABLE, EQUATABLE, TEXTUAL } from './operators.ts'
 
-/** A schema model for tests, with the shape that a Hot Chocolate server with all conventions yields. */
+/** A schema model for tests, of a server with all conventions. */
 export function buildSchema(
   entities: readonly SchemaEntity[],
   enums: Readonly<Record<string, readonly string[]>> = {},
 ): SchemaModel {
   return {
-    dialect: 'hot-chocolate',
     schemaHash: 'fixture',
     unused: [],
     entities,

@@ -1,7 +1,7 @@
 import { ApolloClient, HttpLink } from '@apollo/client'
 import { type DataProvider, defaultExporter } from 'react-admin'
-import type { ListPage } from '../../../../src/engine/schema/dialects/Dialect.ts'
-import { createWire } from '../../../../src/engine/schema/dialects/wires.ts'
+import type { ListPage } from '../../../../src/engine/schema/wire/Wire.ts'
+import { createWire } from '../../../../src/engine/schema/wire/createWire.ts'
 import type { PackedModel } from '../../../../src/engine/model/packed/PackedModel.ts'
 import { unpackModel } from '../../../../src/engine/model/packed/unpackModel.ts'
 import { createCache } from '../../../../src/engine/web/client/createCache.ts'
@@ -34,7 +34,7 @@ export async function runCsv(columns: readonly string[], rounds: number): Promis
   )
   const entity = model.entities['loanPayments']
   if (!entity) throw new Error('no loan payments')
-  const wire = createWire(model)
+  const wire = createWire(model.entities)
   const provider = createDataProvider({ model, wire, apollo: createApollo() })
   const before = alive()
   let most = 0

@@ -1,7 +1,7 @@
 import { isNumeric, isTemporal, valuesOf, type FieldKind } from '../../schema/FieldKind.ts'
 import type { FilterOperator } from '../../schema/FilterOperator.ts'
 import { addDays } from '../../rules/calendar.ts'
-import { readRelativeDay, RELATIVE_DAYS } from '../../schema/dialects/relativeDate.ts'
+import { readRelativeDay, RELATIVE_DAYS } from '../../schema/relativeDate.ts'
 import type { SchemaField } from '../../schema/SchemaField.ts'
 import type { Condition } from '../Condition.ts'
 import type { JsonPath } from '../config/ConfigSet.ts'

@@ -10,11 +10,7 @@ import type { EntityJson } from './toModelJson.ts'
 export function printModel(model: AdminModel): string {
   const blocks = Object.values(model.entities).map((entity) => printEntity(toEntityJson(entity), entity))
   const count = blocks.length === 1 ? '1 entity' : `${blocks.length} entities`
-  return (
-    [`${count}, dialect ${model.dialect}`, ...blocks, ...printScreens(model), printMenus(model)].join(
-      '\n\n',
-    ) + '\n'
-  )
+  return [count, ...blocks, ...printScreens(model), printMenus(model)].join('\n\n') + '\n'
 }
 
 /** One line a problem, its hint below. */

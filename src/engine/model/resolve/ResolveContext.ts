@@ -1,4 +1,4 @@
-import { readRelativeDay, type RelativeDate } from '../../schema/dialects/relativeDate.ts'
+import { readRelativeDay, type RelativeDate } from '../../schema/relativeDate.ts'
 import { type FieldKind, isTemporal, valuesOf } from '../../schema/FieldKind.ts'
 import type { BackendModel } from '../BackendModel.ts'
 import type { Filter } from '../../schema/Filter.ts'

@@ -12,7 +12,7 @@ import {
   isUnionType,
 } from 'graphql'
 import type { Problem } from '../Problem.ts'
-import { buildSchemaModel } from '../readSchemaModel.ts'
+import { buildSchemaModel } from '../reader/buildSchemaModel.ts'
 import { NO_HINTS, type SchemaHints } from '../SchemaHints.ts'
 import { printSorted, schemaHash } from '../schemaHash.ts'
 import type { SchemaModel } from '../SchemaModel.ts'

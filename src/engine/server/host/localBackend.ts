@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql'
 import { OWN_BACKEND, STAFF_BACKEND } from '../../model/BackendModel.ts'
-import { buildSchemaModel } from '../../schema/readSchemaModel.ts'
+import { buildSchemaModel } from '../../schema/reader/buildSchemaModel.ts'
 import { ownRecords } from '../api/comments/ownRecords.ts'
 import { guardedFields } from '../entities/access/guardedFields.ts'
 import type { EntityDefinition } from '../entities/EntityDefinition.ts'

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useMemo } from 'react'
-import { createWire } from '../../schema/dialects/wires.ts'
+import { createWire } from '../../schema/wire/createWire.ts'
 import { describeFailure } from './failures.ts'
 import { useClient } from '../client/ClientProvider.tsx'
 import { ServerAccess } from '../client/ServerAccess.tsx'
@@ -45,7 +45,7 @@ function StaffScreens({ area, staff }: { readonly area: string; readonly staff: 
   const { translate, locale } = useLanguage()
   const { model, error, retry } = useAdminModel(client, staff, locale)
   const services = useMemo(
-    () => model && createAdminServices(model, createWire(model), apollo),
+    () => model && createAdminServices(model, createWire(model.entities), apollo),
     [model, apollo],
   )
   const secrets = useMemo(() => createSecretAccess(apollo), [apollo])

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import type { DialectWire } from '../../schema/dialects/Dialect.ts'
+import type { Wire } from '../../schema/wire/Wire.ts'
 import type { AdminModel } from '../../model/AdminModel.ts'
 import { createDataProvider, type AdminDataProvider } from '../data-provider/createDataProvider.ts'
 import { createLookup } from '../data-provider/createLookup.ts'
@@ -21,11 +21,7 @@ export interface AdminServices {
   readonly readHeader: ReadHeader
 }
 
-export function createAdminServices(
-  model: AdminModel,
-  wire: DialectWire,
-  apollo: ApolloClient,
-): AdminServices {
+export function createAdminServices(model: AdminModel, wire: Wire, apollo: ApolloClient): AdminServices {
   const dataProvider = debounceLists(createDataProvider({ model, wire, apollo }))
   const api = createEntityApi(model, wire, createSendDocument(apollo, model))
   const headers = createLookup(model, api, {

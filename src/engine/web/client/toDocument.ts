@@ -4,7 +4,7 @@ const documents = new Map<string, DocumentNode>()
 const ofWires = new WeakSet<DocumentNode>()
 
 /**
- * The document of a dialect's wire, parsed once per text. The wire knows the shape of the answer and its rows
+ * The document of a wire, parsed once per text. The wire knows the shape of the answer and its rows
  * may contain nothing else, so `createCache` adds no `__typename`. Rows without a type have no identity in
  * the cache, so each answer is stored whole, under its document and arguments: two selections of one list
  * never mix.

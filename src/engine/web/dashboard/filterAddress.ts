@@ -1,6 +1,6 @@
 import { clockDate } from '../../rules/clock.ts'
 import type { Filter } from '../../schema/Filter.ts'
-import { resolveRelativeDates } from '../../schema/dialects/relativeDate.ts'
+import { resolveRelativeDates } from '../../schema/relativeDate.ts'
 import type { AdminModel, EntityModel } from '../../model/AdminModel.ts'
 import type { EntityPage } from '../../model/PageModel.ts'
 import { FIRST_DAY, LAST_DAY } from '../field-kinds/shared/readDay.ts'

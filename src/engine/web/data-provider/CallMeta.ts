@@ -1,7 +1,7 @@
 import type { Repeat } from '../client/links/RequestContext.ts'
 import type { Filter } from '../../schema/Filter.ts'
 import type { RelatedTo } from '../model-query/bindRelated.ts'
-import type { WriteConflict, WriteError } from '../../schema/dialects/Dialect.ts'
+import type { WriteConflict, WriteError } from '../../schema/wire/Wire.ts'
 
 /**
  * The `meta` of react-admin's calls from the staff screens. The resource is the page's route without the

@@ -1,5 +1,5 @@
 import type { EntityId } from '../../schema/Row.ts'
-import type { WriteConflict, WriteError, WriteResult } from '../../schema/dialects/Dialect.ts'
+import type { WriteConflict, WriteError, WriteResult } from '../../schema/wire/Wire.ts'
 import type { WriteRefusal } from './CallMeta.ts'
 
 /**

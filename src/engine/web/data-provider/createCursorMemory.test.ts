@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListPage, ListRequest } from '../../schema/dialects/Dialect.ts'
+import type { ListPage, ListRequest } from '../../schema/wire/Wire.ts'
 import { createCursorMemory } from './createCursorMemory.ts'
 
 const request = (offset: number, change: Partial<ListRequest> = {}): ListRequest => ({

@@ -1,4 +1,4 @@
-import type { ListPage, ListRequest } from '../../schema/dialects/Dialect.ts'
+import type { ListPage, ListRequest } from '../../schema/wire/Wire.ts'
 
 type Listing = Pick<ListRequest, 'filter' | 'sort'>
 type Cursor = ListRequest['knownCursors'][number]

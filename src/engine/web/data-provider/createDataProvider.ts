@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import buildGraphQLProvider from 'ra-data-graphql'
 import { HttpError, type DataProvider, type GetOneResult } from 'react-admin'
-import type { DialectWire } from '../../schema/dialects/Dialect.ts'
+import type { Wire } from '../../schema/wire/Wire.ts'
 import type { Row } from '../../schema/Row.ts'
 import type { AdminModel } from '../../model/AdminModel.ts'
 import { toDocument } from '../client/toDocument.ts'
@@ -48,8 +48,8 @@ export type AdminDataProvider = KnownMethods & {
 
 export interface DataProviderOptions {
   readonly model: AdminModel
-  /** `createWire(model)` */
-  readonly wire: DialectWire
+  /** `createWire(model.entities)` */
+  readonly wire: Wire
   readonly apollo: ApolloClient
 }
 
@@ -69,7 +69,7 @@ interface TotalsParams {
 }
 
 /**
- * react-admin's data provider over any backend that has a dialect. A call reads and writes through the entity API, whose wire
+ * react-admin's data provider over any backend. A call reads and writes through the entity API, whose wire
  * may need several documents. ra-data-graphql sends those of a read; it does not introspect, because the model has everything.
  * Mutations are sent without it, because it passes on their document and variables alone: no headers, no idempotency key.
  * Apollo does not cache these answers; react-query does.

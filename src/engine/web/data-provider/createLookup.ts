@@ -1,6 +1,6 @@
 import type { EntityId, Row } from '../../schema/Row.ts'
 import type { Filter } from '../../schema/Filter.ts'
-import type { ListRequest, Selection } from '../../schema/dialects/Dialect.ts'
+import type { ListRequest, Selection } from '../../schema/wire/Wire.ts'
 import type { AdminModel, EntityModel } from '../../model/AdminModel.ts'
 import { codecOf } from '../field-kinds/fieldKinds.tsx'
 import type { Lookup } from '../field-kinds/fieldContexts.ts'

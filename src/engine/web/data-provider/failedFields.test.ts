@@ -4,7 +4,7 @@ import { fakeApi, reply } from '../../../../tests/support/fakeApi.ts'
 import type { Row } from '../../schema/Row.ts'
 import { createEntityReads } from '../model-query/createEntityReads.ts'
 import { hasFailed, isFailed } from '../model-query/failedFields.ts'
-import { createWire } from '../../schema/dialects/wires.ts'
+import { createWire } from '../../schema/wire/createWire.ts'
 import { createDataProvider } from './createDataProvider.ts'
 import { OWN_BACKEND } from '../../model/BackendModel.ts'
 import { createSendDocument } from './createSendDocument.ts'
@@ -106,7 +106,7 @@ test('lists and records come without what a resolver fails at, whether it may be
     },
   })
   const apollo = await client.apollo.load()
-  const provider = createDataProvider({ model, wire: createWire(model), apollo })
+  const provider = createDataProvider({ model, wire: createWire(model.entities), apollo })
   const columns = { meta: { columns: ['name', 'isActive'] } }
   const { data } = await provider.getList('admin/specimens', list(columns))
   expect(data.map((one) => [one['id'], isFailed(one, ['name']), isFailed(one, ['isActive'])])).toEqual([
@@ -198,7 +198,7 @@ async function serving(nodes: readonly Row[], [field, id]: readonly [string, num
       return reply(answered)
     },
   })
-  const wire = createWire(model)
+  const wire = createWire(model.entities)
   const apollo = await client.apollo.load()
   const provider = createDataProvider({ model, wire, apollo })
   const reads = createEntityReads(model, wire, createSendDocument(apollo, { backend: OWN_BACKEND }))

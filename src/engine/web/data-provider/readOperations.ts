@@ -1,7 +1,7 @@
 import { HttpError, type GetListParams, type GetManyReferenceParams } from 'react-admin'
 import type { EntityId } from '../../schema/Row.ts'
 import type { Filter } from '../../schema/Filter.ts'
-import type { ListRequest } from '../../schema/dialects/Dialect.ts'
+import type { ListRequest } from '../../schema/wire/Wire.ts'
 import { toRelatedId } from '../field-kinds/relation/codec.ts'
 import { buildListRequest } from '../model-query/buildListRequest.ts'
 import { buildRecordSelection } from '../model-query/buildRecordSelection.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { apolloOf } from '../../../../tests/support/apolloOf.ts'
 import { toConnection, toSegment } from '../../../../tests/support/introspection/createBackend.ts'
 import { readCase } from '../../../../tests/support/introspection/readCase.ts'
-import { createWire } from '../../schema/dialects/wires.ts'
+import { createWire } from '../../schema/wire/createWire.ts'
 import { toConfigSet } from '../../model/config/toConfigSet.ts'
 import { resolveAdminModel } from '../../model/resolveAdminModel.ts'
 import type { RelatedTo } from '../model-query/bindRelated.ts'
@@ -46,7 +46,7 @@ function provider() {
     return data ?? {}
   }
   return {
-    dataProvider: createDataProvider({ model, wire: createWire(model), apollo: apolloOf(send) }),
+    dataProvider: createDataProvider({ model, wire: createWire(model.entities), apollo: apolloOf(send) }),
     sent,
   }
 }

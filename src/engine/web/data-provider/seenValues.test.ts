@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { remoteBackendModel } from '../../model/BackendModel.ts'
 import { apolloOf } from '../../../../tests/support/apolloOf.ts'
-import { createWire } from '../../schema/dialects/wires.ts'
+import { createWire } from '../../schema/wire/createWire.ts'
 import { ApiError, problemOf } from '../client/ApiError.ts'
 import { createDataProvider } from './createDataProvider.ts'
 import { model, row } from '../../../../tests/support/data-provider/sampleProvider.ts'
@@ -44,7 +44,7 @@ test('fetches a row that has changed meanwhile, to merge it with what was typed'
   }
   const dataProvider = createDataProvider({
     model: foreign,
-    wire: createWire(foreign),
+    wire: createWire(foreign.entities),
     apollo: apolloOf(send),
   })
   const error: unknown = await dataProvider
@@ -68,7 +68,7 @@ test('a row is removed only as it was seen', async () => {
   }
   const dataProvider = createDataProvider({
     model: foreign,
-    wire: createWire(foreign),
+    wire: createWire(foreign.entities),
     apollo: apolloOf(send),
   })
   await dataProvider.delete('admin/specimens', { id: 1, previousData: toRecord(specimens, seen) })

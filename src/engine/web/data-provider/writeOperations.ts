@@ -1,5 +1,5 @@
 import type { EntityId, Row } from '../../schema/Row.ts'
-import type { WriteResult } from '../../schema/dialects/Dialect.ts'
+import type { WriteResult } from '../../schema/wire/Wire.ts'
 import type { EntityModel } from '../../model/AdminModel.ts'
 import { ApiError } from '../client/ApiError.ts'
 import { randomId } from '../lib/randomId.ts'

@@ -1,4 +1,4 @@
-import type { Selection } from '../../schema/dialects/Dialect.ts'
+import type { Selection } from '../../schema/wire/Wire.ts'
 import type { SchemaField } from '../../schema/SchemaField.ts'
 import type { ActionModel } from '../../model/ActionModel.ts'
 import type { AdminModel } from '../../model/AdminModel.ts'

@@ -1,5 +1,5 @@
 import type { Filter } from '../../schema/Filter.ts'
-import type { ListRequest, Selection } from '../../schema/dialects/Dialect.ts'
+import type { ListRequest, Selection } from '../../schema/wire/Wire.ts'
 import type { SortEntry } from '../../schema/SortEntry.ts'
 import type { AdminModel, EntityModel } from '../../model/AdminModel.ts'
 import type { ColumnModel } from '../../model/ListModel.ts'

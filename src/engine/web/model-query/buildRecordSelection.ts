@@ -1,4 +1,4 @@
-import type { Selection } from '../../schema/dialects/Dialect.ts'
+import type { Selection } from '../../schema/wire/Wire.ts'
 import type { AdminModel, EntityModel } from '../../model/AdminModel.ts'
 import type { FieldModel } from '../../model/FieldModel.ts'
 import { conditionOf, conditionPaths } from '../../model/templatePaths.ts'

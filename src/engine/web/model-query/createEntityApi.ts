@@ -1,10 +1,4 @@
-import type {
-  ActionResult,
-  CountedList,
-  DialectWire,
-  WriteError,
-  WriteResult,
-} from '../../schema/dialects/Dialect.ts'
+import type { ActionResult, CountedList, Wire, WriteError, WriteResult } from '../../schema/wire/Wire.ts'
 import type { EntityId, Row } from '../../schema/Row.ts'
 import type { ActionModel } from '../../model/ActionModel.ts'
 import type { AdminModel, EntityModel } from '../../model/AdminModel.ts'
@@ -28,7 +22,7 @@ export interface WriteOptions extends SendOptions {
   readonly reason?: string
 }
 
-/** Reads and writes rows of any entity, whatever the backend's dialect. `values` are form values by field. */
+/** Reads and writes rows of any entity. `values` are form values by field. */
 export interface EntityApi extends EntityReads {
   /** Counts several lists with one request, each at most so far; null where that is not possible. */
   readonly counts: (
@@ -63,7 +57,7 @@ export interface WriteTarget {
   readonly version: unknown
 }
 
-export function createEntityApi(model: AdminModel, wire: DialectWire, send: SendDocument): EntityApi {
+export function createEntityApi(model: AdminModel, wire: Wire, send: SendDocument): EntityApi {
   const executeWith = sendingWith(send)
   const write = async ({ fields }: EntityModel, attempt: () => Promise<WriteResult>) =>
     withStateLabels(await writeOrWait(attempt), fields, model)

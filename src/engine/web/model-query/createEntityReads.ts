@@ -1,10 +1,10 @@
 import type { Repeat } from '../client/links/RequestContext.ts'
 import type { AggregateRequest, AggregateResult } from '../../schema/Aggregate.ts'
 import type { EntityId, Row } from '../../schema/Row.ts'
-import type { Execute, ListPage, ListRequest, ReadingWire, Selection } from '../../schema/dialects/Dialect.ts'
+import type { Execute, ListPage, ListRequest, ReadingWire, Selection } from '../../schema/wire/Wire.ts'
 import type { AdminModel, EntityModel } from '../../model/AdminModel.ts'
 import { isBlank } from '../../model/readPath.ts'
-import { FAILED, failedOf } from '../../schema/dialects/failedOf.ts'
+import { FAILED, failedOf } from '../../schema/wire/failedOf.ts'
 import { buildRecordSelection } from './buildRecordSelection.ts'
 
 /** Sends one document and resolves to its `data`. */
@@ -39,7 +39,7 @@ export interface SendOptions {
   readonly send?: SendDocument
 }
 
-/** Reads rows of any entity, whatever the backend's dialect. */
+/** Reads rows of any entity. */
 export interface EntityReads {
   readonly list: (entity: EntityModel, request: ListRequest, options?: SendOptions) => Promise<ListPage>
   /** Selects what the record's page needs by default. */

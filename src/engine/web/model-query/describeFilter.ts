@@ -1,5 +1,5 @@
 import type { Filter } from '../../schema/Filter.ts'
-import { resolveRelativeDates } from '../../schema/dialects/relativeDate.ts'
+import { resolveRelativeDates } from '../../schema/relativeDate.ts'
 import { valuesOf } from '../../schema/FieldKind.ts'
 import type { EntityModel } from '../../model/AdminModel.ts'
 import type { FieldModel } from '../../model/FieldModel.ts'

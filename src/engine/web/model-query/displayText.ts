@@ -1,5 +1,5 @@
 import type { Row } from '../../schema/Row.ts'
-import type { Selection } from '../../schema/dialects/Dialect.ts'
+import type { Selection } from '../../schema/wire/Wire.ts'
 import type { AdminModel, EntityModel } from '../../model/AdminModel.ts'
 import { offerPaths } from '../../model/isOffered.ts'
 import type { TextContext } from '../field-kinds/FieldKindSlice.ts'

@@ -1,4 +1,4 @@
-import type { ListPage, ListRequest } from '../../schema/dialects/Dialect.ts'
+import type { ListPage, ListRequest } from '../../schema/wire/Wire.ts'
 
 export type WholeList = Pick<ListRequest, 'selection' | 'filter' | 'sort'>
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { describe, expect, test, vi } from 'vitest'
-import type { ListPage, ListRequest } from '../../schema/dialects/Dialect.ts'
+import type { ListPage, ListRequest } from '../../schema/wire/Wire.ts'
 import type { Row } from '../../schema/Row.ts'
 import type { ColumnModel } from '../../model/ListModel.ts'
 import { buildSampleModel, entityOf } from '../../../../tests/support/field-kinds/sampleModel.ts'

@@ -1,5 +1,5 @@
 import type { Row } from '../../schema/Row.ts'
-import { FAILED, failedOf } from '../../schema/dialects/failedOf.ts'
+import { FAILED, failedOf } from '../../schema/wire/failedOf.ts'
 
 /** The answer with a mark on every row where the server failed to answer a field; null where there is no such row. */
 export function markFailed(data: unknown, path: readonly (string | number)[]): unknown {

@@ -1,5 +1,5 @@
 import type { Filter } from '../../schema/Filter.ts'
-import type { ListPage, ListRequest } from '../../schema/dialects/Dialect.ts'
+import type { ListPage, ListRequest } from '../../schema/wire/Wire.ts'
 import type { Row } from '../../schema/Row.ts'
 import type { SortEntry } from '../../schema/SortEntry.ts'
 import type { AdminModel, EntityModel } from '../../model/AdminModel.ts'

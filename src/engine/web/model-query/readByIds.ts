@@ -1,6 +1,6 @@
 import type { EntityId, Row } from '../../schema/Row.ts'
 import type { Filter } from '../../schema/Filter.ts'
-import type { Selection } from '../../schema/dialects/Dialect.ts'
+import type { Selection } from '../../schema/wire/Wire.ts'
 import type { EntityModel } from '../../model/AdminModel.ts'
 import type { EntityReads, SendOptions } from './createEntityReads.ts'
 

@@ -1,5 +1,5 @@
 import { valuesOf } from '../../schema/FieldKind.ts'
-import type { Selection } from '../../schema/dialects/Dialect.ts'
+import type { Selection } from '../../schema/wire/Wire.ts'
 import type { AdminModel } from '../../model/AdminModel.ts'
 import type { FieldModel } from '../../model/FieldModel.ts'
 import { codecOf } from '../field-kinds/fieldKinds.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WriteError } from '../../schema/dialects/Dialect.ts'
+import type { WriteError } from '../../schema/wire/Wire.ts'
 import { buildSampleModel, entityOf, fieldOf } from '../../../../tests/support/field-kinds/sampleModel.ts'
 import { describeProblem } from '../client/ApiError.ts'
 import { labelsOf, toFormErrors } from './toFormErrors.ts'

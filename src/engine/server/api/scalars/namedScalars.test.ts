@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toLeafKind } from '../../../schema/dialects/hotChocolate/scalarKinds.ts'
+import { toLeafKind } from '../../../schema/reader/scalarKinds.ts'
 import { NAMED_SCALARS } from '../../entities/scalars.ts'
 import { namedScalars } from './scalars.ts'
 

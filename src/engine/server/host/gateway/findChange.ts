@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OperationDefinitionNode } from 'graphql'
-import type { Selection } from '../../../schema/dialects/Dialect.ts'
-import { createWire } from '../../../schema/dialects/wires.ts'
+import type { Selection } from '../../../schema/wire/Wire.ts'
+import { createWire } from '../../../schema/wire/createWire.ts'
 import type { Row } from '../../../schema/Row.ts'
 import type { AdminModel, EntityModel } from '../../../model/AdminModel.ts'
 import { isPlainObject } from '../../../rules/plainObjects.ts'
@@ -41,7 +41,7 @@ export async function findChange(
   if (names.length === 0) return null
 
   let unread: RemoteAnswer | null = null
-  const row = await createWire(model).get(entity, id, selection, async (query, given) => {
+  const row = await createWire(model.entities).get(entity, id, selection, async (query, given) => {
     const { data, errors = [] } = await backend.send({ query, variables: given }, person, left)
     if (errors.length > 0) unread = { data: null, errors }
     return errors.length === 0 && isPlainObject(data) ? data : { result: null }

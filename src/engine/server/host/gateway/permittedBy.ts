@@ -1,6 +1,6 @@
 import { getOperationAST, parse, type GraphQLSchema } from 'graphql'
-import type { Execute, SchemaEntityFacts, Selection } from '../../../schema/dialects/Dialect.ts'
-import { createWire } from '../../../schema/dialects/wires.ts'
+import type { Execute, SchemaEntityFacts, Selection } from '../../../schema/wire/Wire.ts'
+import { createWire } from '../../../schema/wire/createWire.ts'
 import type { Filter } from '../../../schema/Filter.ts'
 import type { AdminModel, EntityModel } from '../../../model/AdminModel.ts'
 import type { FieldModel } from '../../../model/FieldModel.ts'
@@ -13,7 +13,7 @@ import { UseCollector, type Permitted } from './Uses.ts'
 
 /**
  * Everything that the screens of a person with these roles can send. The wire itself writes a document for each operation, with
- * each column, filter, order and input that the model offers: no second description of a dialect can differ from it.
+ * each column, filter, order and input that the model offers: no second description of the documents can differ from it.
  */
 export async function permittedBy(
   model: AdminModel,
@@ -22,7 +22,7 @@ export async function permittedBy(
 ): Promise<Permitted> {
   const uses = new UseCollector(schema)
   const columns = new Set<string>()
-  const wire = createWire(model)
+  const wire = createWire(model.entities)
   const writes = new Map<string, UseCollector>()
   const ways = waysOf(model)
   const execute: Execute = (text, variables) => {

@@ -1,8 +1,8 @@
 import { type GraphQLSchema, parse, validate } from 'graphql'
 import { SchemaSourceError } from '../../../schema/source/SchemaSourceError.ts'
 import { readSource } from '../../../schema/source/readSource.ts'
-import { buildSchemaModel } from '../../../schema/readSchemaModel.ts'
-import { findReader } from '../../../schema/dialects/registry.ts'
+import { buildSchemaModel } from '../../../schema/reader/buildSchemaModel.ts'
+import { recognisedShare } from '../../../schema/reader/recognisedShare.ts'
 import { suggest } from '../../../rules/suggest.ts'
 import type { Problem } from '../../../schema/Problem.ts'
 import { NO_HINTS, type SchemaHints } from '../../../schema/SchemaHints.ts'
@@ -85,7 +85,6 @@ export async function openRemoteServer(settings: RemoteSettings): Promise<Remote
     const model = buildSchemaModel(schema, lists)
     checkLists(model, lines)
     checkApprovals(model, approvals)
-    const share = findReader(schema).recognise(schema)
     return {
       name: name ?? new URL(endpoint).host,
       endpoint,
@@ -101,8 +100,7 @@ export async function openRemoteServer(settings: RemoteSettings): Promise<Remote
       },
       report: {
         endpoint,
-        dialect: model.dialect,
-        share,
+        share: recognisedShare(schema),
         actions: model.actions.map(({ field }) => field),
         unused: model.unused,
       },

@@ -1,4 +1,4 @@
-import type { ActionResult } from '../../../schema/dialects/Dialect.ts'
+import type { ActionResult } from '../../../schema/wire/Wire.ts'
 import type { ActionTargetRow } from './ActionTargetRow.ts'
 
 /** The outcome of one row: the server's response, or the error. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRefresh } from 'react-admin'
-import type { ActionResult } from '../../../schema/dialects/Dialect.ts'
+import type { ActionResult } from '../../../schema/wire/Wire.ts'
 import type { Row } from '../../../schema/Row.ts'
 import type { ActionModel } from '../../../model/ActionModel.ts'
 import type { FormValues } from '../../forms/entity/formState.ts'

@@ -40,7 +40,6 @@ export function BackendPage() {
             </Typography>
             <Typography color="text.secondary" sx={{ mt: 1 }}>
               {translate('backend.recognised', {
-                convention: translate(`backend.dialects.${report.dialect}`),
                 share: format.percent(report.share, 0),
               })}
             </Typography>

@@ -1,5 +1,5 @@
 import { isRow, type Row } from '../../../schema/Row.ts'
-import type { Selection } from '../../../schema/dialects/Dialect.ts'
+import type { Selection } from '../../../schema/wire/Wire.ts'
 import type { AdminModel } from '../../../model/AdminModel.ts'
 import type { DisplayTemplate } from '../../../model/FieldModel.ts'
 import { readPath } from '../../../model/readPath.ts'

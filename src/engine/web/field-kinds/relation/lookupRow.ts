@@ -1,6 +1,6 @@
 import { factsOf } from '../../../schema/FieldKind.ts'
 import type { Row } from '../../../schema/Row.ts'
-import type { Selection } from '../../../schema/dialects/Dialect.ts'
+import type { Selection } from '../../../schema/wire/Wire.ts'
 import type { AdminModel, EntityModel } from '../../../model/AdminModel.ts'
 import type { ColumnModel } from '../../../model/ListModel.ts'
 import { templatePaths } from '../../../model/templatePaths.ts'

@@ -1,6 +1,6 @@
 import type { AdminModel } from '../../../model/AdminModel.ts'
 import type { FieldModel } from '../../../model/FieldModel.ts'
-import type { Selection } from '../../../schema/dialects/Dialect.ts'
+import type { Selection } from '../../../schema/wire/Wire.ts'
 
 /** Field at a path of an entity, through relations and embedded objects; null when there is none. */
 export function fieldAt(model: AdminModel, entity: string, path: readonly string[]): FieldModel | null {

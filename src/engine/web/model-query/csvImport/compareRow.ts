@@ -1,5 +1,5 @@
 import type { Row } from '../../../schema/Row.ts'
-import type { Selection } from '../../../schema/dialects/Dialect.ts'
+import type { Selection } from '../../../schema/wire/Wire.ts'
 import type { EntityModel } from '../../../model/AdminModel.ts'
 import type { FieldModel } from '../../../model/FieldModel.ts'
 import { fieldValue, withValues } from '../../../model/fieldValue.ts'

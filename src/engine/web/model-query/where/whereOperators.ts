@@ -1,4 +1,4 @@
-import { comparesEmpty } from '../../../schema/dialects/comparesEmpty.ts'
+import { comparesEmpty } from '../../../schema/wire/comparesEmpty.ts'
 import { isTemporal, valuesOf } from '../../../schema/FieldKind.ts'
 import type { FilterOperator } from '../../../schema/FilterOperator.ts'
 import type { AdminModel, EntityModel } from '../../../model/AdminModel.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { ListPage, ListRequest } from '../../../schema/dialects/Dialect.ts'
+import type { ListPage, ListRequest } from '../../../schema/wire/Wire.ts'
 import type { Row } from '../../../schema/Row.ts'
 import type { Locale } from '../../../model/Text.ts'
 import { buildSampleModel, entityOf } from '../../../../../tests/support/field-kinds/sampleModel.ts'

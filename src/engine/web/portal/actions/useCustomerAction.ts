@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { valuesOf } from '../../../schema/FieldKind.ts'
-import { createWire } from '../../../schema/dialects/wires.ts'
+import { createWire } from '../../../schema/wire/createWire.ts'
 import type { EntityId, Row } from '../../../schema/Row.ts'
 import type { ActionModel } from '../../../model/ActionModel.ts'
 import type { FieldModel } from '../../../model/FieldModel.ts'
@@ -51,7 +51,7 @@ export function useCustomerAction(options: CustomerActionOptions): CustomerActio
     null,
   )
   const api = useMemo(
-    () => createEntityApi(model, createWire(model), createSendDocument(apollo, model)),
+    () => createEntityApi(model, createWire(model.entities), createSendDocument(apollo, model)),
     [model, apollo],
   )
   const owner = useMemo(

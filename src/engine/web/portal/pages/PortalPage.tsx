@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AdminModel } from '../../../model/AdminModel.ts'
 import type { Locale } from '../../../model/Text.ts'
-import { createReadingWire } from '../../../schema/dialects/readingWires.ts'
+import { createReadingWire } from '../../../schema/wire/createReadingWire.ts'
 import { useLocation } from '../../i18n/localeRouting.tsx'
 import { describeError } from '../../client/describeError.ts'
 import { useClient } from '../../client/ClientProvider.tsx'
@@ -136,7 +136,7 @@ function PortalProvider({ model, session, children }: PortalProviderProps) {
   const accountId = session.currentAccount?.account.entityId ?? null
   const accountCurrency = session.currentAccount?.account.currency.code ?? null
   const api = useMemo(
-    () => createEntityReads(model, createReadingWire(model), createSendDocument(apollo, model)),
+    () => createEntityReads(model, createReadingWire(model.entities), createSendDocument(apollo, model)),
     [model, apollo],
   )
   const lookup = useMemo(() => lazyLookup(model, api), [model, api])

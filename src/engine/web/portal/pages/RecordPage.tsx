@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import type { Selection } from '../../../schema/dialects/Dialect.ts'
+import type { Selection } from '../../../schema/wire/Wire.ts'
 import type { EntityId, Row } from '../../../schema/Row.ts'
 import type { AdminModel, EntityModel } from '../../../model/AdminModel.ts'
 import { isRelationInline } from '../../../model/DetailModel.ts'

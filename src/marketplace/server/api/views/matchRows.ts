@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
-import { toWhere } from '../../../../engine/schema/dialects/hotChocolate/wire/filter.ts'
-import { resolveRelativeDates } from '../../../../engine/schema/dialects/relativeDate.ts'
+import { toWhere } from '../../../../engine/schema/wire/filter.ts'
+import { resolveRelativeDates } from '../../../../engine/schema/relativeDate.ts'
 import type { Filter } from '../../../../engine/schema/Filter.ts'
 import type { AdminModel } from '../../../../engine/model/AdminModel.ts'
 import { isPlainObject } from '../../../../engine/rules/plainObjects.ts'

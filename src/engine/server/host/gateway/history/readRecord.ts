@@ -1,5 +1,5 @@
-import type { Selection } from '../../../../schema/dialects/Dialect.ts'
-import { createWire } from '../../../../schema/dialects/wires.ts'
+import type { Selection } from '../../../../schema/wire/Wire.ts'
+import { createWire } from '../../../../schema/wire/createWire.ts'
 import type { EntityId, Row } from '../../../../schema/Row.ts'
 import type { AdminModel, EntityModel } from '../../../../model/AdminModel.ts'
 import { isPlainObject } from '../../../../rules/plainObjects.ts'
@@ -15,7 +15,7 @@ export async function readRecord(
   left: AbortSignal,
 ): Promise<Row | null | typeof UNREAD> {
   try {
-    return await createWire(model).get(entity, id, selection, async (query, variables) => {
+    return await createWire(model.entities).get(entity, id, selection, async (query, variables) => {
       const { data, errors = [] } = await backend.send({ query, variables }, person, left)
       if (errors.length > 0 || !isPlainObject(data)) throw new Error('The record could not be read.')
       return data

@@ -1,5 +1,5 @@
 import type { Filter } from '../../../../schema/Filter.ts'
-import type { ListPage } from '../../../../schema/dialects/Dialect.ts'
+import type { ListPage } from '../../../../schema/wire/Wire.ts'
 import type { SortEntry } from '../../../../schema/SortEntry.ts'
 import type { ColumnModel } from '../../../../model/ListModel.ts'
 import type { EntityModel } from '../../../../model/AdminModel.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from '../../../i18n/localeRouting.tsx'
-import type { ListPage } from '../../../../schema/dialects/Dialect.ts'
+import type { ListPage } from '../../../../schema/wire/Wire.ts'
 import type { EntityModel } from '../../../../model/AdminModel.ts'
 import type { EntityPage } from '../../../../model/PageModel.ts'
 import type { AggregateResult } from '../../../../schema/Aggregate.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { ListPage } from '../../../../../schema/dialects/Dialect.ts'
+import type { ListPage } from '../../../../../schema/wire/Wire.ts'
 import { useDashboard } from '../../../../dashboard/DashboardContext.ts'
 import type { ListState } from '../ListState.ts'
 import { ListTable } from '../ListTable.tsx'

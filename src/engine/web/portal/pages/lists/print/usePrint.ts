@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ListPage } from '../../../../../schema/dialects/Dialect.ts'
+import type { ListPage } from '../../../../../schema/wire/Wire.ts'
 import { useDashboard } from '../../../../dashboard/DashboardContext.ts'
 import { buildListSelection } from '../../../../model-query/buildListRequest.ts'
 import { useToast } from '../../../../ui/toasts/ToastProvider.tsx'
