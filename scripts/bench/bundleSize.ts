@@ -5,7 +5,7 @@
 import { gzipSync } from 'node:zlib'
 import { atMost, endBounds } from './support/bounds.ts'
 import { measureModel } from './support/measureModel.ts'
-import { openBrowserBed } from './support/browserBed.ts'
+import { openBrowserFixture } from './support/browserFixture.ts'
 import { readOptions } from './support/options.ts'
 
 const visits = [
@@ -49,17 +49,17 @@ const DRAWINGS = /\/drawings-[^/]+\.js$/
 const sizeOf = (files: readonly { readonly size: number }[]) => files.reduce((sum, { size }) => sum + size, 0)
 
 readOptions({})
-const bed = await openBrowserBed()
+const fixture = await openBrowserFixture()
 try {
   for (const { name, login, path, most, charts, shown } of visits) {
-    const page = await (login === null ? bed.emptyPage() : bed.page(login))
+    const page = await (login === null ? fixture.emptyPage() : fixture.page(login))
     const bodies = new Map<string, Promise<Buffer>>()
     const model = measureModel(page)
     page.on('response', (response) => {
       const url = new URL(response.url())
       if (url.pathname.endsWith('.js')) bodies.set(url.pathname, response.body())
     })
-    await page.goto(`${bed.base}${path}`)
+    await page.goto(`${fixture.base}${path}`)
     // On a busy machine the network is idle between two steps of loading, too.
     await page.locator(shown).first().waitFor()
     await page.waitForLoadState('networkidle')
@@ -93,7 +93,7 @@ try {
     await page.close()
   }
 } finally {
-  await bed.close()
+  await fixture.close()
 }
 endBounds()
 

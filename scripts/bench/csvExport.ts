@@ -3,7 +3,7 @@
 //   npx tsx scripts/bench/csvExport.ts [--rows 100000] [--rounds 3]
 import type { CsvFigures } from './peers/web/csv.ts'
 import { atLeast, atMost, beginBounds, endBounds } from './support/bounds.ts'
-import { openBrowserBed, openPeerPage, SMOKE_PAYMENTS } from './support/browserBed.ts'
+import { openBrowserFixture, openPeerPage, SMOKE_PAYMENTS } from './support/browserFixture.ts'
 import { readOptions } from './support/options.ts'
 import { PAYMENT_COLUMNS } from './support/paymentColumns.ts'
 
@@ -12,10 +12,10 @@ const { rows, rounds } = readOptions({
   rounds: { usual: 3, smoke: 1 },
 })
 await beginBounds()
-const bed = await openBrowserBed({ loanPayments: rows })
+const fixture = await openBrowserFixture({ loanPayments: rows })
 try {
-  const page = await openPeerPage(bed)
-  await page.goto(`${bed.base}/bench/`)
+  const page = await openPeerPage(fixture)
+  await page.goto(`${fixture.base}/bench/`)
   await page.waitForFunction('globalThis.runCsv !== undefined')
   const found = (await page.evaluate(
     `globalThis.runCsv(${JSON.stringify(PAYMENT_COLUMNS)}, ${rounds})`,
@@ -28,6 +28,6 @@ try {
   atLeast('CSV against react-admin’s exporter', found.peerMs / found.oursMs, 3)
   atMost('alive in the page while all rows go to the file', found.wholeMegabytes, 40, 'MB')
 } finally {
-  await bed.close()
+  await fixture.close()
 }
 endBounds()

@@ -7,7 +7,7 @@ import { packModel } from '../../src/engine/model/packed/packModel.ts'
 import type { PackedModel } from '../../src/engine/model/packed/PackedModel.ts'
 import { unpackModel } from '../../src/engine/model/packed/unpackModel.ts'
 import { atMost, beginBounds, endBounds } from './support/bounds.ts'
-import { openBrowserBed } from './support/browserBed.ts'
+import { openBrowserFixture } from './support/browserFixture.ts'
 import { median } from './support/load.ts'
 import { readOptions } from './support/options.ts'
 
@@ -16,11 +16,11 @@ const { fields: wanted, keys } = readOptions({
   keys: { usual: 60, smoke: 3 },
 })
 await beginBounds()
-const bed = await openBrowserBed()
+const fixture = await openBrowserFixture()
 try {
-  const page = await bed.page()
+  const page = await fixture.page()
   await widen(page)
-  await page.goto(`${bed.base}/en/backoffice/loan-purposes/1?edit=true`)
+  await page.goto(`${fixture.base}/en/backoffice/loan-purposes/1?edit=true`)
   const inputs = page.locator('main input[type="text"], main input:not([type]), main textarea')
   await inputs.nth(wanted - 1).waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
@@ -45,7 +45,7 @@ try {
     'ms',
   )
 } finally {
-  await bed.close()
+  await fixture.close()
 }
 endBounds()
 

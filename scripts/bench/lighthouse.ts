@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test'
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 import { findBrowser } from '../support/findBrowser.mjs'
 import { atLeast, beginBounds, endBounds } from './support/bounds.ts'
-import { openBrowserBed } from './support/browserBed.ts'
+import { openBrowserFixture } from './support/browserFixture.ts'
 import { median } from './support/load.ts'
 import { isSmoke, readOptions } from './support/options.ts'
 
@@ -31,7 +31,7 @@ const MOST_MS = 300_000
 
 const options = readOptions({ runs: { usual: 3, smoke: 1 } })
 await beginBounds()
-const bed = await openBrowserBed()
+const fixture = await openBrowserFixture()
 const profile = mkdtempSync(join(tmpdir(), 'fundament-lighthouse-'))
 // Lighthouse opens new tabs, which see only the storage of the browser's default profile.
 const browser = await chromium.launchPersistentContext(profile, {
@@ -46,22 +46,22 @@ try {
     for (const device of isSmoke ? (['desktop'] as const) : (['desktop', 'mobile'] as const)) {
       const results: Result[] = []
       const runs = device === 'desktop' ? options.runs : 1
-      for (let run = 0; run < runs; run++) results.push(await measure(bed.base + path, device))
+      for (let run = 0; run < runs; run++) results.push(await measure(fixture.base + path, device))
       print(`${path}, ${device}`, results, device === 'desktop')
     }
   }
 } finally {
   await browser.close()
-  await bed.close()
+  await fixture.close()
   rmSync(profile, { recursive: true, force: true })
 }
 endBounds()
 
 async function signIn(): Promise<void> {
-  const signedIn = await bed.page('investor')
+  const signedIn = await fixture.page('investor')
   const tokens = await signedIn.evaluate(() => localStorage.getItem('fundament.tokens') ?? '')
   const page = await browser.newPage()
-  await page.goto(`${bed.base}/boot.js`)
+  await page.goto(`${fixture.base}/boot.js`)
   await page.evaluate((kept) => localStorage.setItem('fundament.tokens', kept), tokens)
   await page.close()
 }

@@ -17,7 +17,7 @@ import { LOCALES } from '../../src/engine/model/Text.ts'
 import { buildSchema } from '../../src/app/server/buildSchema.ts'
 import { mainColumns } from '../../tests/support/lists/mainColumns.ts'
 import { atMost, endBounds } from './support/bounds.ts'
-import { openBrowserBed } from './support/browserBed.ts'
+import { openBrowserFixture } from './support/browserFixture.ts'
 import { lookAtList } from './support/lookAtList.ts'
 import { isSmoke, readOptionsAndWords } from './support/options.ts'
 
@@ -49,19 +49,19 @@ const found: string[] = []
 const empty: string[] = []
 let count = 0
 
-const bed = await openBrowserBed()
+const fixture = await openBrowserFixture()
 try {
   for (const { login, lists } of PEOPLE) {
     const pages = entityPages(model).filter(
       ({ route }) => lists.test(route) && (words.length === 0 || words.some((word) => route.includes(word))),
     )
     if (pages.length === 0) continue
-    const screen = await bed.page(login)
+    const screen = await fixture.page(login)
     await screen.emulateMedia({ colorScheme: values.dark ? 'dark' : 'light', reducedMotion: 'reduce' })
     for (const page of isSmoke ? pages.slice(0, 1) : pages) {
       count += 1
       await screen.setViewportSize(SIZES[0])
-      await screen.goto(`${bed.base}/${locale}${page.route}`)
+      await screen.goto(`${fixture.base}/${locale}${page.route}`)
       await screen.waitForLoadState('networkidle')
       for (const size of SIZES) {
         await screen.setViewportSize(size)
@@ -80,7 +80,7 @@ try {
     await screen.close()
   }
 } finally {
-  await bed.close()
+  await fixture.close()
 }
 console.log(`without rows, so that only their headers were measured: ${empty.join(', ')}`)
 atMost(`${count} lists at ${SIZES.length} sizes`, found.length, 0, 'findings')

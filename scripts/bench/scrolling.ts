@@ -2,18 +2,18 @@
 //   npx tsx scripts/bench/scrolling.ts [--rows 10000]
 import type { Page } from '@playwright/test'
 import { atMost, beginBounds, endBounds } from './support/bounds.ts'
-import { openBrowserBed, SMOKE_PAYMENTS } from './support/browserBed.ts'
+import { openBrowserFixture, SMOKE_PAYMENTS } from './support/browserFixture.ts'
 import { readOptions } from './support/options.ts'
 import { arrangePayments } from './support/paymentColumns.ts'
 
 const { rows } = readOptions({ rows: { usual: 10_000, smoke: SMOKE_PAYMENTS } })
 const END = Math.min(10_000, rows)
 await beginBounds()
-const bed = await openBrowserBed({ loanPayments: rows })
+const fixture = await openBrowserFixture({ loanPayments: rows })
 try {
-  const page = await bed.page()
+  const page = await fixture.page()
   await arrangePayments(page)
-  await page.goto(`${bed.base}/en/backoffice/loan-payments?perPage=10000`)
+  await page.goto(`${fixture.base}/en/backoffice/loan-payments?perPage=10000`)
   // Wait for the rows and all requests, so that loading is not measured here (`listScreen.ts` measures it).
   await page.locator('[data-index]').first().waitFor()
   await page.waitForLoadState('networkidle')
@@ -29,7 +29,7 @@ try {
   atMost('elements in the page at most', found.elements, 1_500, 'elements')
   atMost('longest task while scrolling', found.longest, 50, 'ms')
 } finally {
-  await bed.close()
+  await fixture.close()
 }
 endBounds()
 

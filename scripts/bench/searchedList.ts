@@ -3,7 +3,7 @@
 //   npx tsx scripts/bench/searchedList.ts [--rows 1000000] [--rounds 15]
 import type { Page } from '@playwright/test'
 import { atMost, beginBounds, endBounds } from './support/bounds.ts'
-import { openBrowserBed, SMOKE_PAYMENTS } from './support/browserBed.ts'
+import { openBrowserFixture, SMOKE_PAYMENTS } from './support/browserFixture.ts'
 import { median } from './support/load.ts'
 import { readOptions } from './support/options.ts'
 
@@ -16,10 +16,10 @@ const LIST = '/en/backoffice/loan-payments'
 const SEARCH = JSON.stringify({ q: 'settlement' })
 
 await beginBounds()
-const bed = await openBrowserBed({ loanPayments: rows, isPostgres: true })
+const fixture = await openBrowserFixture({ loanPayments: rows, isPostgres: true })
 try {
-  const page = await bed.page()
-  await page.goto(`${bed.base}${LIST}`)
+  const page = await fixture.page()
+  await page.goto(`${fixture.base}${LIST}`)
   await page.locator('[data-index]').first().waitFor()
   const times = { plain: [] as number[], searched: [] as number[] }
   for (let round = 0; round <= rounds; round += 1) {
@@ -44,7 +44,7 @@ try {
     'times',
   )
 } finally {
-  await bed.close()
+  await fixture.close()
 }
 endBounds()
 

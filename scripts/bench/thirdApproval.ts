@@ -3,7 +3,7 @@
 //   npx tsx scripts/bench/thirdApproval.ts [--login superadmin] [--approvals 3]
 import type { Page } from '@playwright/test'
 import { beginBounds, endBounds } from './support/bounds.ts'
-import { openBrowserBed } from './support/browserBed.ts'
+import { openBrowserFixture } from './support/browserFixture.ts'
 import { readOptions } from './support/options.ts'
 
 const { login, approvals } = readOptions({
@@ -39,11 +39,11 @@ class Keyboard {
 }
 
 await beginBounds()
-const bed = await openBrowserBed()
+const fixture = await openBrowserFixture()
 try {
-  const page = await bed.emptyPage()
+  const page = await fixture.emptyPage()
   const keyboard = new Keyboard(page)
-  await page.goto(`${bed.base}/en/login`)
+  await page.goto(`${fixture.base}/en/login`)
   await page.locator('input[name=username]').waitFor()
   await page.waitForLoadState('networkidle')
   const before = performance.now()
@@ -57,7 +57,7 @@ try {
       `${((keyboard.keys - signedIn.keys) / approvals).toFixed(1)} each`,
   )
 } finally {
-  await bed.close()
+  await fixture.close()
 }
 endBounds()
 

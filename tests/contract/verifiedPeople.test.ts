@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { APPROVAL, approvalIdOf, waits } from '../security/MoneyBed.ts'
-import { OperationBed, type OperationAnswer } from './operations/OperationBed.ts'
+import { APPROVAL, approvalIdOf, waits } from '../security/MoneyFixture.ts'
+import { OperationFixture, type OperationAnswer } from './operations/OperationFixture.ts'
 
-let bed: OperationBed
+let fixture: OperationFixture
 
 beforeAll(async () => {
-  bed = await OperationBed.open()
+  fixture = await OperationFixture.open()
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 interface StoredPerson extends Record<string, unknown> {
   readonly entity_id: number
@@ -22,7 +22,7 @@ const REASON = 'Married; the certificate is in the case'
 
 /** A verified customer not used by another test. */
 const takePerson = (place: number): Promise<StoredPerson> =>
-  bed.row(
+  fixture.row(
     `select p.* from people p join users u on u.person_id = p.entity_id
      where p.kyc_status = 'OK' and u.user_type = 'INVESTOR' and u.username not like '%@fundament.example'
      order by p.entity_id offset $1 limit 1`,
@@ -30,14 +30,14 @@ const takePerson = (place: number): Promise<StoredPerson> =>
   )
 
 const readPerson = (id: number): Promise<StoredPerson> =>
-  bed.row('select * from people where entity_id = $1', [id])
+  fixture.row('select * from people where entity_id = $1', [id])
 
 const change = (
   person: StoredPerson,
   values: Readonly<Record<string, unknown>>,
   as = 'senior',
 ): Promise<OperationAnswer> =>
-  bed.run(
+  fixture.run(
     as,
     'updatePerson',
     { entityId: person.entity_id, entityVersion: person.entity_version, ...values },
@@ -45,7 +45,7 @@ const change = (
   )
 
 const decide = (approvalEntityId: number, as = 'admin') =>
-  bed.run(as, 'decideApproval', { approvalEntityId, isApproved: true }, APPROVAL)
+  fixture.run(as, 'decideApproval', { approvalEntityId, isApproved: true }, APPROVAL)
 
 const problemsOf = ({ errors }: OperationAnswer) =>
   errors.map(({ details: { errorCode, fieldName, errorParams } }) => ({
@@ -55,7 +55,7 @@ const problemsOf = ({ errors }: OperationAnswer) =>
   }))
 
 const requestsFor = (personId: number) =>
-  bed.count(`approvals where record_type = 'Person' and record_id = ${personId}`)
+  fixture.count(`approvals where record_type = 'Person' and record_id = ${personId}`)
 
 describe('a verified person', () => {
   test.each([
@@ -65,9 +65,10 @@ describe('a verified person', () => {
     ['nationalIdentificationNumber', '010270-1232'],
   ])('refuses another %s without a reason, and says what is missing', async (field, value) => {
     const person = await takePerson(0)
-    await bed.server.db.query('update people set date_of_birth = null, country_id = 1 where entity_id = $1', [
-      person.entity_id,
-    ])
+    await fixture.server.db.query(
+      'update people set date_of_birth = null, country_id = 1 where entity_id = $1',
+      [person.entity_id],
+    )
     const current = await readPerson(person.entity_id)
     for (const changeReason of [undefined, null, '  ']) {
       expect(problemsOf(await change(current, { [field]: value, changeReason }))).toEqual([
@@ -84,7 +85,7 @@ describe('a verified person', () => {
     expect(waits(answer)).toBe(true)
     expect(await readPerson(person.entity_id)).toEqual(person)
     const approvalId = approvalIdOf(answer)
-    const request = await bed.server.graphql(
+    const request = await fixture.server.graphql(
       `query ($id: Int!) { approval(entityId: $id) { operation note payload subject account { entityId } } }`,
       { id: approvalId },
       { as: 'admin' },
@@ -105,7 +106,7 @@ describe('a verified person', () => {
       kyc_status: 'OK',
       entity_version: person.entity_version + 1,
     })
-    const history = await bed.server.graphql(
+    const history = await fixture.server.graphql(
       `query ($id: Int!) {
         auditLogChanges(where: { entityName: { eq: "Person" }, entityId: { eq: $id } }, order: [{ id: DESC }], first: 1) {
           nodes { userFirstName approvedByFirstName approval { entityId note } fieldChangesJson }
@@ -132,14 +133,15 @@ describe('a verified person', () => {
 
   test('shows an approver the number before and after masked, and stores it encrypted', async () => {
     const { entity_id: id } = await takePerson(2)
-    await bed.server.db.query('update people set date_of_birth = null, country_id = 1 where entity_id = $1', [
-      id,
-    ])
+    await fixture.server.db.query(
+      'update people set date_of_birth = null, country_id = 1 where entity_id = $1',
+      [id],
+    )
     const answer = await change(await readPerson(id), {
       nationalIdentificationNumber: '010270-1232',
       changeReason: REASON,
     })
-    const [row] = await bed.server.db.query<{ command: string; after: string }>(
+    const [row] = await fixture.server.db.query<{ command: string; after: string }>(
       `select command::text, payload -> 'after' ->> 'nationalIdentificationNumber' as after from approvals where entity_id = $1`,
       [approvalIdOf(answer)],
     )
@@ -168,7 +170,7 @@ describe('a verified person', () => {
 
   test('waits on every path to the same write: a repeated import, raw data, together with another approval', async () => {
     const person = await takePerson(5)
-    const name = await bed.server.graphql<{ updatePerson: OperationAnswer }>(
+    const name = await fixture.server.graphql<{ updatePerson: OperationAnswer }>(
       `mutation ($input: UpdatePersonInput!) {
         updatePerson(input: $input) { isSuccess errors { details { errorCode fieldName errorParams { paramCode paramValue } } } }
       }`,
@@ -186,7 +188,7 @@ describe('a verified person', () => {
 
   test('refuses a change that no other user can approve, whatever the rules say', async () => {
     const person = await takePerson(6)
-    const { db } = bed.server
+    const { db } = fixture.server
     await db.query(`update approval_rules set is_active = false where operation = 'VERIFIED_PERSON_CHANGE'`)
     expect(waits(await change(person, { firstName: 'Held', changeReason: REASON }))).toBe(true)
     await db.query(`delete from approvals where record_type = 'Person' and record_id = $1`, [
@@ -212,7 +214,7 @@ describe('a verified person', () => {
 
   test('refuses requests and decisions of staff who share an account with the person', async () => {
     const person = await takePerson(7)
-    const { db } = bed.server
+    const { db } = fixture.server
     const [membership] = await db.query<{ entity_id: number }>(
       `insert into account_person_roles (entity_id, account_id, person_id, role)
        select (select max(entity_id) + 1 from account_person_roles), r.account_id, u.person_id, 'VIEWER'
@@ -229,7 +231,7 @@ describe('a verified person', () => {
 })
 
 test('an unverified person changes without a reason or an approval', async () => {
-  const person = await bed.row<StoredPerson>(
+  const person = await fixture.row<StoredPerson>(
     `select p.* from people p join users u on u.person_id = p.entity_id
      where p.kyc_status <> 'OK' and u.user_type = 'INVESTOR' order by p.entity_id limit 1`,
   )
@@ -239,11 +241,11 @@ test('an unverified person changes without a reason or an approval', async () =>
 })
 
 test('a change of a verified staff user needs a second person, too', async () => {
-  const { db } = bed.server
+  const { db } = fixture.server
   await db.query(
     `update people set kyc_status = 'OK' where entity_id = (select person_id from users where entity_id = 4)`,
   )
-  const staff = await bed.row<StoredPerson>(
+  const staff = await fixture.row<StoredPerson>(
     'select p.* from people p join users u on u.person_id = p.entity_id where u.entity_id = 4',
   )
   expect(problemsOf(await change(staff, { firstName: 'Other' }, 'admin'))).toMatchObject([

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OperationBed } from '../contract/operations/OperationBed.ts'
-import { APPROVAL, approvalIdOf, MoneyBed, waits } from './MoneyBed.ts'
+import { type OperationFixture } from '../contract/operations/OperationFixture.ts'
+import { APPROVAL, approvalIdOf, MoneyFixture, waits } from './MoneyFixture.ts'
 
 /** Everything that one person could prepare alone to move money or rights. Each waits for a second person. */
-let money: MoneyBed
-let bed: OperationBed
+let money: MoneyFixture
+let fixture: OperationFixture
 
 beforeAll(async () => {
-  money = await MoneyBed.open()
-  bed = money.bed
+  money = await MoneyFixture.open()
+  fixture = money.fixture
   // Earlier operations of the seed's people no longer count towards the sums.
-  bed.server.clock.advance(5 * 86_400)
+  fixture.server.clock.advance(5 * 86_400)
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 interface Attack {
   readonly what: string
@@ -168,19 +168,19 @@ test.each(ATTACKS)('$what waits for a second person', async ({ as, name, row, in
           ),
         }
       : {}
-  const before = await bed.count('audit_log_changes')
-  const answer = await bed.run(as, name, { ...input, ...personEntityId, ...target }, APPROVAL)
+  const before = await fixture.count('audit_log_changes')
+  const answer = await fixture.run(as, name, { ...input, ...personEntityId, ...target }, APPROVAL)
   expect(answer, JSON.stringify(answer)).toMatchObject({ isSuccess: true, approval: { state: 'PENDING' } })
   // The request itself, and nothing else.
-  expect(await bed.count('audit_log_changes')).toBe(before + 1)
+  expect(await fixture.count('audit_log_changes')).toBe(before + 1)
   expect(waits(answer)).toBe(true)
-  expect(await bed.run(as, 'cancelApproval', { approvalEntityId: approvalIdOf(answer) })).toMatchObject({
+  expect(await fixture.run(as, 'cancelApproval', { approvalEntityId: approvalIdOf(answer) })).toMatchObject({
     isSuccess: true,
   })
 })
 
 const targetOf = async (row: string) => {
-  const found = await bed.row<{ entity_id: number; entity_version: number }>(
+  const found = await fixture.row<{ entity_id: number; entity_version: number }>(
     `select entity_id, entity_version from ${row} order by entity_id limit 1`,
   )
   return { entityId: found.entity_id, entityVersion: found.entity_version }
@@ -188,26 +188,26 @@ const targetOf = async (row: string) => {
 
 /** Staff post a deposit, and their accomplice, a customer, has requested its payout. */
 const payOutOf = async (as: string, accountId: number) => {
-  const { entity_id: aiiaBankPayoutEntityId } = await bed.row<{ entity_id: number }>(
+  const { entity_id: aiiaBankPayoutEntityId } = await fixture.row<{ entity_id: number }>(
     `insert into aiia_bank_payouts (account_id, amount, currency_id, is_standard_payout, iban, status_updated_at,
        registered_at) values ($1, 75, 1, false, 'DK5000400440116243', clock_now(), clock_now()) returning entity_id`,
     [accountId],
   )
-  await bed.server.db.query(
+  await fixture.server.db.query(
     'update accounts set reserved_amount = reserved_amount + 75 where entity_id = $1',
     [accountId],
   )
-  return bed.run(as, 'releasePayout', { aiiaBankPayoutEntityId }, APPROVAL)
+  return fixture.run(as, 'releasePayout', { aiiaBankPayoutEntityId }, APPROVAL)
 }
 
 test('a payout of money that one brought in with a file waits, however small it is', async () => {
   const accountId = await money.accountAt(20)
-  const { account_number: number } = await bed.row<{ account_number: string }>(
+  const { account_number: number } = await fixture.row<{ account_number: string }>(
     'select account_number from accounts where entity_id = $1',
     [accountId],
   )
   const file = `Dato;Tekst;Beløb;Valuta;Arkivreference;Afsender\n18-11-2026;${number};80,00;DKK;FORGED-1;\n`
-  await bed.upload('senior', 'importBankTransfers', { bankAccountEntityId: 1 }, file, 'matchedCount')
+  await fixture.upload('senior', 'importBankTransfers', { bankAccountEntityId: 1 }, file, 'matchedCount')
   expect(waits(await payOutOf('senior', accountId))).toBe(true)
   // Another user is already a second person.
   expect(await payOutOf('admin', accountId)).toMatchObject({ isSuccess: true, approval: null })
@@ -221,12 +221,14 @@ test('a payout of money that one credited by hand waits, however small it is', a
 
 test('requires no second person for terms of an unfunded loan, and for remarks on a running one', async () => {
   const upcoming = await targetOf(`loans where state = 'UPCOMING'`)
-  expect(await bed.run('senior', 'updateLoan', { ...upcoming, termMonths: 37 }, APPROVAL)).toMatchObject({
+  expect(await fixture.run('senior', 'updateLoan', { ...upcoming, termMonths: 37 }, APPROVAL)).toMatchObject({
     isSuccess: true,
     approval: null,
   })
   const running = await targetOf(`loans where state = 'ACTIVE'`)
-  expect(await bed.run('senior', 'updateLoan', { ...running, internalNote: 'x' }, APPROVAL)).toMatchObject({
+  expect(
+    await fixture.run('senior', 'updateLoan', { ...running, internalNote: 'x' }, APPROVAL),
+  ).toMatchObject({
     isSuccess: true,
     approval: null,
   })

@@ -7,17 +7,17 @@ import { ATTEMPT_LIMITS, type AttemptName } from '../../src/engine/server/people
 import { attemptKey } from '../../src/engine/server/people/identity/attempts.ts'
 import { SANDBOX_NUMBERS } from '../../src/marketplace/server/providers/registry/sandboxRegistry.ts'
 import { DEMO_PASSWORD } from '../../src/marketplace/server/seed/demoPassword.ts'
-import { type Caller, IdentityBed, type Payload } from '../contract/identity/IdentityBed.ts'
+import { type Caller, IdentityFixture, type Payload } from '../contract/identity/IdentityFixture.ts'
 import { PROJECT } from '../support/importGraph.ts'
-import { addAccount, addCustomer, type Customer } from '../contract/onboarding/OnboardingBed.ts'
+import { addAccount, addCustomer, type Customer } from '../contract/onboarding/OnboardingFixture.ts'
 
 const TOKEN_SECRET = randomBytes(32).toString('base64')
 
-let bed: IdentityBed
+let fixture: IdentityFixture
 beforeAll(async () => {
-  bed = await IdentityBed.open({ environment: { TRUSTED_PROXIES: '1', TOKEN_SECRET } })
+  fixture = await IdentityFixture.open({ environment: { TRUSTED_PROXIES: '1', TOKEN_SECRET } })
 })
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 /** What one request was answered with: a code and how long to wait, if it was refused. */
 interface Answer {
@@ -37,7 +37,7 @@ const answerOf = ({ errors: [error] }: Payload): Answer => {
 }
 
 const run = async (name: string, input: Readonly<Record<string, unknown>>, caller: Caller = {}) =>
-  answerOf(await bed.run(name, input, caller))
+  answerOf(await fixture.run(name, input, caller))
 
 /** A new person who repeats the same request. */
 const customerAsks =
@@ -46,7 +46,7 @@ const customerAsks =
     facts: Parameters<typeof addCustomer>[1] = {},
   ): (() => Promise<Asker>) =>
   async () => {
-    const who = await addCustomer(bed, facts)
+    const who = await addCustomer(fixture, facts)
     return { value: String(who.userId), ask: (nth) => work(who, nth) }
   }
 
@@ -55,7 +55,7 @@ const networkAsks =
   (address: string, work: (caller: Caller, nth: number) => Promise<Answer>, people = 0) =>
   async (): Promise<Asker> => {
     const all: Customer[] = []
-    for (let count = 0; count < people; count += 1) all.push(await addCustomer(bed))
+    for (let count = 0; count < people; count += 1) all.push(await addCustomer(fixture))
     return {
       value: address,
       ask: (nth) => work({ ...all[nth % Math.max(1, people)], address }, nth),
@@ -64,8 +64,8 @@ const networkAsks =
 
 const staffAsks =
   (login: string, work: (caller: Caller, nth: number) => Promise<Answer>) => async (): Promise<Asker> => {
-    const { accessToken: token } = await bed.server.signIn(login)
-    const { entity_id: userId } = await bed.row<{ entity_id: number }>(
+    const { accessToken: token } = await fixture.server.signIn(login)
+    const { entity_id: userId } = await fixture.row<{ entity_id: number }>(
       'select entity_id from users where username = $1',
       [`${login}@fundament.example`],
     )
@@ -80,7 +80,7 @@ const upload = async ({ token = '' }: Caller): Promise<Answer> => {
   form.set('operations', JSON.stringify({ query, variables }))
   form.set('map', JSON.stringify({ 0: ['variables.input.file'] }))
   form.set('0', new File(['not a picture'], 'passport.txt', { type: 'text/plain' }))
-  const response = await fetch(`${bed.server.url}/graphql`, {
+  const response = await fetch(`${fixture.server.url}/graphql`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'graphql-preflight': '1' },
     body: form,
@@ -90,7 +90,7 @@ const upload = async ({ token = '' }: Caller): Promise<Answer> => {
 }
 
 const view = async ({ token = '' }: Caller, nth: number): Promise<Answer> => {
-  const response = await fetch(`${bed.server.url}/documents/${800_000 + nth}`, {
+  const response = await fetch(`${fixture.server.url}/documents/${800_000 + nth}`, {
     headers: { authorization: `Bearer ${token}` },
   })
   const { errors } = (await response.json()) as {
@@ -110,8 +110,8 @@ const phoneOf = (nth: number): string => `+45${String(40_000_000 + nth)}`
 const invited = async (
   owner: Customer,
 ): Promise<{ readonly accountId: number; readonly personId: number }> => {
-  const accountId = await addAccount(bed, owner.personId)
-  const { entity_id: personId } = await bed.row<{ entity_id: number }>(
+  const accountId = await addAccount(fixture, owner.personId)
+  const { entity_id: personId } = await fixture.row<{ entity_id: number }>(
     `with p as (insert into people (first_name, last_name, email) values ('Ida', 'Juhl', $2) returning entity_id)
      insert into account_person_roles (account_id, person_id, role) select $1, entity_id, 'OWNER' from p
      returning person_id as entity_id`,
@@ -167,7 +167,7 @@ const REACHES: Readonly<Record<AttemptName, () => Promise<Asker>>> = {
   ),
   'sms-phone': async () => {
     const all: Customer[] = []
-    for (let count = 0; count < 6; count += 1) all.push(await addCustomer(bed))
+    for (let count = 0; count < 6; count += 1) all.push(await addCustomer(fixture))
     return {
       value: phoneOf(200),
       ask: (nth) => run('sendPhoneVerificationCode', { phoneNumber: phoneOf(200), locale: 'da' }, all[nth]),
@@ -214,7 +214,7 @@ const REACHES: Readonly<Record<AttemptName, () => Promise<Asker>>> = {
   'passkey-address': networkAsks('198.51.100.11', (from) => run('beginPasskeySignIn', {}, from)),
   password: customerAsks((who) => run('changePassword', wrongPassword, who)),
   'second-factor': async () => {
-    const who = await addCustomer(bed)
+    const who = await addCustomer(fixture)
     const begin = () => run('beginAuthenticatorEnrolment', { currentPassword: DEMO_PASSWORD }, who)
     return {
       value: String(who.userId),
@@ -258,7 +258,7 @@ const REACHES: Readonly<Record<AttemptName, () => Promise<Asker>>> = {
   ),
   'account-people': customerAsks((who) => run('addPeopleToAccount', { role: 'OWNER' }, who), { account: {} }),
   'invitation-customer': async () => {
-    const owner = await addCustomer(bed)
+    const owner = await addCustomer(fixture)
     // One mail each, so that no one gets more than five.
     const all: { readonly accountId: number; readonly personId: number }[] = []
     for (let count = 0; count < 13; count += 1) all.push(await invited(owner))
@@ -275,7 +275,7 @@ const REACHES: Readonly<Record<AttemptName, () => Promise<Asker>>> = {
     }
   },
   'invitation-email': async () => {
-    const owner = await addCustomer(bed)
+    const owner = await addCustomer(fixture)
     const { accountId } = await invited(owner)
     return {
       value: `ida-${accountId}@post.example`,
@@ -285,7 +285,7 @@ const REACHES: Readonly<Record<AttemptName, () => Promise<Asker>>> = {
   'document-upload': customerAsks(upload),
   'document-view': staffAsks('senior', view),
   'data-download': async () => {
-    const who = await addCustomer(bed)
+    const who = await addCustomer(fixture)
     return {
       value: String(who.personId),
       ask: () => run('downloadMyData', { format: 'JSON', locale: 'da', password: DEMO_PASSWORD }, who),
@@ -305,11 +305,11 @@ const REACHES: Readonly<Record<AttemptName, () => Promise<Asker>>> = {
 
 /** Another address, for which a code can be sent. */
 const unverify = async (token: string, nth: number): Promise<void> => {
-  const { userAndAccounts } = await bed.ask<{ userAndAccounts: { email: string } }>(
+  const { userAndAccounts } = await fixture.ask<{ userAndAccounts: { email: string } }>(
     '{ userAndAccounts { email } }',
     { token },
   )
-  await bed.server.db.query(`update people set email = $2, email_verified = false where email = $1`, [
+  await fixture.server.db.query(`update people set email = $2, email_verified = false where email = $1`, [
     userAndAccounts.email,
     `code-${nth}-${userAndAccounts.email.replace(/^(?:code-\d+-)+/, '')}`,
   ])
@@ -325,12 +325,12 @@ test.each(NAMES.filter((name) => name !== 'reset-email'))(
     const key = keyOf(name, value)
     const failures = async () => {
       const found = 'select failures from sign_in_attempts where key = $1'
-      return (await bed.row<{ failures: number }>(found, [key])).failures
+      return (await fixture.row<{ failures: number }>(found, [key])).failures
     }
     expect((await ask(0)).code).not.toBe('TOO_MANY_ATTEMPTS')
     expect(await failures()).toBe(1)
     // As if they had asked as often as all but one of the limit.
-    await bed.server.db.query('update sign_in_attempts set failures = $2::int where key = $1', [
+    await fixture.server.db.query('update sign_in_attempts set failures = $2::int where key = $1', [
       key,
       most - 1,
     ])
@@ -345,7 +345,7 @@ test.each(NAMES.filter((name) => name !== 'reset-email'))(
 )
 
 test('too many resets for one address send no further mail, and the answer does not show it', async () => {
-  const { email } = await addCustomer(bed)
+  const { email } = await addCustomer(fixture)
   for (let nth = 0; nth < ATTEMPT_LIMITS['reset-email'] + 3; nth += 1) {
     const answer = await run(
       'requestPasswordReset',
@@ -356,7 +356,7 @@ test('too many resets for one address send no further mail, and the answer does 
     // The mail is written after the answer; requests that overtake each other would count as one minute.
     await expect
       .poll(async () => {
-        const { failures } = await bed.row<{ failures: number }>(
+        const { failures } = await fixture.row<{ failures: number }>(
           `select coalesce(sum(failures), 0)::int as failures from sign_in_attempts where key = $1`,
           [keyOf('reset-email', email)],
         )
@@ -364,9 +364,9 @@ test('too many resets for one address send no further mail, and the answer does 
       })
       .toBe(nth + 1)
     // A mail of the last minute is not sent again.
-    bed.server.clock.advance(61)
+    fixture.server.clock.advance(61)
   }
-  const { count } = await bed.row<{ count: number }>(
+  const { count } = await fixture.row<{ count: number }>(
     `select count(*)::int as count from mails where recipient = $1 and template = 'passwordReset'`,
     [email],
   )
@@ -382,4 +382,4 @@ test.each(LOCALES)('people read it in %s with the time', (locale) => {
 })
 
 const keyOf = (name: string, value: string): string =>
-  attemptKey({ db: bed.server.db, tokenSecret: TOKEN_SECRET, now: () => new Date() }, { name, value })
+  attemptKey({ db: fixture.server.db, tokenSecret: TOKEN_SECRET, now: () => new Date() }, { name, value })

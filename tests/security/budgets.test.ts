@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS, type Limits } from '../../src/engine/server/host/limits/limits.ts'
-import { OperationBed } from '../contract/operations/OperationBed.ts'
+import { OperationFixture } from '../contract/operations/OperationFixture.ts'
 
-let bed: OperationBed
+let fixture: OperationFixture
 beforeAll(async () => {
-  bed = await OperationBed.open()
+  fixture = await OperationFixture.open()
 })
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 const aliases = (count: number, list: string): string =>
   Array.from({ length: count }, (_, index) => `a${index}: ${list}`).join(' ')
 
 /** The answer's status and codes. Everything refused here is refused before the database is asked. */
 const ask = async (query: string, variables: Readonly<Record<string, unknown>> = {}, as = 'investor') => {
-  const { status, errors } = await bed.server.graphql(query, variables, { as })
+  const { status, errors } = await fixture.server.graphql(query, variables, { as })
   return [status, ...new Set(errors.map((error) => error.extensions.code))]
 }
 const REFUSED = [400, 'TOO_COMPLEX']
@@ -60,7 +60,7 @@ describe('files', () => {
       ...Array.from({ length: rows }, (_, row) => `2026-11-19;60,25;B-${row};${text}`),
     ].join('\n')
   const upload = (content: string) =>
-    bed.upload('senior', 'importBankTransfers', { bankAccountEntityId: 1, dryRun: true }, content)
+    fixture.upload('senior', 'importBankTransfers', { bankAccountEntityId: 1, dryRun: true }, content)
 
   test.each([
     ['26 kB', 100, 260],
@@ -108,7 +108,7 @@ const ABOVE: Readonly<Record<keyof Limits, readonly [string, Readonly<Record<str
 describe.each(['investor', 'superadmin'])('a request of %s', (as) => {
   test.each(Object.keys(LIMITS) as (keyof Limits)[])('above %s is refused with the limit', async (name) => {
     const [query, variables = {}] = ABOVE[name]
-    const { status, errors } = await bed.server.graphql(query, variables, { as })
+    const { status, errors } = await fixture.server.graphql(query, variables, { as })
     expect([status, ...new Set(errors.map(({ extensions }) => extensions.code))]).toEqual(REFUSED)
     expect(errors.map(({ message }) => message)).toEqual([
       expect.stringMatching(new RegExp(`: at most ${LIMITS[name]}\\b`)),

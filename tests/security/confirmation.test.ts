@@ -9,7 +9,7 @@ import {
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildSchema } from '../../src/app/server/buildSchema.ts'
-import { FactorBed, refusalOf } from './FactorBed.ts'
+import { FactorFixture, refusalOf } from './FactorFixture.ts'
 
 const schema = buildSchema()
 const mutations = (schema.getMutationType() as GraphQLObjectType).getFields()
@@ -135,23 +135,23 @@ const UNCONFIRMED =
   uploadAccountDocument uploadLoanApplicationDocument uploadPersonDocument verify2FaVerification verifyEmail verifyEmailForCurrentUser
   verifySignupRequest withdrawLoanApplication withdrawOrder writeOffLoan`.split(/\s+/)
 
-let bed: FactorBed
+let fixture: FactorFixture
 let token = ''
 let secret = ''
 
 beforeAll(async () => {
-  bed = await FactorBed.open()
-  token = await bed.tokenOf('superadmin')
-  secret = (await bed.addAuthenticator(token)).secret
-  bed.server.clock.advance(6 * 60)
+  fixture = await FactorFixture.open()
+  token = await fixture.tokenOf('superadmin')
+  secret = (await fixture.addAuthenticator(token)).secret
+  fixture.server.clock.advance(6 * 60)
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 const send = (name: string, as = token) => {
   const type = mutations[name]?.args[0]?.type
   if (type === undefined) throw new Error(`No input: ${name}`)
-  return bed.run(name, anyOf(type) as Record<string, unknown>, '', as)
+  return fixture.run(name, anyOf(type) as Record<string, unknown>, '', as)
 }
 
 describe('a user who has not shown their second factor for five minutes is refused', () => {
@@ -161,58 +161,61 @@ describe('a user who has not shown their second factor for five minutes is refus
 })
 
 describe('a confirmation', () => {
-  const begin = () => bed.run('beginConfirmation', {}, 'methods passkeyOptions', token)
+  const begin = () => fixture.run('beginConfirmation', {}, 'methods passkeyOptions', token)
   const confirm = (code: string, as = token) =>
-    bed.run('confirmIdentity', { method: 'AUTHENTICATOR', code }, 'confirmedUntilUtc', as)
+    fixture.run('confirmIdentity', { method: 'AUTHENTICATOR', code }, 'confirmedUntilUtc', as)
 
   test('takes an open question and a right code, once', async () => {
-    expect(refusalOf(await confirm(bed.codeOf(secret)))).toBe('INVALID_TOKEN')
+    expect(refusalOf(await confirm(fixture.codeOf(secret)))).toBe('INVALID_TOKEN')
     await begin()
     expect(refusalOf(await confirm('000000'))).toBe('WRONG_CODE on code')
-    expect((await confirm(bed.codeOf(secret))).confirmedUntilUtc).toEqual(expect.any(String))
-    expect(refusalOf(await confirm(bed.codeOf(secret)))).toBe('INVALID_TOKEN')
+    expect((await confirm(fixture.codeOf(secret))).confirmedUntilUtc).toEqual(expect.any(String))
+    expect(refusalOf(await confirm(fixture.codeOf(secret)))).toBe('INVALID_TOKEN')
     await begin()
-    expect(refusalOf(await confirm(bed.codeOf(secret)))).toBe('WRONG_CODE on code')
+    expect(refusalOf(await confirm(fixture.codeOf(secret)))).toBe('WRONG_CODE on code')
   })
 
   test('holds for five minutes, and only for its own session', async () => {
     expect(refusalOf(await send('decideApproval'))).not.toBe('CONFIRMATION_REQUIRED')
     expect(refusalOf(await send('addApprovalGroup'))).not.toBe('CONFIRMATION_REQUIRED')
-    bed.server.clock.advance(30)
-    const challenge = await bed.openChallenge('superadmin')
-    const other = await bed.answer(challenge.token, { method: 'AUTHENTICATOR', code: bed.codeOf(secret) })
-    bed.server.clock.advance(4 * 60 + 31)
+    fixture.server.clock.advance(30)
+    const challenge = await fixture.openChallenge('superadmin')
+    const other = await fixture.answer(challenge.token, {
+      method: 'AUTHENTICATOR',
+      code: fixture.codeOf(secret),
+    })
+    fixture.server.clock.advance(4 * 60 + 31)
     expect(refusalOf(await send('decideApproval'))).toBe('CONFIRMATION_REQUIRED')
     // Signing in with a factor is one.
     const session = other.accessToken ?? ''
     expect(refusalOf(await send('decideApproval', session))).not.toBe('CONFIRMATION_REQUIRED')
-    bed.server.clock.advance(60)
+    fixture.server.clock.advance(60)
     expect(refusalOf(await send('decideApproval', session))).toBe('CONFIRMATION_REQUIRED')
   })
 
   test('is needed to change the factors themselves', async () => {
     const refused = [
-      await bed.run('beginPasskeyEnrolment', {}, '', token),
-      await bed.run('beginAuthenticatorEnrolment', {}, '', token),
-      await bed.run('removeAuthenticator', {}, '', token),
-      await bed.run('removePasskey', { id: 'x' }, '', token),
-      await bed.run('createRecoveryCodes', {}, '', token),
+      await fixture.run('beginPasskeyEnrolment', {}, '', token),
+      await fixture.run('beginAuthenticatorEnrolment', {}, '', token),
+      await fixture.run('removeAuthenticator', {}, '', token),
+      await fixture.run('removePasskey', { id: 'x' }, '', token),
+      await fixture.run('createRecoveryCodes', {}, '', token),
     ]
     expect(refused.map(refusalOf)).toEqual(refused.map(() => 'CONFIRMATION_REQUIRED'))
   })
 
   test('is not required of users who have no factor and need none', async () => {
-    const plain = await bed.tokenOf('admin')
+    const plain = await fixture.tokenOf('admin')
     expect(refusalOf(await send('decideApproval', plain))).not.toBe('CONFIRMATION_REQUIRED')
-    expect(refusalOf(await bed.run('beginConfirmation', {}, '', plain))).toBe('NO_SECOND_FACTOR')
+    expect(refusalOf(await fixture.run('beginConfirmation', {}, '', plain))).toBe('NO_SECOND_FACTOR')
   })
 
   test('is not needed to look at a dry run', async () => {
     const input = { bankAccountEntityId: 1, format: 'CSV', dryRun: true }
-    expect(refusalOf(await bed.run('exportBankTransfers', input, '', token))).not.toBe(
+    expect(refusalOf(await fixture.run('exportBankTransfers', input, '', token))).not.toBe(
       'CONFIRMATION_REQUIRED',
     )
-    expect(refusalOf(await bed.run('exportBankTransfers', { ...input, dryRun: false }, '', token))).toBe(
+    expect(refusalOf(await fixture.run('exportBankTransfers', { ...input, dryRun: false }, '', token))).toBe(
       'CONFIRMATION_REQUIRED',
     )
   })

@@ -3,8 +3,8 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pbkdf2Sync } from 'node:crypto'
-import { IdentityBed } from '../contract/identity/IdentityBed.ts'
-import { addCustomer } from '../contract/onboarding/OnboardingBed.ts'
+import { IdentityFixture } from '../contract/identity/IdentityFixture.ts'
+import { addCustomer } from '../contract/onboarding/OnboardingFixture.ts'
 import { productFiles, PROJECT, SERVER } from '../support/importGraph.ts'
 import { DEMO_PASSWORD } from '../../src/marketplace/server/seed/demoPassword.ts'
 
@@ -68,11 +68,11 @@ const cookiesOf = ({ headers }: Answer): readonly string[] => headers['set-cooki
 describe.each(['0', '1'])('a server at an encrypted address, with %s trusted proxies', (proxies) => {
   const [salt, password] = ['00112233445566778899aabbccddeeff', 'let-me-in'] as const
   const hash = pbkdf2Sync(password, Buffer.from(salt, 'hex'), 100_000, 32, 'sha256').toString('hex')
-  let bed: IdentityBed
-  let closed: IdentityBed
+  let fixture: IdentityFixture
+  let closed: IdentityFixture
   beforeAll(async () => {
-    bed = await IdentityBed.open({ environment: { PUBLIC_URL, TRUSTED_PROXIES: proxies } })
-    closed = await IdentityBed.open({
+    fixture = await IdentityFixture.open({ environment: { PUBLIC_URL, TRUSTED_PROXIES: proxies } })
+    closed = await IdentityFixture.open({
       environment: {
         PUBLIC_URL,
         TRUSTED_PROXIES: proxies,
@@ -81,7 +81,7 @@ describe.each(['0', '1'])('a server at an encrypted address, with %s trusted pro
     })
   })
   afterAll(async () => {
-    await bed.close()
+    await fixture.close()
     await closed.close()
   })
 
@@ -95,7 +95,7 @@ describe.each(['0', '1'])('a server at an encrypted address, with %s trusted pro
     const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`
     const query = `mutation ($input: ${type}!) { ${name}(input: $input) { isSuccess errors { details { errorCode fieldName } } ${fields} } }`
     const answer = await send(
-      `${bed.server.url}/graphql`,
+      `${fixture.server.url}/graphql`,
       {
         'content-type': 'application/json',
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -110,14 +110,14 @@ describe.each(['0', '1'])('a server at an encrypted address, with %s trusted pro
   test.each(Object.entries(FORGED))(
     '%s: no link leads elsewhere, and every cookie stays encrypted',
     async (_name, forged) => {
-      const who = await addCustomer(bed, { account: {} })
-      const owner = await addCustomer(bed, { account: {} })
-      await bed.server.db.query(
+      const who = await addCustomer(fixture, { account: {} })
+      const owner = await addCustomer(fixture, { account: {} })
+      await fixture.server.db.query(
         `with p as (insert into people (first_name, last_name, email) values ('Ida', 'Juhl', $2) returning entity_id)
        insert into account_person_roles (account_id, person_id, role) select $1, entity_id, 'OWNER' from p`,
         [owner.accountId, `ida-${owner.accountId}@post.example`],
       )
-      const { accessToken: senior } = await bed.server.signIn('senior')
+      const { accessToken: senior } = await fixture.server.signIn('senior')
       const visit = { provider: 'SIGNICAT_MIT_ID', locale: 'da' }
       const answers = [
         // Cookies.
@@ -150,16 +150,16 @@ describe.each(['0', '1'])('a server at an encrypted address, with %s trusted pro
           { firstName: 'Kim', lastName: 'Nord', email: `kim-${who.userId}@post.example`, locale: 'da' },
           '',
           forged,
-          (await bed.server.signIn('superadmin')).accessToken,
+          (await fixture.server.signIn('superadmin')).accessToken,
         ),
         // The site of passkeys.
         await mutate('beginPasskeySignIn', {}, 'options', forged),
         await mutate('beginPasskeyEnrolment', { currentPassword: DEMO_PASSWORD }, 'options', forged, senior),
         // Pages.
-        await send(`${bed.server.url}/app-config`, forged),
-        await send(`${bed.server.url}/en/about`, { accept: 'text/html', ...forged }),
-        await send(`${bed.server.url}/identity/return?state=x&code=y`, forged),
-        await send(`${bed.server.url}//${EVIL}/%2e%2e`, { accept: 'text/html', ...forged }),
+        await send(`${fixture.server.url}/app-config`, forged),
+        await send(`${fixture.server.url}/en/about`, { accept: 'text/html', ...forged }),
+        await send(`${fixture.server.url}/identity/return?state=x&code=y`, forged),
+        await send(`${fixture.server.url}//${EVIL}/%2e%2e`, { accept: 'text/html', ...forged }),
         // The door of a test environment.
         await send(
           `${closed.server.url}/en/about`,
@@ -167,10 +167,10 @@ describe.each(['0', '1'])('a server at an encrypted address, with %s trusted pro
           new URLSearchParams({ username: 'tester', password }).toString(),
         ),
       ]
-      await bed.mailTo(`ida-${owner.accountId}@post.example`, 'accountInvitation')
-      await bed.mailTo(who.email, 'passwordReset')
-      await bed.mailTo(who.email, 'erasureRequested')
-      await bed.mailTo(`kim-${who.userId}@post.example`, 'staffInvitation')
+      await fixture.mailTo(`ida-${owner.accountId}@post.example`, 'accountInvitation')
+      await fixture.mailTo(who.email, 'passwordReset')
+      await fixture.mailTo(who.email, 'erasureRequested')
+      await fixture.mailTo(`kim-${who.userId}@post.example`, 'staffInvitation')
       for (const answer of answers) {
         expect(answer.status).toBeLessThan(500)
         expect(`${answer.text} ${JSON.stringify({ ...answer.headers, 'set-cookie': '' })}`).not.toContain(
@@ -183,10 +183,10 @@ describe.each(['0', '1'])('a server at an encrypted address, with %s trusted pro
         expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
       }
       expect(answers.filter((answer) => cookiesOf(answer).length > 0)).toHaveLength(4)
-      expect(JSON.stringify(bed.mails)).not.toContain(EVIL)
-      const links = bed.mails.flatMap(({ params }) => params['link'] ?? [])
+      expect(JSON.stringify(fixture.mails)).not.toContain(EVIL)
+      const links = fixture.mails.flatMap(({ params }) => params['link'] ?? [])
       expect(links.filter((link) => !link.startsWith(`${PUBLIC_URL}/`))).toEqual([])
-      bed.mails.length = 0
+      fixture.mails.length = 0
     },
   )
 })

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Caller, IdentityBed, type Payload, refusals } from '../contract/identity/IdentityBed.ts'
-import { addAccount, addCustomer, type Customer } from '../contract/onboarding/OnboardingBed.ts'
+import { type Caller, IdentityFixture, type Payload, refusals } from '../contract/identity/IdentityFixture.ts'
+import { addAccount, addCustomer, type Customer } from '../contract/onboarding/OnboardingFixture.ts'
 
-let bed: IdentityBed
+let fixture: IdentityFixture
 beforeAll(async () => {
-  bed = await IdentityBed.open()
+  fixture = await IdentityFixture.open()
 })
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 const REUSED = ['MUST_BE_UNIQUE clientCorrelationId']
 
 const open = (who: Caller, clientCorrelationId: string, more: object = {}): Promise<Payload> =>
-  bed.run(
+  fixture.run(
     'createAccount',
     { clientCorrelationId, accountType: 'INDIVIDUAL', currencyEntityId: 1, ...more },
     who,
@@ -20,7 +20,7 @@ const open = (who: Caller, clientCorrelationId: string, more: object = {}): Prom
   )
 
 const accountsOf = async ({ personId }: Customer): Promise<number> => {
-  const { count } = await bed.row<{ count: number }>(
+  const { count } = await fixture.row<{ count: number }>(
     'select count(*)::int as count from account_person_roles where person_id = $1',
     [personId],
   )
@@ -28,7 +28,7 @@ const accountsOf = async ({ personId }: Customer): Promise<number> => {
 }
 
 test('returns no answer of another user with the same id', async () => {
-  const [anna, bo] = [await addCustomer(bed), await addCustomer(bed)]
+  const [anna, bo] = [await addCustomer(fixture), await addCustomer(fixture)]
   const id = randomUUID()
   const first = await open(anna, id, { accountName: 'Of Anna' })
   const other = await open(bo, id, { accountName: 'Of Anna' })
@@ -42,17 +42,17 @@ test('returns no answer of another user with the same id', async () => {
 })
 
 test('one id in two operations is two requests', async () => {
-  const who = await addCustomer(bed)
+  const who = await addCustomer(fixture)
   const clientCorrelationId = randomUUID()
   expect(refusals(await open(who, clientCorrelationId))).toEqual([])
   const renamed = { clientCorrelationId, firstName: 'Kirsten' }
-  expect(refusals(await bed.run('updatePersonForCurrentUser', renamed, who))).toEqual([])
-  const found = await bed.row('select first_name from people where entity_id = $1', [who.personId])
+  expect(refusals(await fixture.run('updatePersonForCurrentUser', renamed, who))).toEqual([])
+  const found = await fixture.row('select first_name from people where entity_id = $1', [who.personId])
   expect(found).toEqual({ first_name: 'Kirsten' })
 })
 
 test('a repeat gets the first answer and changes nothing, also five at once', async () => {
-  const who = await addCustomer(bed)
+  const who = await addCustomer(fixture)
   const id = randomUUID()
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => open(who, id)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer['account']))).size).toBe(1)
@@ -60,10 +60,12 @@ test('a repeat gets the first answer and changes nothing, also five at once', as
 })
 
 test('allows a retry with the same id after a refusal', async () => {
-  const who = await addCustomer(bed, { emailVerified: false })
+  const who = await addCustomer(fixture, { emailVerified: false })
   const id = randomUUID()
   expect(refusals(await open(who, id))).toEqual(['EMAIL_NOT_VERIFIED'])
-  await bed.server.db.query('update people set email_verified = true where entity_id = $1', [who.personId])
+  await fixture.server.db.query('update people set email_verified = true where entity_id = $1', [
+    who.personId,
+  ])
   expect(refusals(await open(who, id))).toEqual([])
 })
 
@@ -110,11 +112,11 @@ const CHANGED: readonly (readonly [
 test.each(CHANGED)(
   'another value for %s under the same id is refused, and changes nothing',
   async (_name, pair) => {
-    const who = await addCustomer(bed)
+    const who = await addCustomer(fixture)
     const [operation, first, second] = await pair(who)
     const clientCorrelationId = randomUUID()
     const ask = (input: Readonly<Record<string, unknown>>) =>
-      bed.run(operation, { clientCorrelationId, ...input }, who)
+      fixture.run(operation, { clientCorrelationId, ...input }, who)
     expect(refusals(await ask(first))).toEqual([])
     expect(refusals(await ask(second))).toEqual(REUSED)
     expect(refusals(await ask(first))).toEqual([])
@@ -122,11 +124,11 @@ test.each(CHANGED)(
 )
 
 test('the same request for another account under the same id is refused', async () => {
-  const owner = await addCustomer(bed, { account: {} })
-  const other = await addAccount(bed, owner.personId)
+  const owner = await addCustomer(fixture, { account: {} })
+  const other = await addAccount(fixture, owner.personId)
   const clientCorrelationId = randomUUID()
   const ask = (accountId: number | undefined) =>
-    bed.run(
+    fixture.run(
       'addPeopleToAccount',
       {
         clientCorrelationId,
@@ -142,15 +144,15 @@ test('the same request for another account under the same id is refused', async 
 })
 
 test('staff: another row, another value and another version under the same id are refused', async () => {
-  const { accessToken: token } = await bed.server.signIn('senior')
-  const people = await bed.server.db.query<{ id: number; version: number }>(
+  const { accessToken: token } = await fixture.server.signIn('senior')
+  const people = await fixture.server.db.query<{ id: number; version: number }>(
     `select p.entity_id as id, p.entity_version as version from people p join users u on u.person_id = p.entity_id
      where u.user_type = 'INVESTOR' order by p.entity_id limit 2`,
   )
   const clientCorrelationId = randomUUID()
   const [one, two] = people
   const ask = (input: object) =>
-    bed.run('updatePerson', { clientCorrelationId, workPhone: '+4520998877', ...input }, { token })
+    fixture.run('updatePerson', { clientCorrelationId, workPhone: '+4520998877', ...input }, { token })
   const first = { entityId: one?.id, entityVersion: one?.version }
   expect(refusals(await ask(first))).toEqual([])
   expect(refusals(await ask({ entityId: two?.id, entityVersion: two?.version }))).toEqual(REUSED)
@@ -160,7 +162,7 @@ test('staff: another row, another value and another version under the same id ar
 })
 
 test('a file with another name, or another file with the same name, under the same id is refused', async () => {
-  const who = await addCustomer(bed)
+  const who = await addCustomer(fixture)
   const clientCorrelationId = randomUUID()
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -176,7 +178,7 @@ test('a file with another name, or another file with the same name, under the sa
     )
     form.set('map', JSON.stringify({ 0: ['variables.input.file'] }))
     form.set('0', new File([content], name, { type: 'image/png' }))
-    const response = await fetch(`${bed.server.url}/graphql`, {
+    const response = await fetch(`${fixture.server.url}/graphql`, {
       method: 'POST',
       headers: { authorization: `Bearer ${who.token}`, 'graphql-preflight': '1' },
       body: form,

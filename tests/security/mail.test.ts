@@ -5,7 +5,7 @@ import { sendDueMails, type SendingContext } from '../../src/engine/server/peopl
 import { MailError } from '../../src/engine/server/providers/mail/MailError.ts'
 import type { Mail, MailProvider } from '../../src/engine/server/providers/mail/MailProvider.ts'
 import { smtpMail } from '../../src/engine/server/providers/mail/smtpMail.ts'
-import { codes, OperationBed } from '../contract/operations/OperationBed.ts'
+import { codes, OperationFixture } from '../contract/operations/OperationFixture.ts'
 import { SMTP_CERTIFICATE } from '../support/smtpCertificate.ts'
 import {
   recipientsOf,
@@ -132,23 +132,23 @@ describe('a mail server', () => {
 })
 
 describe('the queue', () => {
-  let bed: OperationBed
+  let fixture: OperationFixture
   let smtp: SmtpTestServer
   const SECRET = 'a secret of this test'
   /** The server's own mails, which this test does not send. */
   const off: MailProvider = { send: () => Promise.reject(new Error('off')) }
 
   beforeAll(async () => {
-    bed = await OperationBed.open({ mail: off, environment: { MAIL_BOUNCE_TOKEN: TOKEN } })
+    fixture = await OperationFixture.open({ mail: off, environment: { MAIL_BOUNCE_TOKEN: TOKEN } })
   })
-  afterAll(() => bed.close())
+  afterAll(() => fixture.close())
   beforeEach(async () => {
     smtp = await startSmtpServer()
     clock = Date.parse('2040-01-01T12:00:00Z')
   })
   afterEach(async () => {
     await smtp.close()
-    await bed.server.db.query('delete from mails')
+    await fixture.server.db.query('delete from mails')
   })
 
   const TOKEN = 'b5c0d9f1e83a42769d1b7fe0c6a85342917de0fb3c6a5849e7120b8dfa64c935'
@@ -159,7 +159,7 @@ describe('the queue', () => {
   }
 
   const context = (port = smtp.port): SendingContext => ({
-    db: bed.server.db,
+    db: fixture.server.db,
     actor: { kind: 'SYSTEM' },
     mutationName: 'test',
     clientCorrelationId: null,
@@ -171,12 +171,12 @@ describe('the queue', () => {
   })
 
   const queue = (more: Partial<MailToQueue> = {}) =>
-    bed.server.db.transaction(() =>
+    fixture.server.db.transaction(() =>
       queueMail(context(), SECRET, { ...letter, personId: null, minutes: 7 * 1440, ...more }),
     )
 
   const stored = () =>
-    bed.row<{
+    fixture.row<{
       entity_id: number
       state: string
       tries: number
@@ -193,19 +193,19 @@ describe('the queue', () => {
 
   const addPerson = async (email: string): Promise<number> =>
     (
-      await bed.row<{ entity_id: number }>(
+      await fixture.row<{ entity_id: number }>(
         `insert into people (first_name, last_name, email) values ('Astrid', 'Lund', $1) returning entity_id`,
         [email],
       )
     ).entity_id
   const deadEmailOf = async (personId: number): Promise<string | null> =>
     (
-      await bed.row<{ dead_email: string | null }>('select dead_email from people where entity_id = $1', [
+      await fixture.row<{ dead_email: string | null }>('select dead_email from people where entity_id = $1', [
         personId,
       ])
     ).dead_email
   const alarmsOf = (personId: number, state: string) =>
-    bed.count(
+    fixture.count(
       `alarms where kind = 'DEAD_ADDRESS' and record_type = 'Person' and record_id = $1 and state = $2`,
       [personId, state],
     )
@@ -215,7 +215,7 @@ describe('the queue', () => {
     await sendDueMails(context())
     const { entity_id: id } = await stored()
     const read = () =>
-      bed.row<{ recipient: string | null; subject: string; state: string }>(
+      fixture.row<{ recipient: string | null; subject: string; state: string }>(
         'select recipient, subject, state from mails where entity_id = $1',
         [id],
       )
@@ -226,13 +226,13 @@ describe('the queue', () => {
     await sendDueMails(context())
     expect(await read()).toEqual({ recipient: null, subject: expect.stringMatching(/./), state: 'SENT' })
     expect(
-      await bed.count(`audit_log_changes where field_changes_json::text like '%old@post.example%'`),
+      await fixture.count(`audit_log_changes where field_changes_json::text like '%old@post.example%'`),
     ).toBe(0)
   })
 
   test('sends committed mails once, and erases their content', async () => {
     await expect(
-      bed.server.db.transaction(async () => {
+      fixture.server.db.transaction(async () => {
         await queueMail(context(), SECRET, { ...letter, personId: null, minutes: 60 })
         throw new Error('the operation fails')
       }),
@@ -335,10 +335,12 @@ describe('the queue', () => {
 
   test('encrypts the content of a mail: no column and no answer has the link, and another secret opens nothing', async () => {
     await queue()
-    const { text } = await bed.row<{ text: string }>(`select string_agg(m::text, '') as text from mails m`)
+    const { text } = await fixture.row<{ text: string }>(
+      `select string_agg(m::text, '') as text from mails m`,
+    )
     expect(text).toContain('Vælg en ny adgangskode')
     expect(text).not.toContain('s3cret')
-    const { data } = await bed.server.graphql(
+    const { data } = await fixture.server.graphql(
       '{ __type(name: "Mail") { fields { name } } }',
       {},
       { as: 'superadmin' },
@@ -362,7 +364,7 @@ describe('the queue', () => {
     })
     expect(await deadEmailOf(personId)).toBe('Gone@post.example')
     expect(await alarmsOf(personId, 'OPEN')).toBe(1)
-    const { data } = await bed.server.graphql<{ people: { nodes: readonly unknown[] } }>(
+    const { data } = await fixture.server.graphql<{ people: { nodes: readonly unknown[] } }>(
       `{ people(where: { deadEmail: { neq: null } }) { nodes { entityId mails { nodes { state problem } } } } }`,
       {},
       { as: 'readonly' },
@@ -380,15 +382,15 @@ describe('the queue', () => {
     expect(smtp.mails).toHaveLength(1)
 
     for (const as of ['readonly', 'partner', 'investor']) {
-      expect(codes(await bed.run(as, 'clearDeadEmail', { personEntityId: personId })), as).toEqual([
+      expect(codes(await fixture.run(as, 'clearDeadEmail', { personEntityId: personId })), as).toEqual([
         'NOT_AUTHORIZED',
       ])
     }
-    expect(await bed.run('senior', 'clearDeadEmail', { personEntityId: personId })).toMatchObject({
+    expect(await fixture.run('senior', 'clearDeadEmail', { personEntityId: personId })).toMatchObject({
       isSuccess: true,
     })
     expect([await deadEmailOf(personId), await alarmsOf(personId, 'OPEN')]).toEqual([null, 0])
-    expect(codes(await bed.run('senior', 'clearDeadEmail', { personEntityId: personId }))).toEqual([
+    expect(codes(await fixture.run('senior', 'clearDeadEmail', { personEntityId: personId }))).toEqual([
       'WRONG_STATE',
     ])
   })
@@ -408,14 +410,16 @@ describe('the queue', () => {
     await queue({ to: 'moved@post.example', personId })
     await sendDueMails(context())
     expect(await deadEmailOf(personId)).toBe('moved@post.example')
-    const { version } = await bed.row<{ version: number }>(
+    const { version } = await fixture.row<{ version: number }>(
       'select entity_version as version from people where entity_id = $1',
       [personId],
     )
     const change = { entityId: personId, entityVersion: version, email: 'new@post.example' }
-    const { approval } = await bed.run('senior', 'updatePerson', change, 'approval { entityId }')
+    const { approval } = await fixture.run('senior', 'updatePerson', change, 'approval { entityId }')
     const { entityId: approvalEntityId } = approval as { entityId: number }
-    expect(await bed.run('admin', 'decideApproval', { approvalEntityId, isApproved: true })).toMatchObject({
+    expect(
+      await fixture.run('admin', 'decideApproval', { approvalEntityId, isApproved: true }),
+    ).toMatchObject({
       isSuccess: true,
     })
     expect(await deadEmailOf(personId)).toBeNull()
@@ -427,33 +431,35 @@ describe('the queue', () => {
     await sendDueMails(context())
     const { entity_id: mailEntityId, message_id: messageId } = await stored()
     for (const as of ['readonly', 'partner', 'investor']) {
-      expect(codes(await bed.run(as, 'sendMailAgain', { mailEntityId })), as).toEqual(['NOT_AUTHORIZED'])
+      expect(codes(await fixture.run(as, 'sendMailAgain', { mailEntityId })), as).toEqual(['NOT_AUTHORIZED'])
     }
-    expect(await bed.run('senior', 'sendMailAgain', { mailEntityId }, 'mail { entityId }')).toMatchObject({
-      isSuccess: true,
-      mail: { entityId: mailEntityId },
-    })
+    expect(await fixture.run('senior', 'sendMailAgain', { mailEntityId }, 'mail { entityId }')).toMatchObject(
+      {
+        isSuccess: true,
+        mail: { entityId: mailEntityId },
+      },
+    )
     const history = `audit_log_changes where entity_name = 'Mail' and entity_id = $1 and mutation_name = 'sendMailAgain'`
-    expect(await bed.count(history, [mailEntityId])).toBe(1)
+    expect(await fixture.count(history, [mailEntityId])).toBe(1)
     // The server's own sender has tried it meanwhile, without the key; this one has it.
     await expect.poll(async () => (await stored()).state).toBe('FAILED')
     expect(messageId).toMatch(/^<[\da-f-]{36}@mail\.fundament>$/)
-    expect(codes(await bed.run('senior', 'sendMailAgain', { mailEntityId }))).toEqual(['WRONG_STATE'])
+    expect(codes(await fixture.run('senior', 'sendMailAgain', { mailEntityId }))).toEqual(['WRONG_STATE'])
   })
 
   describe('reports of returned mails', () => {
     const report = (body: unknown, authorization: string | null = `Bearer ${TOKEN}`) =>
-      fetch(`${bed.server.url}/mail/bounces`, {
+      fetch(`${fixture.server.url}/mail/bounces`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(authorization === null ? {} : { authorization }) },
         body: JSON.stringify(body),
       })
     /** Sent lately by the server's clock, which the reports are held against. */
     const sent = async (to: string) => {
-      clock = bed.server.clock.now().getTime()
+      clock = fixture.server.clock.now().getTime()
       const personId = await addPerson(to)
       await queue({ to, personId, template: 'passwordChanged' })
-      await bed.server.db.query(
+      await fixture.server.db.query(
         `update mails set state = 'SENT', sealed_params = null, next_try_at_utc = null,
         sent_at_utc = clock_now() where recipient = $1`,
         [to],
@@ -506,7 +512,7 @@ describe('the queue', () => {
       expect((await deadEmailOf(personId))?.toLowerCase()).toBe(to)
       expect(await alarmsOf(personId, 'OPEN')).toBe(1)
       // Told twice, it changes nothing: staff may have decided otherwise meanwhile.
-      await bed.run('senior', 'clearDeadEmail', { personEntityId: personId })
+      await fixture.run('senior', 'clearDeadEmail', { personEntityId: personId })
       await report(bodyOf(to, messageId))
       expect(await deadEmailOf(personId)).toBeNull()
     })
@@ -536,17 +542,17 @@ describe('the queue', () => {
 test('a trial writes mails with links to its own address', async () => {
   const sent: Mail[] = []
   const mail: MailProvider = { send: async (one) => void sent.push(one) }
-  const bed = await OperationBed.open({ mail, environment: { NODE_ENV: 'production', TRIAL: '1' } })
+  const fixture = await OperationFixture.open({ mail, environment: { NODE_ENV: 'production', TRIAL: '1' } })
   const ask = `mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { isSuccess } }`
-  await bed.server.graphql(ask, { input: { email: 'borrower@fundament.example', locale: 'da' } })
+  await fixture.server.graphql(ask, { input: { email: 'borrower@fundament.example', locale: 'da' } })
   await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(1)
-  expect(sent[0]?.params['link']).toMatch(new RegExp(`^${bed.server.url}/forgot-password`))
-  await bed.close()
+  expect(sent[0]?.params['link']).toMatch(new RegExp(`^${fixture.server.url}/forgot-password`))
+  await fixture.close()
 })
 
 test('accepts no reports without MAIL_BOUNCE_TOKEN', async () => {
-  const bed = await OperationBed.open()
-  const answer = await fetch(`${bed.server.url}/mail/bounces`, { method: 'POST' })
+  const fixture = await OperationFixture.open()
+  const answer = await fetch(`${fixture.server.url}/mail/bounces`, { method: 'POST' })
   expect(answer.status).toBe(404)
-  await bed.close()
+  await fixture.close()
 })

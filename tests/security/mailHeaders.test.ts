@@ -4,8 +4,8 @@ import { LOCALES } from '../../src/engine/model/Text.ts'
 import { messages } from '../../src/engine/model/generated/messages.ts'
 import { smtpMail } from '../../src/engine/server/providers/mail/smtpMail.ts'
 import { isMailTemplate } from '../../src/engine/server/providers/mail/writeMail.ts'
-import { IdentityBed, refusals } from '../contract/identity/IdentityBed.ts'
-import { addCustomer } from '../contract/onboarding/OnboardingBed.ts'
+import { IdentityFixture, refusals } from '../contract/identity/IdentityFixture.ts'
+import { addCustomer } from '../contract/onboarding/OnboardingFixture.ts'
 import { recipientsOf, type SmtpTestServer, startSmtpServer } from '../support/smtpTestServer.ts'
 
 const EVIL = 'evil@evil.example'
@@ -32,14 +32,14 @@ const INJECTED = [
 const BREAKS = ['\r', '\n', '\u2028', '\u0085', '\u000B'] as const
 
 let smtp: SmtpTestServer
-let bed: IdentityBed
+let fixture: IdentityFixture
 beforeAll(async () => {
   smtp = await startSmtpServer({ offersTls: false })
-  bed = await IdentityBed.open()
+  fixture = await IdentityFixture.open()
 })
 afterAll(async () => {
   await smtp.close()
-  await bed.close()
+  await fixture.close()
 })
 
 const send = (mail: Mail): Promise<void> =>
@@ -127,15 +127,15 @@ test.each([
     expect(recipientsOf(mail)).not.toContain(EVIL)
     expect(mail.bcc).toBeUndefined()
   }
-  const who = await addCustomer(bed, { account: {} })
+  const who = await addCustomer(fixture, { account: {} })
   const person = { firstName: 'Ida', lastName: 'Juhl', email: to }
-  const { accessToken: token } = await bed.server.signIn('superadmin')
+  const { accessToken: token } = await fixture.server.signIn('superadmin')
   const tries = [
-    () => bed.run('verifySignupRequest', { email: to, phoneNumber: '+4520123456', locale: 'da' }),
-    () => bed.run('updatePersonForCurrentUser', { email: to }, who),
-    () => bed.run('addPeopleToAccount', { personsToCreate: [person], role: 'OWNER' }, who),
-    () => bed.run('requestPasswordReset', { email: to, locale: 'da' }),
-    () => bed.run('inviteStaffUser', { ...person, locale: 'da' }, { token }),
+    () => fixture.run('verifySignupRequest', { email: to, phoneNumber: '+4520123456', locale: 'da' }),
+    () => fixture.run('updatePersonForCurrentUser', { email: to }, who),
+    () => fixture.run('addPeopleToAccount', { personsToCreate: [person], role: 'OWNER' }, who),
+    () => fixture.run('requestPasswordReset', { email: to, locale: 'da' }),
+    () => fixture.run('inviteStaffUser', { ...person, locale: 'da' }, { token }),
   ]
   for (const attempt of tries) {
     // Refused at the field, or at the door of all texts.
@@ -148,9 +148,9 @@ test.each([
 })
 
 test('no name takes what would break a line of a mail', async () => {
-  const who = await addCustomer(bed, { account: {} })
+  const who = await addCustomer(fixture, { account: {} })
   for (const text of INJECTED.filter((one) => BREAKS.some((sign) => one.slice(0, 60).includes(sign)))) {
-    const refused = await bed
+    const refused = await fixture
       .run('updatePersonForCurrentUser', { firstName: `Anna${text.slice(0, 60)}` }, who)
       .then(
         (payload) => refusals(payload).join(' '),

@@ -6,23 +6,23 @@ import {
 } from '../../src/engine/server/api/anonymousOperations.ts'
 import { buildSchema } from '../../src/app/server/buildSchema.ts'
 import { createAdmin } from '../../src/engine/server/people/identity/createAdmin.ts'
-import { FactorBed, refusalOf } from './FactorBed.ts'
+import { FactorFixture, refusalOf } from './FactorFixture.ts'
 
 const schema = buildSchema()
-let bed: FactorBed
+let fixture: FactorFixture
 let token = ''
 
 beforeAll(async () => {
-  bed = await FactorBed.open({
+  fixture = await FactorFixture.open({
     environment: { NODE_ENV: 'production', TRIAL: '1', SECOND_FACTOR: 'staff' },
   })
-  token = await bed.tokenOf('admin')
+  token = await fixture.tokenOf('admin')
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 const codeOf = async (text: string, as = token): Promise<string | undefined> =>
-  (await bed.server.graphql(text, {}, { token: as })).errors[0]?.extensions.code
+  (await fixture.server.graphql(text, {}, { token: as })).errors[0]?.extensions.code
 
 const fieldsOf = (type: GraphQLObjectType | null | undefined): readonly string[] =>
   Object.keys(type?.getFields() ?? {}).filter(
@@ -31,7 +31,7 @@ const fieldsOf = (type: GraphQLObjectType | null | undefined): readonly string[]
 
 describe('staff who must have a second factor and have none', () => {
   test('read who they are, and that they must add one', async () => {
-    const { data } = await bed.server.graphql(
+    const { data } = await fixture.server.graphql(
       '{ userAndAccounts { mustEnrolSecondFactor } secondFactors { isRequired recoveryCodesLeft } }',
       {},
       { token },
@@ -56,7 +56,7 @@ describe('staff who must have a second factor and have none', () => {
   })
 
   test('are refused subscriptions on the socket, and the model', async () => {
-    const client = bed.server.live(token)
+    const client = fixture.server.live(token)
     for (const name of fieldsOf(schema.getSubscriptionType())) {
       const refused = new Promise((resolve) => {
         client.subscribe(
@@ -71,51 +71,51 @@ describe('staff who must have a second factor and have none', () => {
       expect(JSON.stringify(await refused), name).toContain('SECOND_FACTOR_REQUIRED')
     }
     await client.dispose()
-    const model = await fetch(`${bed.server.url}/admin-model`, {
+    const model = await fetch(`${fixture.server.url}/admin-model`, {
       headers: { authorization: `Bearer ${token}` },
     })
     expect(model.status).toBe(403)
   })
 
   test('include the staff of partners, and no customer', async () => {
-    const partner = await bed.tokenOf('partner')
+    const partner = await fixture.tokenOf('partner')
     expect(await codeOf('{ users { totalCount } }', partner)).toBe('SECOND_FACTOR_REQUIRED')
-    const customer = await bed.tokenOf('investor')
+    const customer = await fixture.tokenOf('investor')
     expect(await codeOf('{ accounts { totalCount } }', customer)).toBeUndefined()
   })
 
   test('are let in by their first factor, keep the last one, and another session without it ends', async () => {
-    const other = await bed.tokenOf('admin')
-    const { answer } = await bed.addPasskey(token)
+    const other = await fixture.tokenOf('admin')
+    const { answer } = await fixture.addPasskey(token)
     expect(answer).toMatchObject({ isSuccess: true })
     expect(await codeOf('{ users { totalCount } }')).toBeUndefined()
     expect(await codeOf('{ users { totalCount } }', other)).toBe('AUTH_NOT_AUTHENTICATED')
-    const { data } = await bed.server.graphql<{ secondFactors: { passkeys: { id: string }[] } }>(
+    const { data } = await fixture.server.graphql<{ secondFactors: { passkeys: { id: string }[] } }>(
       '{ secondFactors { passkeys { id } } }',
       {},
       { token },
     )
     const [passkey] = data.secondFactors.passkeys
-    expect(refusalOf(await bed.run('removePasskey', { id: passkey?.id ?? '' }, '', token))).toBe(
+    expect(refusalOf(await fixture.run('removePasskey', { id: passkey?.id ?? '' }, '', token))).toBe(
       'LAST_FACTOR',
     )
   })
 
   test('the first administrator of an installation signs in and adds one', async () => {
-    const { username, password } = await createAdmin(bed.server.db, {
+    const { username, password } = await createAdmin(fixture.server.db, {
       email: 'first@house.example',
       name: 'First Person',
     })
-    const { accessToken } = await bed.server.signIn(username, password)
+    const { accessToken } = await fixture.server.signIn(username, password)
     expect(await codeOf('{ users { totalCount } }', accessToken)).toBe('SECOND_FACTOR_REQUIRED')
-    const offered = await bed.run(
+    const offered = await fixture.run(
       'beginAuthenticatorEnrolment',
       { currentPassword: password },
       'secret',
       accessToken,
     )
-    const code = bed.codeOf(offered.secret ?? '')
-    const added = await bed.run('confirmAuthenticator', { code }, 'recoveryCodes', accessToken)
+    const code = fixture.codeOf(offered.secret ?? '')
+    const added = await fixture.run('confirmAuthenticator', { code }, 'recoveryCodes', accessToken)
     expect(added.recoveryCodes).toHaveLength(10)
     expect(await codeOf('{ users { totalCount } }', accessToken)).toBeUndefined()
   })

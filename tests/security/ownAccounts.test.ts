@@ -4,34 +4,34 @@ import { readActor } from '../../src/engine/server/kernel/access/readActor.ts'
 import { recordRows } from '../../src/engine/server/kernel/rows/recordRows.ts'
 import { shapeOf } from '../../src/engine/server/kernel/rows/TableShape.ts'
 import { entityDefinitions } from '../../src/marketplace/server/definitions/index.ts'
-import { codes, type OperationBed } from '../contract/operations/OperationBed.ts'
-import { APPROVAL, approvalIdOf, MoneyBed } from './MoneyBed.ts'
+import { codes, type OperationFixture } from '../contract/operations/OperationFixture.ts'
+import { APPROVAL, approvalIdOf, MoneyFixture } from './MoneyFixture.ts'
 
-let money: MoneyBed
-let bed: OperationBed
+let money: MoneyFixture
+let fixture: OperationFixture
 
 beforeAll(async () => {
-  money = await MoneyBed.open()
-  bed = money.bed
+  money = await MoneyFixture.open()
+  fixture = money.fixture
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 const SENIOR = 3
 
 describe('an account of one’s own', () => {
   test('is not got by linking oneself', async () => {
     const accountEntityId = await money.accountAt(7)
-    const { person_id: personId } = await bed.row<{ person_id: number }>(
+    const { person_id: personId } = await fixture.row<{ person_id: number }>(
       'select person_id from users where entity_id = $1',
       [SENIOR],
     )
     const link = { accountEntityId, personEntityIds: [personId], role: 'OWNER' }
-    expect(codes(await bed.run('senior', 'linkPeopleToAccount', link))).toEqual(['OWN_ACCOUNT'])
+    expect(codes(await fixture.run('senior', 'linkPeopleToAccount', link))).toEqual(['OWN_ACCOUNT'])
     const add = { accountEntityId, personEntityId: personId, role: 'VIEWER' }
-    expect(codes(await bed.run('senior', 'addAccountPersonRole', add))).toEqual(['OWN_ACCOUNT'])
+    expect(codes(await fixture.run('senior', 'addAccountPersonRole', add))).toEqual(['OWN_ACCOUNT'])
     // Nor by two who help each other: the second person sees it, and then it is the first one's own.
-    const request = approvalIdOf(await bed.run('admin', 'linkPeopleToAccount', link, APPROVAL))
+    const request = approvalIdOf(await fixture.run('admin', 'linkPeopleToAccount', link, APPROVAL))
     expect(codes(await money.decide('senior', request))).toEqual(['OWN_ACCOUNT'])
     expect(await money.decide('superadmin', request)).toMatchObject({ isSuccess: true })
     expect(codes(await money.credit('senior', accountEntityId, '1'))).toEqual(['OWN_ACCOUNT'])
@@ -43,7 +43,7 @@ describe('an account of one’s own', () => {
     const undoAdmin = await money.makeMember(1, accountEntityId)
     const versionOf = async (table: string, id: number) =>
       (
-        await bed.row<{ entity_version: number }>(
+        await fixture.row<{ entity_version: number }>(
           `select entity_version from ${table} where entity_id = $1`,
           [id],
         )
@@ -89,7 +89,7 @@ describe('an account of one’s own', () => {
         },
       ],
     ] as const) {
-      expect(codes(await bed.run(as, name, input)), `${as} ${name}`).toEqual(['OWN_ACCOUNT'])
+      expect(codes(await fixture.run(as, name, input)), `${as} ${name}`).toEqual(['OWN_ACCOUNT'])
     }
     await undo()
     await undoAdmin()
@@ -97,9 +97,11 @@ describe('an account of one’s own', () => {
 
   test('is not decided about, by approving or by rejecting', async () => {
     const [from, accountId] = [await money.accountAt(9), await money.accountAt(10)]
-    await bed.server.db.query('update accounts set balance = balance + 50000 where entity_id = $1', [from])
+    await fixture.server.db.query('update accounts set balance = balance + 50000 where entity_id = $1', [
+      from,
+    ])
     const request = approvalIdOf(
-      await bed.run(
+      await fixture.run(
         'senior',
         'manualTransaction',
         {
@@ -122,14 +124,14 @@ describe('an account of one’s own', () => {
 
   test('gets no money from a bank file that one imports oneself: a colleague matches it', async () => {
     const accountId = await money.accountAt(11)
-    const { account_number: number } = await bed.row<{ account_number: string }>(
+    const { account_number: number } = await fixture.row<{ account_number: string }>(
       'select account_number from accounts where entity_id = $1',
       [accountId],
     )
     const undo = await money.makeMember(SENIOR, accountId)
     const file = `reference;date;amount;currency;text;name\nOWN-1;2026-11-20;500.00;DKK;${number};\n`
     const importAs = (as: string) =>
-      bed.upload(
+      fixture.upload(
         as,
         'importBankTransfers',
         { bankAccountEntityId: 1, dryRun: true },
@@ -142,7 +144,7 @@ describe('an account of one’s own', () => {
   })
 
   test('protects the rows of every table whose foreign keys lead to it', async () => {
-    const { db } = bed.server
+    const { db } = fixture.server
     // What the database says, apart from the code: tables that refer to accounts, and those that only refer to these.
     const leading = await db.query<{ name: string; is_direct: boolean }>(`
       with direct as (
@@ -157,7 +159,7 @@ describe('an account of one’s own', () => {
       const found = leading.some((one) => one.name === name) ? await rowWithAccount(name) : await listed(name)
       if (found === null) continue
       const row = shapeOf(table).toRow(
-        await bed.row(`select * from ${name} where entity_id = $1`, [found.entityId]),
+        await fixture.row(`select * from ${name} where entity_id = $1`, [found.entityId]),
       )
       const undo = await money.makeMember(SENIOR, found.accountId)
       const actor = await readActor(db, SENIOR)
@@ -198,13 +200,13 @@ const listed = async (name: string): Promise<RowOfAccount | null> => {
     journal_entries: 'journal_entry_id as id, account_id from journal_lines where account_id is not null',
   }[name]
   if (from === undefined) return null
-  const row = await bed.row<{ id: number; account_id: number }>(`select ${from} order by 1 desc limit 1`)
+  const row = await fixture.row<{ id: number; account_id: number }>(`select ${from} order by 1 desc limit 1`)
   return { entityId: row.id, accountId: row.account_id }
 }
 
 /** A row of the table and an account it leads to, by its first way there; null without rows. */
 const rowWithAccount = async (name: string): Promise<RowOfAccount | null> => {
-  const { db } = bed.server
+  const { db } = fixture.server
   const keys = await db.query<{ column: string; target: string }>(
     `select a.attname as column, c.confrelid::regclass::text as target from pg_constraint c
      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -227,7 +229,7 @@ const rowWithAccount = async (name: string): Promise<RowOfAccount | null> => {
 }
 
 const hasColumn = async (table: string, column: string): Promise<boolean> =>
-  (await bed.count(
+  (await fixture.count(
     `pg_attribute where attrelid = '${table}'::regclass and attname = $1 and not attisdropped`,
     [column],
   )) > 0

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toHostName } from '../../src/engine/server/kernel/partners/hostName.ts'
 import { publicOrigin } from '../../src/engine/server/host/http/publicOrigin.ts'
-import { codes, OperationBed } from '../contract/operations/OperationBed.ts'
+import { codes, OperationFixture } from '../contract/operations/OperationFixture.ts'
 
-let bed: OperationBed
+let fixture: OperationFixture
 
 /** What DNS says of each name. */
 const records = new Map<string, readonly string[]>()
@@ -12,7 +12,7 @@ const records = new Map<string, readonly string[]>()
 let meanwhile: () => Promise<unknown> = () => Promise.resolve()
 
 beforeAll(async () => {
-  bed = await OperationBed.open({
+  fixture = await OperationFixture.open({
     dns: {
       readTexts: async (name) => {
         await meanwhile()
@@ -22,7 +22,7 @@ beforeAll(async () => {
   })
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 const PARTNER = 2
 const whiteLabelPartnerEntityId = PARTNER
@@ -32,12 +32,12 @@ const origin = (
   options: { readonly publicUrl?: string; readonly isProduction?: boolean; readonly isTrial?: boolean } = {},
 ) =>
   publicOrigin(
-    { db: bed.server.db, publicUrl: null, isProduction: false, isTrial: false, ...options },
+    { db: fixture.server.db, publicUrl: null, isProduction: false, isTrial: false, ...options },
     { host, address: '192.168.1.7', port: 3000 },
   )
 
 const readPartner = () =>
-  bed.row<{ domain: string; domain_token: string | null; domain_proved_at_utc: string | null }>(
+  fixture.row<{ domain: string; domain_token: string | null; domain_proved_at_utc: string | null }>(
     'select domain, domain_token, domain_proved_at_utc from white_label_partners where entity_id = $1',
     [PARTNER],
   )
@@ -85,7 +85,7 @@ test.each([
 describe('the domain of a partner', () => {
   test('needs a second person to change, must be a host name, and is unproved after a change', async () => {
     const set = (domain: string) =>
-      bed.run('admin', 'setPartnerDomain', { whiteLabelPartnerEntityId, domain }, 'approval { entityId }')
+      fixture.run('admin', 'setPartnerDomain', { whiteLabelPartnerEntityId, domain }, 'approval { entityId }')
     expect(codes(await set('127.0.0.1'))).toEqual(['INVALID_FORMAT'])
     expect(codes(await set('fundament.example'))).toEqual(['MUST_BE_UNIQUE'])
     const before = await readPartner()
@@ -93,7 +93,7 @@ describe('the domain of a partner', () => {
     expect(asked).toMatchObject({ isSuccess: true })
     expect(await readPartner()).toEqual(before)
     const { entityId: approvalEntityId } = asked['approval'] as { entityId: number }
-    const decide = (as: string) => bed.run(as, 'decideApproval', { approvalEntityId, isApproved: true })
+    const decide = (as: string) => fixture.run(as, 'decideApproval', { approvalEntityId, isApproved: true })
     expect(codes(await decide('admin'))).toEqual(['SELF_APPROVAL'])
     // Administration decides, and the senior is not in that group.
     expect(codes(await decide('senior'))).toEqual(['NOT_IN_APPROVAL_GROUP'])
@@ -110,15 +110,16 @@ describe('the domain of a partner', () => {
   test('is not proved when it changes while the name servers are asked', async () => {
     const { domain, domain_token: token } = await readPartner()
     meanwhile = () =>
-      bed.server.db.query(`update white_label_partners set domain = 'moved.example' where entity_id = $1`, [
-        PARTNER,
-      ])
+      fixture.server.db.query(
+        `update white_label_partners set domain = 'moved.example' where entity_id = $1`,
+        [PARTNER],
+      )
     records.set(`_fundament.${domain}`, [`fundament-domain=${token}`])
-    const answer = await bed.run('admin', 'provePartnerDomain', { whiteLabelPartnerEntityId })
+    const answer = await fixture.run('admin', 'provePartnerDomain', { whiteLabelPartnerEntityId })
     meanwhile = () => Promise.resolve()
     expect(codes(answer)).toEqual(['STALE_ENTITY'])
     expect(await readPartner()).toMatchObject({ domain: 'moved.example', domain_proved_at_utc: null })
-    await bed.server.db.query('update white_label_partners set domain = $2 where entity_id = $1', [
+    await fixture.server.db.query('update white_label_partners set domain = $2 where entity_id = $1', [
       PARTNER,
       domain,
     ])
@@ -126,7 +127,7 @@ describe('the domain of a partner', () => {
   })
 
   test('is proved by a TXT record that says its own token, and by no other', async () => {
-    const prove = () => bed.run('admin', 'provePartnerDomain', { whiteLabelPartnerEntityId })
+    const prove = () => fixture.run('admin', 'provePartnerDomain', { whiteLabelPartnerEntityId })
     const { domain, domain_token: token } = await readPartner()
     expect(codes(await prove())).toEqual(['DOMAIN_NOT_PROVED'])
     records.set(`_fundament.${domain}`, ['fundament-domain=somebody-else'])
@@ -138,7 +139,7 @@ describe('the domain of a partner', () => {
 
   test('is vouched for only by the super administrator', async () => {
     const trust = (as: string, isTrusted: boolean) =>
-      bed.run(as, 'trustPartnerDomain', { whiteLabelPartnerEntityId, isTrusted })
+      fixture.run(as, 'trustPartnerDomain', { whiteLabelPartnerEntityId, isTrusted })
     expect(codes(await trust('admin', false))).toEqual(['NOT_AUTHORIZED'])
     expect(await trust('superadmin', false)).toMatchObject({ isSuccess: true })
     expect((await readPartner()).domain_proved_at_utc).toBeNull()

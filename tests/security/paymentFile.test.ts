@@ -2,34 +2,34 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { checkCsv } from '../../src/marketplace/server/bankFiles/checkCsv.ts'
 import { buildPain } from '../../src/marketplace/server/bankFiles/buildBankFile.ts'
 import { checkPain } from '../../src/marketplace/server/bankFiles/checkPain.ts'
-import { OperationBed } from '../contract/operations/OperationBed.ts'
+import { OperationFixture } from '../contract/operations/OperationFixture.ts'
 
-let bed: OperationBed
+let fixture: OperationFixture
 /** Two transfers that wait, the second of which gets the hostile text. */
 let numbers: readonly string[]
 
 beforeAll(async () => {
-  bed = await OperationBed.open()
-  await bed.server.db.query(
+  fixture = await OperationFixture.open()
+  await fixture.server.db.query(
     `update outgoing_bank_transfers set is_processed = true, processed_at_utc = clock_now() where not is_processed`,
   )
-  const waiting = await bed.server.db.query<{ transfer_number: string }>(
+  const waiting = await fixture.server.db.query<{ transfer_number: string }>(
     `update outgoing_bank_transfers set is_processed = false, processed_at_utc = null where entity_id in (
        select entity_id from outgoing_bank_transfers where bank_account_id = 1 order by entity_id limit 2)
      returning entity_id, transfer_number`,
   )
   numbers = waiting.map(({ transfer_number }) => transfer_number).sort()
 })
-afterAll(() => bed.server.close())
+afterAll(() => fixture.server.close())
 
 const setLast = (column: string, value: string | null) =>
-  bed.server.db.query(`update outgoing_bank_transfers set ${column} = $1 where transfer_number = $2`, [
+  fixture.server.db.query(`update outgoing_bank_transfers set ${column} = $1 where transfer_number = $2`, [
     value,
     numbers[1],
   ])
 
 const exportAs = async (format: string, dryRun = false) => {
-  const answer = await bed.run(
+  const answer = await fixture.run(
     'senior',
     'exportBankTransfers',
     { bankAccountEntityId: 1, format, dryRun },
@@ -47,10 +47,10 @@ const exportAs = async (format: string, dryRun = false) => {
 
 /** All that an export changes. */
 const stateOf = async () => ({
-  transfers: await bed.server.db.query('select * from outgoing_bank_transfers order by entity_id'),
-  entries: await bed.server.db.query('select count(*), max(entity_id) from journal_entries'),
-  ledger: await bed.server.db.query('select entity_id, balance from ledger_accounts order by entity_id'),
-  history: await bed.server.db.query('select count(*) from audit_log_changes'),
+  transfers: await fixture.server.db.query('select * from outgoing_bank_transfers order by entity_id'),
+  entries: await fixture.server.db.query('select count(*), max(entity_id) from journal_entries'),
+  ledger: await fixture.server.db.query('select entity_id, balance from ledger_accounts order by entity_id'),
+  history: await fixture.server.db.query('select count(*) from audit_log_changes'),
 })
 
 /** Whatever reached the column before texts were checked at the door, or came past it. */
@@ -123,7 +123,7 @@ test.each([
   ['message', 'BANK_FILE_MESSAGE', 'x'.repeat(141), ''],
   ['transfer_number', 'BANK_FILE_NUMBER', 'x'.repeat(36), null],
 ])('another field is named as well: %s', async (column, code, wrong, right) => {
-  const [{ value } = { value: null }] = await bed.server.db.query<{ value: string | null }>(
+  const [{ value } = { value: null }] = await fixture.server.db.query<{ value: string | null }>(
     `select ${column} as value from outgoing_bank_transfers where transfer_number = $1`,
     [numbers[1]],
   )
@@ -133,18 +133,18 @@ test.each([
     expect(faults, format).toEqual([[code, column === 'transfer_number' ? wrong : numbers[1]]])
   }
   const key = column === 'transfer_number' ? wrong : numbers[1]
-  await bed.server.db.query(`update outgoing_bank_transfers set ${column} = $1 where transfer_number = $2`, [
-    value ?? right,
-    key,
-  ])
+  await fixture.server.db.query(
+    `update outgoing_bank_transfers set ${column} = $1 where transfer_number = $2`,
+    [value ?? right, key],
+  )
 })
 
 test('an error of the paying account is reported once, not for every transfer', async () => {
-  await bed.server.db.query(`update bank_accounts set iban = 'DK 50 0040' where entity_id = 1`)
+  await fixture.server.db.query(`update bank_accounts set iban = 'DK 50 0040' where entity_id = 1`)
   for (const format of ['PAIN_001', 'CSV']) {
     expect((await exportAs(format, true)).faults, format).toEqual([['BANK_FILE_HEADER', '']])
   }
-  await bed.server.db.query(`update bank_accounts set iban = 'DK5000400440116243' where entity_id = 1`)
+  await fixture.server.db.query(`update bank_accounts set iban = 'DK5000400440116243' where entity_id = 1`)
 })
 
 test('a transfer without a message passes, and only then its transfers count as sent', async () => {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../src/marketplace/server/seed/demoPassword.ts'
 import { SoftAuthenticator } from '../support/SoftAuthenticator.ts'
-import { FactorBed, refusalOf } from './FactorBed.ts'
+import { FactorFixture, refusalOf } from './FactorFixture.ts'
 
-let bed: FactorBed
+let fixture: FactorFixture
 
 beforeAll(async () => {
-  bed = await FactorBed.open()
+  fixture = await FactorFixture.open()
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
-const rows = (text: string) => bed.server.db.query<Record<string, unknown>>(text)
+const rows = (text: string) => fixture.server.db.query<Record<string, unknown>>(text)
 
 describe('an authenticator app', () => {
   let secret = ''
@@ -19,26 +19,27 @@ describe('an authenticator app', () => {
   let otherSession = ''
 
   test('takes the password first, then a code, and gives recovery codes once', async () => {
-    otherSession = await bed.tokenOf('investor')
-    const token = await bed.tokenOf('investor')
-    const begin = (input: object) => bed.run('beginAuthenticatorEnrolment', { ...input }, 'secret uri', token)
+    otherSession = await fixture.tokenOf('investor')
+    const token = await fixture.tokenOf('investor')
+    const begin = (input: object) =>
+      fixture.run('beginAuthenticatorEnrolment', { ...input }, 'secret uri', token)
     expect(refusalOf(await begin({}))).toBe('REQUIRED on currentPassword')
     expect(refusalOf(await begin({ currentPassword: 'wrong' }))).toBe('PASSWORD_WRONG on currentPassword')
     const offered = await begin({ currentPassword: DEMO_PASSWORD })
     expect(offered.uri).toMatch(/^otpauth:\/\/totp\//)
-    expect(refusalOf(await bed.run('confirmAuthenticator', { code: '000000' }, '', token))).toBe(
+    expect(refusalOf(await fixture.run('confirmAuthenticator', { code: '000000' }, '', token))).toBe(
       'WRONG_CODE on code',
     )
     // An offered secret requires no code yet.
-    expect((await bed.signIn('investor')).accessToken).toEqual(expect.any(String))
-    const added = await bed.addAuthenticator(token)
+    expect((await fixture.signIn('investor')).accessToken).toEqual(expect.any(String))
+    const added = await fixture.addAuthenticator(token)
     secret = added.secret
     recoveryCodes = added.recoveryCodes
     expect(new Set(recoveryCodes).size).toBe(10)
   })
 
   test('ends the sessions that began without it', async () => {
-    const { errors } = await bed.server.graphql(
+    const { errors } = await fixture.server.graphql(
       '{ secondFactors { isRequired } }',
       {},
       { token: otherSession },
@@ -58,61 +59,61 @@ describe('an authenticator app', () => {
   })
 
   test('is required after the password: no token before, one after', async () => {
-    const { accessToken, secondFactor } = await bed.signIn('investor')
+    const { accessToken, secondFactor } = await fixture.signIn('investor')
     expect(accessToken).toBeNull()
     expect(secondFactor?.methods).toEqual(['AUTHENTICATOR', 'RECOVERY_CODE'])
-    const answer = { method: 'AUTHENTICATOR', code: bed.codeOf(secret) }
-    expect((await bed.answer(secondFactor?.token ?? '', answer)).accessToken).toEqual(expect.any(String))
+    const answer = { method: 'AUTHENTICATOR', code: fixture.codeOf(secret) }
+    expect((await fixture.answer(secondFactor?.token ?? '', answer)).accessToken).toEqual(expect.any(String))
   })
 
   test('the same code is refused a second time, and so is the one before it', async () => {
-    const { token } = await bed.openChallenge('investor')
+    const { token } = await fixture.openChallenge('investor')
     for (const shift of [0, -30]) {
-      const answer = { method: 'AUTHENTICATOR', code: bed.codeOf(secret, shift) }
-      expect(refusalOf(await bed.answer(token, answer))).toBe('WRONG_CODE on code')
+      const answer = { method: 'AUTHENTICATOR', code: fixture.codeOf(secret, shift) }
+      expect(refusalOf(await fixture.answer(token, answer))).toBe('WRONG_CODE on code')
     }
-    bed.server.clock.advance(60)
-    const late = { method: 'AUTHENTICATOR', code: bed.codeOf(secret, -90) }
-    expect(refusalOf(await bed.answer(token, late))).toBe('WRONG_CODE on code')
-    const good = { method: 'AUTHENTICATOR', code: bed.codeOf(secret) }
-    expect((await bed.answer(token, good)).isSuccess).toBe(true)
+    fixture.server.clock.advance(60)
+    const late = { method: 'AUTHENTICATOR', code: fixture.codeOf(secret, -90) }
+    expect(refusalOf(await fixture.answer(token, late))).toBe('WRONG_CODE on code')
+    const good = { method: 'AUTHENTICATOR', code: fixture.codeOf(secret) }
+    expect((await fixture.answer(token, good)).isSuccess).toBe(true)
   })
 
   test('a challenge is good once, for five minutes and five tries', async () => {
-    bed.server.clock.advance(30)
-    const { token } = await bed.openChallenge('investor')
-    const good = () => ({ method: 'AUTHENTICATOR', code: bed.codeOf(secret) })
-    expect((await bed.answer(token, good())).isSuccess).toBe(true)
-    bed.server.clock.advance(30)
-    expect(refusalOf(await bed.answer(token, good()))).toBe('INVALID_TOKEN')
-    const late = await bed.openChallenge('investor')
-    bed.server.clock.advance(5 * 60)
-    expect(refusalOf(await bed.answer(late.token, good()))).toBe('INVALID_TOKEN')
-    const guessed = await bed.openChallenge('investor')
+    fixture.server.clock.advance(30)
+    const { token } = await fixture.openChallenge('investor')
+    const good = () => ({ method: 'AUTHENTICATOR', code: fixture.codeOf(secret) })
+    expect((await fixture.answer(token, good())).isSuccess).toBe(true)
+    fixture.server.clock.advance(30)
+    expect(refusalOf(await fixture.answer(token, good()))).toBe('INVALID_TOKEN')
+    const late = await fixture.openChallenge('investor')
+    fixture.server.clock.advance(5 * 60)
+    expect(refusalOf(await fixture.answer(late.token, good()))).toBe('INVALID_TOKEN')
+    const guessed = await fixture.openChallenge('investor')
     for (let n = 0; n < 5; n += 1) {
       const wrong = { method: 'AUTHENTICATOR', code: '000000' }
-      expect(refusalOf(await bed.answer(guessed.token, wrong))).toBe('WRONG_CODE on code')
+      expect(refusalOf(await fixture.answer(guessed.token, wrong))).toBe('WRONG_CODE on code')
     }
-    expect(refusalOf(await bed.answer(guessed.token, good()))).toBe('INVALID_TOKEN')
+    expect(refusalOf(await fixture.answer(guessed.token, good()))).toBe('INVALID_TOKEN')
   })
 
   test('wrong answers are limited per person, whatever the challenge', async () => {
     const wrong = { method: 'RECOVERY_CODE', code: 'AAAAA-AAAAA' }
     let refusal: string | undefined
     for (let n = 0; n < 8 && refusal !== 'TOO_MANY_ATTEMPTS on code'; n += 1) {
-      const { token } = await bed.openChallenge('investor')
-      refusal = refusalOf(await bed.answer(token, wrong))
+      const { token } = await fixture.openChallenge('investor')
+      refusal = refusalOf(await fixture.answer(token, wrong))
     }
     expect(refusal).toBe('TOO_MANY_ATTEMPTS on code')
-    bed.server.clock.advance(16 * 60)
+    fixture.server.clock.advance(16 * 60)
   })
 
   test('a recovery code works once', async () => {
     const answer = { method: 'RECOVERY_CODE', code: (recoveryCodes[0] ?? '').toLowerCase() }
-    const first = await bed.openChallenge('investor')
-    expect((await bed.answer(first.token, answer)).isSuccess).toBe(true)
-    const second = await bed.openChallenge('investor')
-    expect(refusalOf(await bed.answer(second.token, answer))).toBe('WRONG_CODE on code')
+    const first = await fixture.openChallenge('investor')
+    expect((await fixture.answer(first.token, answer)).isSuccess).toBe(true)
+    const second = await fixture.openChallenge('investor')
+    expect(refusalOf(await fixture.answer(second.token, answer))).toBe('WRONG_CODE on code')
     expect(
       await rows(`select recovery_code_count from users where username = 'investor@fundament.example'`),
     ).toEqual([{ recovery_code_count: 9 }])
@@ -135,18 +136,18 @@ describe('a passkey', () => {
   let token = ''
 
   test('is added and required', async () => {
-    token = await bed.tokenOf('borrower')
-    const added = await bed.addPasskey(token)
+    token = await fixture.tokenOf('borrower')
+    const added = await fixture.addPasskey(token)
     passkey = added.passkey
     expect(added.recoveryCodes).toHaveLength(10)
-    const { token: challenge, passkeyOptions, methods } = await bed.openChallenge('borrower')
+    const { token: challenge, passkeyOptions, methods } = await fixture.openChallenge('borrower')
     expect(methods).toEqual(['PASSKEY', 'RECOVERY_CODE'])
     const answer = { method: 'PASSKEY', passkey: passkey.answer(passkeyOptions, { isVerified: false }) }
-    expect((await bed.answer(challenge, answer)).accessToken).toEqual(expect.any(String))
+    expect((await fixture.answer(challenge, answer)).accessToken).toEqual(expect.any(String))
     // The captured answer is of no use again, neither here nor there.
-    expect(refusalOf(await bed.answer(challenge, answer))).toBe('INVALID_TOKEN')
-    const next = await bed.openChallenge('borrower')
-    expect(refusalOf(await bed.answer(next.token, answer))).toBe('WRONG_CODE on code')
+    expect(refusalOf(await fixture.answer(challenge, answer))).toBe('INVALID_TOKEN')
+    const next = await fixture.openChallenge('borrower')
+    expect(refusalOf(await fixture.answer(next.token, answer))).toBe('WRONG_CODE on code')
   })
 
   test('a new name and new recovery codes are in the history, though no count changes', async () => {
@@ -159,8 +160,8 @@ describe('a passkey', () => {
       ['createRecoveryCodes', {}],
     ] as const
     for (const [name, input] of steps) {
-      bed.server.clock.advance(1)
-      expect((await bed.run(name, input, '', token)).isSuccess, name).toBe(true)
+      fixture.server.clock.advance(1)
+      expect((await fixture.run(name, input, '', token)).isSuccess, name).toBe(true)
     }
     const told = await rows(`select mutation_name as name from audit_log_changes
       where entity_name = 'User' and mutation_name in ('renamePasskey', 'createRecoveryCodes') order by id`)
@@ -172,24 +173,24 @@ describe('a passkey', () => {
     ['for another host name', { rpId: 'evil.example' }],
     ['whose count went back', { counter: 1 }],
   ])('an answer %s is refused', async (_, lies) => {
-    const { token: challenge, passkeyOptions } = await bed.openChallenge('borrower')
+    const { token: challenge, passkeyOptions } = await fixture.openChallenge('borrower')
     const before = passkey.counter
     const answer = { method: 'PASSKEY', passkey: passkey.answer(passkeyOptions, lies) }
-    expect(refusalOf(await bed.answer(challenge, answer))).toBe('WRONG_CODE on code')
+    expect(refusalOf(await fixture.answer(challenge, answer))).toBe('WRONG_CODE on code')
     passkey.counter = before + 1
     const good = { method: 'PASSKEY', passkey: passkey.answer(passkeyOptions) }
-    expect((await bed.answer(challenge, good)).isSuccess).toBe(true)
+    expect((await fixture.answer(challenge, good)).isSuccess).toBe(true)
   })
 
   test('of another user is refused', async () => {
-    const others = await bed.addPasskey(await bed.tokenOf('business'))
-    const { token: challenge, passkeyOptions } = await bed.openChallenge('borrower')
+    const others = await fixture.addPasskey(await fixture.tokenOf('business'))
+    const { token: challenge, passkeyOptions } = await fixture.openChallenge('borrower')
     const answer = { method: 'PASSKEY', passkey: others.passkey.answer(passkeyOptions) }
-    expect(refusalOf(await bed.answer(challenge, answer))).toBe('WRONG_CODE on code')
+    expect(refusalOf(await fixture.answer(challenge, answer))).toBe('WRONG_CODE on code')
   })
 
   test('without any text that could be one is refused, not a failure', async () => {
-    const { token: challenge } = await bed.openChallenge('borrower')
+    const { token: challenge } = await fixture.openChallenge('borrower')
     for (const text of [
       null,
       'x',
@@ -198,36 +199,36 @@ describe('a passkey', () => {
       { id: 'x', response: {} },
       { id: passkey.id, response: { signature: 'é' } },
     ]) {
-      const refusal = refusalOf(await bed.answer(challenge, { method: 'PASSKEY', passkey: text }))
+      const refusal = refusalOf(await fixture.answer(challenge, { method: 'PASSKEY', passkey: text }))
       expect(['WRONG_CODE on code', 'INVALID_TOKEN']).toContain(refusal)
     }
-    bed.server.clock.advance(16 * 60)
+    fixture.server.clock.advance(16 * 60)
   })
 
   test('alone signs in, when it has verified the person', async () => {
-    const begin = () => bed.run('beginPasskeySignIn', {}, 'token options')
+    const begin = () => fixture.run('beginPasskeySignIn', {}, 'token options')
     const { token: challenge, options } = await begin()
     const unverified = { method: 'PASSKEY', passkey: passkey.answer(options, { isVerified: false }) }
-    expect(refusalOf(await bed.answer(challenge ?? '', unverified))).toBe('WRONG_CODE on code')
+    expect(refusalOf(await fixture.answer(challenge ?? '', unverified))).toBe('WRONG_CODE on code')
     const userHandle = Buffer.from('somebody').toString('base64url')
     const others = { method: 'PASSKEY', passkey: passkey.answer(options, { userHandle }) }
-    expect(refusalOf(await bed.answer(challenge ?? '', others))).toBe('WRONG_CODE on code')
+    expect(refusalOf(await fixture.answer(challenge ?? '', others))).toBe('WRONG_CODE on code')
     const good = { method: 'PASSKEY', passkey: passkey.answer(options) }
-    expect((await bed.answer(challenge ?? '', good)).accessToken).toEqual(expect.any(String))
-    expect(refusalOf(await bed.answer(challenge ?? '', good))).toBe('INVALID_TOKEN')
+    expect((await fixture.answer(challenge ?? '', good)).accessToken).toEqual(expect.any(String))
+    expect(refusalOf(await fixture.answer(challenge ?? '', good))).toBe('INVALID_TOKEN')
     const codeless = await begin()
     const code = { method: 'AUTHENTICATOR', code: '123456' }
-    expect(refusalOf(await bed.answer(codeless.token ?? '', code))).toBe('WRONG_CODE on code')
+    expect(refusalOf(await fixture.answer(codeless.token ?? '', code))).toBe('WRONG_CODE on code')
     const [login] = await rows(`select method from logins order by entity_id desc limit 1`)
     expect(login).toEqual({ method: 'PASSKEY' })
   })
 
   test('of a locked login is refused', async () => {
     const userId = `(select entity_id from users where username = 'borrower@fundament.example')`
-    const { token: challenge, options } = await bed.run('beginPasskeySignIn', {}, 'token options')
+    const { token: challenge, options } = await fixture.run('beginPasskeySignIn', {}, 'token options')
     await rows(`update users set is_locked = true where entity_id = ${userId}`)
     const answer = { method: 'PASSKEY', passkey: passkey.answer(options) }
-    expect(refusalOf(await bed.answer(challenge ?? '', answer))).toBe('LOGIN_DISABLED')
+    expect(refusalOf(await fixture.answer(challenge ?? '', answer))).toBe('LOGIN_DISABLED')
     await rows(`update users set is_locked = false where entity_id = ${userId}`)
   })
 
@@ -235,29 +236,31 @@ describe('a passkey', () => {
     ['of another site', { origin: 'https://evil.example' }],
     ['for another host name', { rpId: 'evil.example' }],
   ])('made %s is not added', async (_, lies) => {
-    const session = await bed.tokenOf('partner')
+    const session = await fixture.tokenOf('partner')
     const input = { currentPassword: DEMO_PASSWORD }
-    const { options } = await bed.run('beginPasskeyEnrolment', input, 'options', session)
-    const response = new SoftAuthenticator(bed.server.url).register(options, lies)
-    const refused = await bed.run('addPasskey', { name: 'Evil', response }, '', session)
+    const { options } = await fixture.run('beginPasskeyEnrolment', input, 'options', session)
+    const response = new SoftAuthenticator(fixture.server.url).register(options, lies)
+    const refused = await fixture.run('addPasskey', { name: 'Evil', response }, '', session)
     expect(refusalOf(refused)).toBe('PASSKEY_REFUSED on response')
   })
 
   test('answers only the challenge of its own session', async () => {
-    const mine = await bed.tokenOf('partner')
-    const theirs = await bed.tokenOf('investor2').catch(() => bed.tokenOf('partner'))
+    const mine = await fixture.tokenOf('partner')
+    const theirs = await fixture.tokenOf('investor2').catch(() => fixture.tokenOf('partner'))
     const input = { currentPassword: DEMO_PASSWORD }
-    const { options } = await bed.run('beginPasskeyEnrolment', input, 'options', mine)
-    const response = new SoftAuthenticator(bed.server.url).register(options)
-    expect(refusalOf(await bed.run('addPasskey', { name: 'x', response }, '', theirs))).toBe('INVALID_TOKEN')
-    expect((await bed.run('addPasskey', { name: 'x', response }, '', mine)).isSuccess).toBe(true)
-    expect(refusalOf(await bed.run('addPasskey', { name: 'x', response }, '', mine))).not.toBeUndefined()
+    const { options } = await fixture.run('beginPasskeyEnrolment', input, 'options', mine)
+    const response = new SoftAuthenticator(fixture.server.url).register(options)
+    expect(refusalOf(await fixture.run('addPasskey', { name: 'x', response }, '', theirs))).toBe(
+      'INVALID_TOKEN',
+    )
+    expect((await fixture.run('addPasskey', { name: 'x', response }, '', mine)).isSuccess).toBe(true)
+    expect(refusalOf(await fixture.run('addPasskey', { name: 'x', response }, '', mine))).not.toBeUndefined()
   })
 
   test('is one of twenty at most', async () => {
-    const session = await bed.tokenOf('newcomer')
-    await bed.addPasskey(session)
-    const begin = () => bed.run('beginPasskeyEnrolment', {}, 'options', session)
+    const session = await fixture.tokenOf('newcomer')
+    await fixture.addPasskey(session)
+    const begin = () => fixture.run('beginPasskeyEnrolment', {}, 'options', session)
     const { options } = await begin()
     await rows(`insert into passkeys (user_id, credential_id, public_key, counter, transports, rp_id, name, created_at)
       select user_id, credential_id || n, public_key, counter, transports, rp_id, name, created_at
@@ -265,8 +268,8 @@ describe('a passkey', () => {
       where user_id = (select entity_id from users where username = 'newcomer@fundament.example')`)
     expect(refusalOf(await begin())).toBe('TOO_MANY_PASSKEYS')
     // A registration that began before the twentieth is refused, too.
-    const response = new SoftAuthenticator(bed.server.url).register(options)
-    const late = await bed.run('addPasskey', { name: 'One more', response }, '', session)
+    const response = new SoftAuthenticator(fixture.server.url).register(options)
+    const late = await fixture.run('addPasskey', { name: 'One more', response }, '', session)
     expect(refusalOf(late)).toBe('TOO_MANY_PASSKEYS')
   })
 })

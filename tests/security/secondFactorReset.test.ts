@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Mail } from '../../src/engine/server/providers/mail/MailProvider.ts'
-import { FactorBed, refusalOf } from './FactorBed.ts'
+import { FactorFixture, refusalOf } from './FactorFixture.ts'
 
-let bed: FactorBed
+let fixture: FactorFixture
 const mails: Mail[] = []
 let lost = 0
 let session = ''
 let approvalEntityId = 0
 
 const idOf = async (login: string): Promise<number> => {
-  const [user] = await bed.server.db.query<{ entity_id: number }>(
+  const [user] = await fixture.server.db.query<{ entity_id: number }>(
     'select entity_id from users where username = $1',
     [`${login}@fundament.example`],
   )
@@ -17,25 +17,25 @@ const idOf = async (login: string): Promise<number> => {
 }
 
 const reset = async (as: string, userEntityId: number, description = 'Met in person') =>
-  bed.run(
+  fixture.run(
     'resetSecondFactors',
     { userEntityId, description },
     'approval { entityId }',
     // A user with a factor does not sign in without it.
-    as === 'readonly' ? session : await bed.tokenOf(as),
+    as === 'readonly' ? session : await fixture.tokenOf(as),
   )
 
 const decide = async (as: string) =>
-  bed.run('decideApproval', { approvalEntityId, isApproved: true }, '', await bed.tokenOf(as))
+  fixture.run('decideApproval', { approvalEntityId, isApproved: true }, '', await fixture.tokenOf(as))
 
 const factorsOf = () =>
-  bed.server.db.query(
+  fixture.server.db.query(
     `select passkey_count, has_authenticator, recovery_code_count from users where entity_id = $1`,
     [lost],
   )
 
 beforeAll(async () => {
-  bed = await FactorBed.open({
+  fixture = await FactorFixture.open({
     mail: {
       send: (mail) => {
         mails.push(mail)
@@ -44,11 +44,11 @@ beforeAll(async () => {
     },
   })
   lost = await idOf('readonly')
-  session = await bed.tokenOf('readonly')
-  await bed.addAuthenticator(session)
+  session = await fixture.tokenOf('readonly')
+  await fixture.addAuthenticator(session)
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 describe('a reset of second factors', () => {
   test.each(['senior', 'readonly', 'partner', 'investor'])(
@@ -66,7 +66,7 @@ describe('a reset of second factors', () => {
   })
 
   test('waits for a second administrator although the rules are switched off', async () => {
-    await bed.server.db.query('update approval_rules set is_active = false')
+    await fixture.server.db.query('update approval_rules set is_active = false')
     const asked = await reset('admin', lost)
     expect(asked.isSuccess).toBe(true)
     approvalEntityId = (asked as unknown as { approval: { entityId: number } }).approval.entityId
@@ -77,14 +77,14 @@ describe('a reset of second factors', () => {
   })
 
   test('stays open when a member of the group who is no administrator tries to approve it', async () => {
-    await bed.server.db.query(
+    await fixture.server.db.query(
       `insert into approval_group_members (approval_group_id, user_id)
        select approval_group_id, $2::int from approvals where entity_id = $1::int on conflict do nothing`,
       [approvalEntityId, await idOf('senior')],
     )
     expect(refusalOf(await decide('senior'))).toBe('NOT_AUTHORIZED')
     expect(
-      await bed.server.db.query('select state, failure from approvals where entity_id = $1', [
+      await fixture.server.db.query('select state, failure from approvals where entity_id = $1', [
         approvalEntityId,
       ]),
     ).toEqual([{ state: 'PENDING', failure: null }])
@@ -95,16 +95,20 @@ describe('a reset of second factors', () => {
     expect(await factorsOf()).toEqual([
       { passkey_count: 0, has_authenticator: false, recovery_code_count: 0 },
     ])
-    const { errors } = await bed.server.graphql('{ secondFactors { isRequired } }', {}, { token: session })
+    const { errors } = await fixture.server.graphql(
+      '{ secondFactors { isRequired } }',
+      {},
+      { token: session },
+    )
     expect(errors[0]?.extensions.code).toBe('AUTH_NOT_AUTHENTICATED')
-    expect((await bed.signIn('readonly')).accessToken).toEqual(expect.any(String))
+    expect((await fixture.signIn('readonly')).accessToken).toEqual(expect.any(String))
     await expect
       .poll(() => mails.map(({ template, to }) => [template, to]))
       .toEqual([
         ['secondFactorAdded', 'readonly@fundament.example'],
         ['secondFactorsReset', 'readonly@fundament.example'],
       ])
-    const [change] = await bed.server.db.query<{ fields: string }>(
+    const [change] = await fixture.server.db.query<{ fields: string }>(
       `select field_changes_json::text as fields from audit_log_changes
        where entity_name = 'User' and entity_id = $1 and mutation_name = 'decideApproval' order by id desc limit 1`,
       [lost],
@@ -113,8 +117,8 @@ describe('a reset of second factors', () => {
   })
 
   test('is refused where no other administrator could approve it', async () => {
-    await bed.addAuthenticator(await bed.tokenOf('readonly'))
-    await bed.server.db.query('update users set is_locked = true where username = $1', [
+    await fixture.addAuthenticator(await fixture.tokenOf('readonly'))
+    await fixture.server.db.query('update users set is_locked = true where username = $1', [
       'superadmin@fundament.example',
     ])
     expect(refusalOf(await reset('admin', lost))).toBe('NO_APPROVER')

@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PackedModel } from '../../src/engine/model/packed/PackedModel.ts'
 import { unpackModel } from '../../src/engine/model/packed/unpackModel.ts'
-import { codes } from '../contract/onboarding/KycBed.ts'
-import { BORROWER, OfferBed } from '../contract/lending/OfferBed.ts'
+import { codes } from '../contract/onboarding/KycFixture.ts'
+import { BORROWER, OfferFixture } from '../contract/lending/OfferFixture.ts'
 
-let bed: OfferBed
+let fixture: OfferFixture
 
 beforeAll(async () => {
-  bed = await OfferBed.open()
+  fixture = await OfferFixture.open()
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 const approvalOf = (answer: Readonly<Record<string, unknown>>): number =>
   (answer['approval'] as { readonly entityId: number }).entityId
 
 const approve = (approvalEntityId: number) =>
-  bed.as('admin', 'decideApproval', { approvalEntityId, isApproved: true })
+  fixture.as('admin', 'decideApproval', { approvalEntityId, isApproved: true })
 
 test('does not verify an identity by an earlier request once its name has changed', async () => {
-  await bed.kyc.server.db.query(
+  await fixture.kyc.server.db.query(
     `insert into approval_rules (operation, approval_group_id, is_active)
      select 'KYC_DECISION', approval_group_id, true from approval_rules where operation = 'ACCOUNT_MEMBER_CHANGE' limit 1`,
   )
-  const { id } = await bed.kyc.row<{ id: number }>(
+  const { id } = await fixture.kyc.row<{ id: number }>(
     `insert into kyc_applications (person_id, provider, state, first_name, last_name, submitted_at_utc)
      select person_id, 'MANUAL', 'MANUAL_CHECK', 'Anna', 'Holm', clock_now() from users
      where username = 'newcomer@fundament.example' returning entity_id as id`,
   )
   const approvalId = approvalOf(
-    await bed.as(
+    await fixture.as(
       'senior',
       'approveKycApplication',
       { kycApplicationEntityId: id, reason: 'Known in person.' },
@@ -37,9 +37,11 @@ test('does not verify an identity by an earlier request once its name has change
     ),
   )
   // As handing in again does.
-  await bed.kyc.server.db.query(`update kyc_applications set last_name = 'Jensen' where entity_id = $1`, [id])
+  await fixture.kyc.server.db.query(`update kyc_applications set last_name = 'Jensen' where entity_id = $1`, [
+    id,
+  ])
   expect(codes(await approve(approvalId))).toEqual(['STALE_ENTITY'])
-  const { state } = await bed.kyc.row<{ state: string }>(
+  const { state } = await fixture.kyc.row<{ state: string }>(
     'select state from kyc_applications where entity_id = $1',
     [id],
   )
@@ -48,7 +50,7 @@ test('does not verify an identity by an earlier request once its name has change
 
 /** A customer whose documents wait for staff, with the version of the application that staff see. */
 const applied = async (state = 'MANUAL_CHECK') => {
-  const { id, version, person, username } = await bed.kyc.row<{
+  const { id, version, person, username } = await fixture.kyc.row<{
     id: number
     version: number
     person: number
@@ -70,10 +72,10 @@ const applied = async (state = 'MANUAL_CHECK') => {
 
 /** Approves without a second person: the rules of this operation are inactive. */
 const approveAlone = async (kycApplicationEntityId: number, entityVersion?: number) => {
-  await bed.kyc.server.db.query(
+  await fixture.kyc.server.db.query(
     `update approval_rules set is_active = false where operation = 'KYC_DECISION'`,
   )
-  return bed.as('senior', 'approveKycApplication', {
+  return fixture.as('senior', 'approveKycApplication', {
     kycApplicationEntityId,
     entityVersion,
     reason: 'Known in person.',
@@ -82,9 +84,10 @@ const approveAlone = async (kycApplicationEntityId: number, entityVersion?: numb
 
 const kycOf = async (person: number): Promise<string> =>
   (
-    await bed.kyc.row<{ status: string }>('select kyc_status as status from people where entity_id = $1', [
-      person,
-    ])
+    await fixture.kyc.row<{ status: string }>(
+      'select kyc_status as status from people where entity_id = $1',
+      [person],
+    )
   ).status
 
 test.each(['MANUAL_CHECK', 'PENDING', 'INFORMATION_REQUESTED'])(
@@ -92,9 +95,9 @@ test.each(['MANUAL_CHECK', 'PENDING', 'INFORMATION_REQUESTED'])(
   async (state) => {
     const { id, version, person, username } = await applied(state)
     const renamed = async (firstName: string) => {
-      const { accessToken: token } = await bed.kyc.server.signIn(username)
-      const answer = await bed.kyc.run(
-        bed.kyc.browser(),
+      const { accessToken: token } = await fixture.kyc.server.signIn(username)
+      const answer = await fixture.kyc.run(
+        fixture.kyc.browser(),
         'updatePersonForCurrentUser',
         { firstName },
         { token },
@@ -105,7 +108,7 @@ test.each(['MANUAL_CHECK', 'PENDING', 'INFORMATION_REQUESTED'])(
     expect(codes(await approveAlone(id, version))).toEqual(['STALE_ENTITY'])
     // Nor by a user who does not say which version they saw.
     expect(codes(await approveAlone(id))).toEqual(['STALE_ENTITY'])
-    const { seen } = await bed.kyc.row<{ seen: number }>(
+    const { seen } = await fixture.kyc.row<{ seen: number }>(
       'select entity_version as seen from kyc_applications where entity_id = $1',
       [id],
     )
@@ -120,19 +123,23 @@ test.each(['MANUAL_CHECK', 'PENDING', 'INFORMATION_REQUESTED'])(
 
 test('refuses a decision on documents uploaded again meanwhile; ignores other changes', async () => {
   const { id, version, person } = await applied()
-  await bed.kyc.server.db.query(`update people set work_phone = '+4520998877' where entity_id = $1`, [person])
-  await bed.kyc.server.db.query(`update kyc_applications set last_name = 'Jensen' where entity_id = $1`, [id])
+  await fixture.kyc.server.db.query(`update people set work_phone = '+4520998877' where entity_id = $1`, [
+    person,
+  ])
+  await fixture.kyc.server.db.query(`update kyc_applications set last_name = 'Jensen' where entity_id = $1`, [
+    id,
+  ])
   expect(codes(await approveAlone(id, version))).toEqual(['STALE_ENTITY'])
   const other = await applied()
-  await bed.kyc.server.db.query(`update people set work_phone = '+4520998878' where entity_id = $1`, [
+  await fixture.kyc.server.db.query(`update people set work_phone = '+4520998878' where entity_id = $1`, [
     other.person,
   ])
   expect(codes(await approveAlone(other.id, other.version))).toEqual([])
 })
 
 test('the screens say which version people saw', async () => {
-  const response = await fetch(`${bed.kyc.server.url}/admin-model`, {
-    headers: { authorization: `Bearer ${await bed.kyc.tokenOf('senior')}` },
+  const response = await fetch(`${fixture.kyc.server.url}/admin-model`, {
+    headers: { authorization: `Bearer ${await fixture.kyc.tokenOf('senior')}` },
   })
   const { actions } = unpackModel((await response.json()) as PackedModel)
   for (const name of ['approveKycApplication', 'rejectKycApplication'])
@@ -140,9 +147,9 @@ test('the screens say which version people saw', async () => {
 })
 
 test('requires a second person to change what a borrower has signed', async () => {
-  const applicationId = await bed.application()
-  expect(await bed.sign(BORROWER, await bed.offer(applicationId))).toBe('SIGNED')
-  const { loan, loan_version, instrument, instrument_version } = await bed.kyc.row<
+  const applicationId = await fixture.application()
+  expect(await fixture.sign(BORROWER, await fixture.offer(applicationId))).toBe('SIGNED')
+  const { loan, loan_version, instrument, instrument_version } = await fixture.kyc.row<
     Record<'loan' | 'loan_version' | 'instrument' | 'instrument_version', number>
   >(
     `select l.entity_id as loan, l.entity_version as loan_version, i.entity_id as instrument,
@@ -160,13 +167,13 @@ test('requires a second person to change what a borrower has signed', async () =
     { firstPaymentOn: '2040-01-01', maturesOn: '2050-01-01' },
   ]
   for (const change of changes) {
-    expect(codes(await bed.as('senior', 'updateLoan', { ...known, ...change }))).toEqual([
+    expect(codes(await fixture.as('senior', 'updateLoan', { ...known, ...change }))).toEqual([
       `FROZEN ${Object.keys(change)[0]}`,
     ])
   }
   const coupon = { entityId: instrument, entityVersion: instrument_version, couponRate: '1' }
-  expect(codes(await bed.as('superadmin', 'updateInstrument', coupon))).toEqual(['FROZEN couponRate'])
-  expect(await bed.as('senior', 'updateLoan', { ...known, title: 'Machines' })).toMatchObject({
+  expect(codes(await fixture.as('superadmin', 'updateInstrument', coupon))).toEqual(['FROZEN couponRate'])
+  expect(await fixture.as('senior', 'updateLoan', { ...known, title: 'Machines' })).toMatchObject({
     isSuccess: true,
   })
 })

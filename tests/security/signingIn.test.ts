@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadPasswordStrength, passwordStrength } from '../../src/engine/web/lib/passwordStrength.ts'
-import { IdentityBed, type Payload, refusals } from '../contract/identity/IdentityBed.ts'
+import { IdentityFixture, type Payload, refusals } from '../contract/identity/IdentityFixture.ts'
 
-let bed: IdentityBed
+let fixture: IdentityFixture
 beforeAll(async () => {
-  bed = await IdentityBed.open()
+  fixture = await IdentityFixture.open()
 })
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 const HOUR = 3600
 const DAY = 24 * HOUR
 
 const refresh = (refreshToken: string): Promise<Payload> =>
-  bed.run('refreshAccessToken', { refreshToken }, {}, 'accessToken refreshToken')
+  fixture.run('refreshAccessToken', { refreshToken }, {}, 'accessToken refreshToken')
 
 /** A session that is renewed every `step` seconds for `length` seconds, as an open page would renew it. */
 const keepOpen = async (login: string, length: number, step: number) => {
-  let { accessToken, refreshToken } = await bed.server.signIn(login)
+  let { accessToken, refreshToken } = await fixture.server.signIn(login)
   for (let age = 0; age < length; age += step) {
-    bed.server.clock.advance(Math.min(step, length - age))
+    fixture.server.clock.advance(Math.min(step, length - age))
     const pair = await refresh(refreshToken)
     expect(refusals(pair)).toEqual([])
     accessToken = String(pair['accessToken'])
@@ -34,31 +34,31 @@ test.each([
   'a session of %s that is renewed all the time is over %d seconds after signing in, for both tokens',
   async (login, length, step) => {
     const { accessToken, refreshToken } = await keepOpen(login, length - 60, step)
-    expect(await bed.whoIs(accessToken)).toBe(`${login}@fundament.example`)
+    expect(await fixture.whoIs(accessToken)).toBe(`${login}@fundament.example`)
     // The access token says that it is good for 14 more minutes. Its session is not.
-    bed.server.clock.advance(61)
-    expect(await bed.whoIs(accessToken)).toBeNull()
+    fixture.server.clock.advance(61)
+    expect(await fixture.whoIs(accessToken)).toBeNull()
     expect(refusals(await refresh(refreshToken))).toEqual(['INVALID_TOKEN'])
   },
 )
 
 test('a customer who becomes staff has the session of staff at once', async () => {
   const { accessToken } = await keepOpen('newcomer', 13 * HOUR, HOUR)
-  expect(await bed.whoIs(accessToken)).toBe('newcomer@fundament.example')
+  expect(await fixture.whoIs(accessToken)).toBe('newcomer@fundament.example')
   const open = () =>
-    bed.ask<{ sessions: { open: unknown[] } }>('{ sessions { open { id } } }', { token: accessToken })
+    fixture.ask<{ sessions: { open: unknown[] } }>('{ sessions { open { id } } }', { token: accessToken })
   expect((await open()).sessions.open).toHaveLength(1)
-  await bed.server.db.query(
+  await fixture.server.db.query(
     `insert into user_user_roles (user_id, user_role_id) select u.entity_id, r.entity_id from users u, user_roles r
      where u.username = 'newcomer@fundament.example' and r.name = 'READ_ONLY'`,
   )
-  await expect.poll(() => bed.whoIs(accessToken)).toBeNull()
+  await expect.poll(() => fixture.whoIs(accessToken)).toBeNull()
 })
 
 test('the live socket ends with its session', async () => {
   const { accessToken } = await keepOpen('readonly', 12 * HOUR - 2, 3 * HOUR)
   const closed = new Promise<unknown>((resolve) => {
-    const client = bed.server.live(accessToken)
+    const client = fixture.server.live(accessToken)
     client.on('closed', resolve)
     client.subscribe(
       { query: 'subscription { onUserAndAccountsUpdates { email } }' },
@@ -80,8 +80,13 @@ const GUESSED = [
 const GOOD = ['Kx7vQ-mPz9', 'Fjord-harb7', 'Harbour-71-lanterne']
 
 test('rates a password alike in browser and server, and refuses guessable ones', async () => {
-  const { accessToken: token } = await bed.server.signIn('investor')
-  const user = await bed.row<{ first_name: string; last_name: string; username: string; platform: string }>(
+  const { accessToken: token } = await fixture.server.signIn('investor')
+  const user = await fixture.row<{
+    first_name: string
+    last_name: string
+    username: string
+    platform: string
+  }>(
     `select p.first_name, p.last_name, u.username, w.name as platform from users u join people p on p.entity_id = u.person_id
      join white_label_partners w on w.entity_id = u.partner_id where u.username = 'investor@fundament.example'`,
   )
@@ -90,7 +95,7 @@ test('rates a password alike in browser and server, and refuses guessable ones',
   const verdicts: string[] = []
   for (const newPassword of [...GUESSED, ...GOOD]) {
     // Not the current password, so nothing changes: what the server says of the new one comes first.
-    const answer = await bed.run('changePassword', { currentPassword: 'wrong', newPassword }, { token })
+    const answer = await fixture.run('changePassword', { currentPassword: 'wrong', newPassword }, { token })
     const isRefused = refusals(answer).includes('PASSWORD_TOO_COMMON newPassword')
     expect(passwordStrength(newPassword, own).isCommon, newPassword).toBe(isRefused)
     verdicts.push(`${newPassword} ${isRefused}`)

@@ -3,22 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRecord, outcomeOf } from '../contract/authorisation/answers.ts'
 import { entities, type EntityFacts } from '../contract/authorisation/schemaFacts.ts'
 import { sample } from '../support/sample.ts'
-import { addDocument, openViewAsBed, VIEWS, type ViewAsBed } from './viewAsBed.ts'
+import { addDocument, openViewAsFixture, VIEWS, type ViewAsFixture } from './viewAsFixture.ts'
 
-let bed: ViewAsBed
+let fixture: ViewAsFixture
 let documentId = 0
 
 beforeAll(async () => {
-  bed = await openViewAsBed()
-  documentId = await addDocument(bed)
+  fixture = await openViewAsFixture()
+  documentId = await addDocument(fixture)
   // Signing in and the first request as a role are logged, so both happen before lists are compared.
   for (const [view, actor] of VIEWS) {
-    await bed.token(actor)
-    await bed.look(view, '{ countries { totalCount } }')
+    await fixture.token(actor)
+    await fixture.look(view, '{ countries { totalCount } }')
   }
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 /** Rows that are the person's own, whatever role they impersonate. Staff of the platform read all roles. */
 const PERSONAL = ['inboxNotices', 'loanFollows']
@@ -54,12 +54,12 @@ describe.each(VIEWS)('%s', (view, actor) => {
     const { list, id } = entity
     const rows = `totalCount nodes { ${selectionOf(entity)} }`
     const query = `{ ${list}(first: 25, order: [{ ${id}: ASC }]) { ${rows} } }`
-    const [seen, theirs] = [await bed.look(view, query), await bed.ask(actor, query)]
+    const [seen, theirs] = [await fixture.look(view, query), await fixture.ask(actor, query)]
     expect(outcomeOf(seen)).toBe(outcomeOf(theirs))
     expect(seen.data).toEqual(theirs.data)
     expect(seen.errors).toEqual(theirs.errors)
     const found = rowsOf(seen.data, list)
-    const own = await bed.ask(
+    const own = await fixture.ask(
       'SUPER_ADMIN',
       `query ($ids: [Int!]) { ${list}(first: 25, where: { ${id}: { in: $ids } }, order: [{ ${id}: ASC }]) { ${rows} } }`,
       { ids: found.map(({ rowId }) => rowId) },
@@ -74,29 +74,35 @@ describe.each(VIEWS)('%s', (view, actor) => {
 
   test('the model of the screens is theirs', async () => {
     const path = '/admin-model?language=en'
-    const [seen, theirs] = [await bed.get(path, 'SUPER_ADMIN', view), await bed.get(path, actor, null)]
+    const [seen, theirs] = [
+      await fixture.get(path, 'SUPER_ADMIN', view),
+      await fixture.get(path, actor, null),
+    ]
     const tag = seen.headers.get('etag')
     expect(tag).toBe(theirs.headers.get('etag'))
     expect(await seen.text()).toBe(await theirs.text())
-    expect(tag).not.toBe((await bed.get(path, 'SUPER_ADMIN', null)).headers.get('etag'))
+    expect(tag).not.toBe((await fixture.get(path, 'SUPER_ADMIN', null)).headers.get('etag'))
   })
 
   test('who one is has their roles, rights and partner, over HTTP and live', async () => {
     const fields = '{ permissions roles { name } partner { code name primaryColor } partnerCode }'
-    const theirs = await bed.ask(actor, `{ overview: userAndAccounts ${fields} }`)
-    const seen = await bed.look(view, `{ overview: userAndAccounts ${fields} }`)
+    const theirs = await fixture.ask(actor, `{ overview: userAndAccounts ${fields} }`)
+    const seen = await fixture.look(view, `{ overview: userAndAccounts ${fields} }`)
     expect(theirs.data).toMatchObject({ overview: { roles: [{ name: view.split(':')[0] }] } })
     expect(seen.data).toEqual(theirs.data)
-    expect(await bed.hear(view, `subscription { overview: onUserAndAccountsUpdates ${fields} }`)).toEqual(
+    expect(await fixture.hear(view, `subscription { overview: onUserAndAccountsUpdates ${fields} }`)).toEqual(
       theirs.data,
     )
     const name = '{ userAndAccounts { personEntityId email } }'
-    expect((await bed.look(view, name)).data).toEqual((await bed.ask('SUPER_ADMIN', name)).data)
+    expect((await fixture.look(view, name)).data).toEqual((await fixture.ask('SUPER_ADMIN', name)).data)
   })
 
   test('opens documents that the role may open', async () => {
     const path = `/documents/${documentId}`
-    const [seen, theirs] = [await bed.get(path, 'SUPER_ADMIN', view), await bed.get(path, actor, null)]
+    const [seen, theirs] = [
+      await fixture.get(path, 'SUPER_ADMIN', view),
+      await fixture.get(path, actor, null),
+    ]
     const answer = await theirs.text()
     // A missing content is reported only to users who may open the document.
     expect(answer).toContain(['ADMIN', 'SENIOR'].includes(view) ? 'NOT_FOUND' : 'NOT_AUTHORIZED')

@@ -3,12 +3,12 @@ import { orders } from '../../../src/marketplace/server/tables/trading.ts'
 import { CHANGE_CHANNEL, unpackNotices } from '../../../src/engine/server/kernel/audit/changeNotices.ts'
 import { readActor } from '../../../src/engine/server/kernel/access/readActor.ts'
 import { addRow, appendRows } from '../../../src/engine/server/kernel/rows/changeRows.ts'
-import { InvestBed } from './InvestBed.ts'
+import { InvestFixture } from './InvestFixture.ts'
 
-let invest: InvestBed
+let invest: InvestFixture
 
 beforeAll(async () => {
-  invest = await InvestBed.open()
+  invest = await InvestFixture.open()
 })
 beforeEach(() => invest.reset())
 afterAll(() => invest.close())
@@ -16,7 +16,7 @@ afterAll(() => invest.close())
 /** An order of everything that a column can hold; `key` is in its unique ones. */
 const orderOf = async (key: string) => {
   const [accountId = 0] = await invest.accounts(1)
-  const { instrumentId, currencyId } = await invest.bed.list()
+  const { instrumentId, currencyId } = await invest.fixture.list()
   const same = {
     instrumentId,
     currencyId,
@@ -39,7 +39,7 @@ const orderOf = async (key: string) => {
 }
 
 const historyOf = (key: string) =>
-  invest.bed.query<{ name: string; changes: string[] }>(
+  invest.fixture.query<{ name: string; changes: string[] }>(
     `select o.order_number as name, l.change_type, l.mutation_name, l.actor_kind, l.user_id, l.resulting_version, l.from_raw_edit,
        l.client_correlation_id, l.changed_fields, l.timestamp_utc = o.created_at_utc as at_once, l.field_changes_json as changes
      from audit_log_changes l join orders o on o.entity_id = l.entity_id
@@ -51,7 +51,7 @@ test('writes the same history and change notices for rows that are added without
   const context = invest.context()
   const { same, own } = await orderOf('History')
   const told: string[] = []
-  const stop = await invest.bed.server.db.listen(CHANGE_CHANNEL, (message) => {
+  const stop = await invest.fixture.server.db.listen(CHANGE_CHANNEL, (message) => {
     for (const { entityName, changeType, entityVersion, userId } of unpackNotices(message))
       if (entityName === 'Order') told.push(`${changeType} ${entityVersion} ${userId}`)
   })
@@ -72,10 +72,10 @@ test('writes the same history and change notices for rows that are added without
 
 test('staff add many rows to no account that they belong to', async () => {
   const { same, own } = await orderOf('Own')
-  const { id } = await invest.bed.row<{ id: number }>(
+  const { id } = await invest.fixture.row<{ id: number }>(
     `select entity_id as id from users where username = 'admin@fundament.example'`,
   )
-  const actor = await readActor(invest.bed.server.db, id)
+  const actor = await readActor(invest.fixture.server.db, id)
   if (actor?.kind !== 'STAFF') throw new Error('The admin is staff')
   const row = own('row')
   const memberships = new Map([[row.accountId, 'OWNER' as const]])

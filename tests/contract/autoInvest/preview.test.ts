@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { InvestBed } from './InvestBed.ts'
+import { InvestFixture } from './InvestFixture.ts'
 
-let invest: InvestBed
+let invest: InvestFixture
 let account = 0
 
 beforeAll(async () => {
-  invest = await InvestBed.open()
-  account = (await invest.bed.accountOf('investor')).entity_id
-  await invest.bed.query(
+  invest = await InvestFixture.open()
+  account = (await invest.fixture.accountOf('investor')).entity_id
+  await invest.fixture.query(
     `update accounts set is_non_sophisticated_investor = false,
        currency_id = (select entity_id from currencies where code = 'DKK') where entity_id = $1`,
     [account],
@@ -23,7 +23,7 @@ interface Preview {
 }
 
 const ask = async (as: string, input: Readonly<Record<string, unknown>> = {}) => {
-  const { data, errors } = await invest.bed.server.graphql<{ autoInvestPreview: Preview } | null>(
+  const { data, errors } = await invest.fixture.server.graphql<{ autoInvestPreview: Preview } | null>(
     `query ($account: Int!, $strategy: AutoInvestStrategy!, $low: Money!, $medium: Money!) {
       autoInvestPreview(accountEntityId: $account, strategy: $strategy, lowAmount: $low, mediumAmount: $medium, highAmount: "0") {
         listedCount investedCount amount loans { name reason amount } } }`,
@@ -37,13 +37,13 @@ const ask = async (as: string, input: Readonly<Record<string, unknown>> = {}) =>
 }
 
 test('spreads the budget over the loans of last month, and writes nothing', async () => {
-  const loans = [await invest.bed.list(), await invest.bed.list(), await invest.bed.list()]
+  const loans = [await invest.fixture.list(), await invest.fixture.list(), await invest.fixture.list()]
   const ids = loans.map(({ instrumentId }) => instrumentId)
-  await invest.bed.query(
+  await invest.fixture.query(
     `update instruments set listed_on = date_trunc('month', $2::date) - interval '10 days' where entity_id = any($1::int[])`,
-    [ids, invest.bed.today()],
+    [ids, invest.fixture.today()],
   )
-  await invest.bed.query(`update loans set risk_category = 'C' where entity_id = $1`, [loans[2]?.loanId])
+  await invest.fixture.query(`update loans set risk_category = 'C' where entity_id = $1`, [loans[2]?.loanId])
   const { preview } = await ask('investor')
   expect(preview).toMatchObject({ listedCount: 3, investedCount: 2, amount: '2000.00' })
   expect(preview?.loans.map(({ reason, amount }) => [reason, amount])).toEqual([
@@ -56,7 +56,7 @@ test('spreads the budget over the loans of last month, and writes nothing', asyn
     amount: '1900.00',
   })
   expect(await invest.orders(ids[0] ?? 0)).toEqual([])
-  expect(await invest.bed.query('select 1 from auto_invest_runs')).toEqual([])
+  expect(await invest.fixture.query('select 1 from auto_invest_runs')).toEqual([])
 })
 
 test('refuses a preview of another account, and invalid amounts', async () => {

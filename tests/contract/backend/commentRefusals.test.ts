@@ -6,24 +6,24 @@ import {
   nameOf,
   NEWS,
   openOther,
-  type OtherBed,
+  type RemoteFixture,
   PRESENCE,
   readersOf,
   write,
-} from './commentBed.ts'
+} from './commentFixture.ts'
 
-let bed: OtherBed
+let fixture: RemoteFixture
 let written = 0
 beforeAll(async () => {
-  bed = await openOther()
-  const { server, record, tokens } = bed
+  fixture = await openOther()
+  const { server, record, tokens } = fixture
   await write(server, tokens[0], 'writeComment', { ...record, text: 'Among us.' })
   written = (await discuss(server, tokens[0], record)).comments[0]?.commentId ?? 0
 })
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 test('a role that does not see such records is refused, whichever way it asks', async () => {
-  const { server, record, reader } = bed
+  const { server, record, reader } = fixture
   const own = { recordCommentEntityId: written, text: 'x' }
   expect(await discuss(server, reader, record)).toEqual({ code: 'NOT_AUTHORIZED', comments: [] })
   expect((await readersOf(server, reader, record)).code).toBe('NOT_AUTHORIZED')
@@ -47,7 +47,7 @@ test('a role that does not see such records is refused, whichever way it asks', 
 })
 
 test('refuses a mention of a user who cannot see the record', async () => {
-  const { server, record, tokens, reader } = bed
+  const { server, record, tokens, reader } = fixture
   const { colleagues } = await readersOf(server, tokens[0], record)
   const name = await nameOf(server, reader)
   expect(colleagues.map((one) => one.name)).not.toContain(name)
@@ -62,7 +62,7 @@ test('refuses a mention of a user who cannot see the record', async () => {
 })
 
 test('exposes none of the platform’s own records through a comment', async () => {
-  const { server, record, tokens } = bed
+  const { server, record, tokens } = fixture
   for (const query of [
     '{ recordComments { nodes { text authorUser { username } } } }',
     '{ recordComment(entityId: 1) { text } }',
@@ -80,7 +80,7 @@ test('exposes none of the platform’s own records through a comment', async () 
 })
 
 test('returns no comments while the backend does not answer the record, nor after it is deleted', async () => {
-  const { server, library, tokens } = bed
+  const { server, library, tokens } = fixture
   const record = { recordType: 'Book', recordId: '5' }
   await write(server, tokens[0], 'writeComment', { ...record, text: 'Lent.' })
   const { comments } = await discuss(server, tokens[1], record)

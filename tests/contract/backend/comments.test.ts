@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  type Bed,
+  type CommentFixture,
   discuss,
   listen,
   nameOf,
@@ -10,20 +10,20 @@ import {
   PRESENCE,
   readersOf,
   write,
-} from './commentBed.ts'
+} from './commentFixture.ts'
 
 describe.each([
   ['the platform’s own records', openOwn],
   ['records of another backend', openOther],
 ] as const)('comments on %s', (_name, open) => {
-  let bed: Bed
+  let fixture: CommentFixture
   beforeAll(async () => {
-    bed = await open()
+    fixture = await open()
   })
-  afterAll(() => bed.close())
+  afterAll(() => fixture.close())
 
   test('are written, read live by who is mentioned, changed and removed by their author alone', async () => {
-    const { server, record, tokens } = bed
+    const { server, record, tokens } = fixture
     const [ada, bo] = tokens
     const { colleagues } = await readersOf(server, ada, record)
     const names = await Promise.all(tokens.map((token) => nameOf(server, token)))
@@ -73,7 +73,7 @@ describe.each([
   })
 
   test('show who else has the record open', async () => {
-    const { server, record, tokens } = bed
+    const { server, record, tokens } = fixture
     const clients = tokens.map((token) => server.live(token))
     const names = await Promise.all(tokens.map((token) => nameOf(server, token)))
     const [ada, bo] = clients.map((client) => listen(client, PRESENCE, record))
@@ -87,7 +87,7 @@ describe.each([
   })
 
   test('need a record that the backend answers', async () => {
-    const { server, record, tokens } = bed
+    const { server, record, tokens } = fixture
     const nowhere = [
       { ...record, recordId: '' },
       { ...record, recordId: '99999' },

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Payment } from '../../../src/marketplace/server/providers/payment/PaymentProvider.ts'
-import { OperationBed } from '../operations/OperationBed.ts'
+import { OperationFixture } from '../operations/OperationFixture.ts'
 import { brokenRules } from '../reconciliation/brokenRules.ts'
-import { BankBed, type BankServer, startBankServer } from './BankBed.ts'
+import { BankFixture, type BankServer, startBankServer } from './BankFixture.ts'
 
 let server: BankServer
-let bank: BankBed
+let bank: BankFixture
 beforeAll(async () => {
   server = await startBankServer()
-  bank = await BankBed.open(server, 'investor')
+  bank = await BankFixture.open(server, 'investor')
 })
 afterAll(() => server.close())
 
@@ -186,14 +186,14 @@ test('refuses deposits to an account of another customer, and all deposits by st
        where u.username = 'investor@fundament.example') order by entity_id limit 1`,
   )
   expect((await bank.create({ amount: '600.00', accountEntityId: others })).codes).toEqual(['NOT_AUTHORIZED'])
-  const staff = BankBed.of(server, { as: 'superadmin' })
+  const staff = BankFixture.of(server, { as: 'superadmin' })
   expect((await staff.create({ amount: '600.00', accountEntityId: bank.accountId })).codes).toEqual([
     'NOT_AUTHORIZED',
   ])
 })
 
 test('refuses a deposit while the customer has questions to answer', async () => {
-  const waiting = await BankBed.open(server, 'aml')
+  const waiting = await BankFixture.open(server, 'aml')
   expect((await waiting.create({ amount: '600.00' })).codes).toEqual(['NOT_READY'])
 })
 
@@ -313,8 +313,8 @@ test('money for an account that was closed meanwhile waits for a person, with an
 describe('the bank’s line of a deposit', () => {
   const line = async (reference: string, text: string, amount: string) => {
     const file = `Dato;Tekst;Beløb;Valuta;Arkivreference;Afsender\n20-11-2026;${text};${amount};DKK;${reference};A bank`
-    const bed = OperationBed.over(server)
-    return bed.upload(
+    const fixture = OperationFixture.over(server)
+    return fixture.upload(
       'senior',
       'importBankTransfers',
       { bankAccountEntityId: 1 },

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor, UserActor } from '../../../src/engine/server/kernel/Actor.ts'
 import { MINI_SEED } from '../../support/seeds.ts'
-import { EntityBed } from './EntityBed.ts'
+import { EntityFixture } from './EntityFixture.ts'
 
-let bed: EntityBed
+let fixture: EntityFixture
 let superAdmin: UserActor
 let readOnly: UserActor
 let partner: UserActor
@@ -11,18 +11,18 @@ let borrower: UserActor
 let investor: UserActor
 
 beforeAll(async () => {
-  bed = await EntityBed.open({ seed: MINI_SEED })
-  superAdmin = await bed.actor('superadmin')
-  readOnly = await bed.actor('readonly')
-  partner = await bed.actor('partner')
-  borrower = await bed.actor('borrower')
-  investor = await bed.actor('investor')
+  fixture = await EntityFixture.open({ seed: MINI_SEED })
+  superAdmin = await fixture.actor('superadmin')
+  readOnly = await fixture.actor('readonly')
+  partner = await fixture.actor('partner')
+  borrower = await fixture.actor('borrower')
+  investor = await fixture.actor('investor')
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 const numbers = async (sql: string, params: readonly unknown[] = []): Promise<number[]> =>
-  (await bed.db.query<{ id: number }>(sql, params)).map((row) => row.id)
+  (await fixture.db.query<{ id: number }>(sql, params)).map((row) => row.id)
 
 interface Nodes<T> {
   readonly totalCount: number
@@ -44,7 +44,7 @@ describe('a customer', () => {
       [own],
     )
     expect(own.length).toBeGreaterThan(0)
-    const { data } = await bed.run<{
+    const { data } = await fixture.run<{
       loans: Nodes<{ entityId: number }>
       own: unknown
       other: unknown
@@ -68,13 +68,13 @@ describe('a customer', () => {
       purposes: loanPurposes(first: 100, where: { loanApplications: { any: true } }) { totalCount nodes { entityId loanApplications { totalCount } } }
       partners: whiteLabelPartners(first: 100, where: { accounts: { some: { balance: { gt: "0" } } } }) { nodes { accounts { totalCount } } }
     }`
-    const hidden = await bed.run<Found>(investor, query)
+    const hidden = await fixture.run<Found>(investor, query)
     expect(hidden.errors).toEqual([])
     expect(hidden.data.purposes).toEqual({ totalCount: 0, nodes: [] })
     expect(
       hidden.data.partners.nodes.reduce((sum, { accounts }) => sum + accounts.totalCount, 0),
     ).toBeLessThanOrEqual(investor.memberships.size)
-    const shown = await bed.run<Found>(superAdmin, query)
+    const shown = await fixture.run<Found>(superAdmin, query)
     expect(shown.data.purposes.totalCount).toBeGreaterThan(1)
   })
 
@@ -84,7 +84,7 @@ describe('a customer', () => {
   }
 
   test('sees only their own rows through a relation: null for one, missing from many', async () => {
-    const { data } = await bed.run<{
+    const { data } = await fixture.run<{
       accounts: Nodes<{ partner: unknown; accountPersonRoles: Nodes<Person> }>
     }>(
       borrower,
@@ -111,9 +111,9 @@ describe('a customer', () => {
   }
 
   test('is refused a list that is only for staff, by list and by id', async () => {
-    const list = await bed.run(investor, '{ auditLogChanges { totalCount } }')
+    const list = await fixture.run(investor, '{ auditLogChanges { totalCount } }')
     expect(list.errors).toMatchObject([{ code: 'AUTH_NOT_AUTHORIZED' }])
-    const one = await bed.run(investor, '{ auditLogChange(id: 1) { entityName } }')
+    const one = await fixture.run(investor, '{ auditLogChange(id: 1) { entityName } }')
     expect(one.errors).toMatchObject([{ code: 'AUTH_NOT_AUTHORIZED' }])
     expect([...list.statements, ...one.statements]).toEqual([])
   })
@@ -123,7 +123,7 @@ describe('a customer', () => {
       'SELECT l.entity_id AS id FROM loans l JOIN accounts a ON a.entity_id = l.account_id WHERE a.partner_id = $1::int ORDER BY 1',
       [partner.partnerId],
     )
-    const { data } = await bed.run<{ loans: Nodes<{ entityId: number }> }>(
+    const { data } = await fixture.run<{ loans: Nodes<{ entityId: number }> }>(
       partner,
       '{ loans(first: 10000) { totalCount nodes { entityId } } }',
     )
@@ -138,14 +138,14 @@ describe('an anonymous caller', () => {
   test.each(['{ currencies { totalCount } }', '{ currency(entityId: 1) { code } }'])(
     'may not even read %s',
     async (query) => {
-      const { errors, statements } = await bed.run(nobody, query)
+      const { errors, statements } = await fixture.run(nobody, query)
       expect(errors).toMatchObject([{ code: 'AUTH_NOT_AUTHENTICATED' }])
       expect(statements).toEqual([])
     },
   )
 
   test('writes', async () => {
-    const { errors, statements } = await bed.run(
+    const { errors, statements } = await fixture.run(
       nobody,
       'mutation { deleteCurrency(input: { entityId: 1 }) { isSuccess } }',
     )
@@ -159,10 +159,10 @@ describe('a field that is not for everybody', () => {
 
   test('is empty for those who may not read it, and not even selected', async () => {
     const query = `{ people(first: 50) { nodes { ${FIELD} } } }`
-    const hidden = await bed.run<{ people: Nodes<Record<string, unknown>> }>(readOnly, query)
+    const hidden = await fixture.run<{ people: Nodes<Record<string, unknown>> }>(readOnly, query)
     expect(hidden.data.people.nodes.every((row) => row[FIELD] === null)).toBe(true)
     expect(hidden.statements.join('\n')).not.toContain('national_identification_number')
-    const shown = await bed.run<{ people: Nodes<Record<string, unknown>> }>(superAdmin, query)
+    const shown = await fixture.run<{ people: Nodes<Record<string, unknown>> }>(superAdmin, query)
     expect(shown.data.people.nodes.some((row) => row[FIELD] !== null)).toBe(true)
   })
 
@@ -174,9 +174,9 @@ describe('a field that is not for everybody', () => {
     `{ accounts(where: { accountPersonRoles: { some: { person: { ${FIELD}: { eq: null } } } } }) { totalCount } }`,
     `{ accounts { nodes { accountPersonRoles(where: { person: { ${FIELD}: { eq: null } } }) { totalCount } } } }`,
   ])('cannot be found out by %s', async (query) => {
-    const { errors, statements } = await bed.run(readOnly, query)
+    const { errors, statements } = await fixture.run(readOnly, query)
     expect(errors).toMatchObject([{ code: 'AUTH_NOT_AUTHORIZED' }])
     expect(statements).toEqual([])
-    expect((await bed.run(superAdmin, query)).errors).toEqual([])
+    expect((await fixture.run(superAdmin, query)).errors).toEqual([])
   })
 })

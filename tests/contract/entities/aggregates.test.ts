@@ -3,9 +3,9 @@ import type { UserActor } from '../../../src/engine/server/kernel/Actor.ts'
 import { entityDefinitions } from '../../../src/marketplace/server/definitions/index.ts'
 import type { EntityDefinition } from '../../../src/engine/server/entities/EntityDefinition.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
-import { EntityBed } from './EntityBed.ts'
+import { EntityFixture } from './EntityFixture.ts'
 
-let bed: EntityBed
+let fixture: EntityFixture
 let superAdmin: UserActor
 let readOnly: UserActor
 let partner: UserActor
@@ -24,15 +24,15 @@ const definitions = entityDefinitions.map((definition): EntityDefinition => {
 })
 
 beforeAll(async () => {
-  bed = await EntityBed.open({ seed: DEMO_SEED, definitions })
-  superAdmin = await bed.actor('superadmin')
-  readOnly = await bed.actor('readonly')
-  partner = await bed.actor('partner')
-  borrower = await bed.actor('borrower')
-  newcomer = await bed.actor('newcomer')
+  fixture = await EntityFixture.open({ seed: DEMO_SEED, definitions })
+  superAdmin = await fixture.actor('superadmin')
+  readOnly = await fixture.actor('readonly')
+  partner = await fixture.actor('partner')
+  borrower = await fixture.actor('borrower')
+  newcomer = await fixture.actor('newcomer')
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 interface Loan {
   readonly entityId: number
@@ -66,7 +66,7 @@ const sum = (amounts: readonly string[]): string | null => {
 
 const rowsOf = async (actor: UserActor, where = '{}'): Promise<readonly Loan[]> =>
   (
-    await bed.run<Loans>(
+    await fixture.run<Loans>(
       actor,
       `{ loans(first: 10000, where: ${where}) { nodes { entityId amount state issuedOn currency { code } } } }`,
     )
@@ -89,7 +89,7 @@ describe('a count', () => {
   test('counts only up to the limit, for every role, and reads no more rows than that', async () => {
     for (const actor of actors()) {
       const exact = (await rowsOf(actor)).length
-      const { data, errors, statements } = await bed.run<{
+      const { data, errors, statements } = await fixture.run<{
         readonly loans: Readonly<Record<'few' | 'more', number>>
       }>(actor, '{ loans { few: totalCount(atMost: 3) more: totalCount(atMost: 5) } }')
       expect(errors).toEqual([])
@@ -103,7 +103,7 @@ describe('a count', () => {
   })
 
   test('is exact beside a count to the end and beside sums, and agrees with them', async () => {
-    const { data } = await bed.run<{
+    const { data } = await fixture.run<{
       readonly loans: Readonly<Record<'few' | 'all', number>> & Pick<Loans['loans'], 'totals'>
     }>(superAdmin, '{ loans { few: totalCount(atMost: 3) all: totalCount totals { amount } } }')
     expect(data.loans.few).toBe(3)
@@ -111,7 +111,7 @@ describe('a count', () => {
   })
 
   test('is refused a limit below one', async () => {
-    const { errors } = await bed.run(superAdmin, '{ loans { totalCount(atMost: 0) } }')
+    const { errors } = await fixture.run(superAdmin, '{ loans { totalCount(atMost: 0) } }')
     expect(errors).toMatchObject([{ code: 'BAD_USER_INPUT' }])
   })
 })
@@ -122,7 +122,7 @@ describe('totals', () => {
     async (where) => {
       for (const actor of actors()) {
         const rows = await rowsOf(actor, where)
-        const { data, errors } = await bed.run<Loans>(
+        const { data, errors } = await fixture.run<Loans>(
           actor,
           `{ loans(first: 2, skip: 1, where: ${where}) { totalCount nodes { entityId } totals { amount } } }`,
         )
@@ -137,7 +137,7 @@ describe('totals', () => {
 
   test('come in the statement of the list, in one pass with the count, and not at all unless asked for', async () => {
     const list = async (fields: string) => {
-      const { statements } = await bed.run(superAdmin, `{ loans { ${fields} } }`)
+      const { statements } = await fixture.run(superAdmin, `{ loans { ${fields} } }`)
       expect(statements).toHaveLength(1)
       return statements[0] ?? ''
     }
@@ -151,7 +151,7 @@ describe('totals', () => {
   })
 
   test('are also available for lists inside rows, for each list separately', async () => {
-    const { data, statements } = await bed.run<{
+    const { data, statements } = await fixture.run<{
       loans: {
         nodes: readonly {
           loanPayments: { totals: { amount: string | null }; nodes: readonly { amount: string }[] }
@@ -168,7 +168,7 @@ describe('totals', () => {
   })
 
   test('of nothing are null', async () => {
-    const { data } = await bed.run<Loans>(
+    const { data } = await fixture.run<Loans>(
       superAdmin,
       '{ loans(where: { entityId: { eq: -1 } }) { totalCount totals { __typename amount } groups(by: { state: ASC }) { key } } }',
     )
@@ -182,7 +182,7 @@ describe('totals', () => {
 
 describe('groups', () => {
   const read = async (actor: UserActor, args: string, where = '{}') =>
-    bed.run<Loans>(
+    fixture.run<Loans>(
       actor,
       `{ loans(first: 1, where: ${where}) { groups(${args}) { key count totals { amount } } } }`,
     )
@@ -223,7 +223,7 @@ describe('groups', () => {
   })
 
   test('by an instant are of UTC, and by the instant itself in ISO 8601', async () => {
-    const { data } = await bed.run<{
+    const { data } = await fixture.run<{
       loans: { nodes: readonly { createdAtUtc: string }[]; days: readonly Group[]; exact: readonly Group[] }
     }>(
       superAdmin,
@@ -240,7 +240,7 @@ describe('groups', () => {
   })
 
   test('of lists inside rows are of that row', async () => {
-    const { data, statements } = await bed.run<{
+    const { data, statements } = await fixture.run<{
       loans: {
         nodes: readonly {
           loanPayments: { groups: readonly Group[]; nodes: readonly { state: string }[] }
@@ -292,13 +292,13 @@ describe('a field that is not for everybody', () => {
         readonly groups: readonly Group[]
       }
     }
-    const hidden = await bed.run<Payments>(readOnly, TOTALS)
+    const hidden = await fixture.run<Payments>(readOnly, TOTALS)
     expect(hidden.errors).toEqual([])
     expect(hidden.data.loanPayments.totals['amount']).toBeNull()
     expect(hidden.data.loanPayments.totals['principal']).toMatch(/^\d+\.\d\d$/)
     expect(hidden.data.loanPayments.groups.every(({ totals }) => totals.amount === null)).toBe(true)
     expect(hidden.statements.join()).not.toContain('"amount"')
-    const shown = await bed.run<Payments>(superAdmin, TOTALS)
+    const shown = await fixture.run<Payments>(superAdmin, TOTALS)
     expect(shown.data.loanPayments.totals['amount']).toMatch(/^\d+\.\d\d$/)
   })
 
@@ -308,14 +308,14 @@ describe('a field that is not for everybody', () => {
     '{ amlAnswers { groups(by: { riskScore: ASC }) { key } } }',
     '{ amlAnswers { groups(by: { riskCategory: DESC }) { count } } }',
   ])('cannot be grouped by: %s', async (query) => {
-    const { errors, statements } = await bed.run(readOnly, query)
+    const { errors, statements } = await fixture.run(readOnly, query)
     expect(errors).toMatchObject([{ code: 'AUTH_NOT_AUTHORIZED' }])
     expect(statements).toEqual([])
-    expect((await bed.run(superAdmin, query)).errors).toEqual([])
+    expect((await fixture.run(superAdmin, query)).errors).toEqual([])
   })
 
   test('refuses sums and groups of a list for staff to others', async () => {
-    const { errors, statements } = await bed.run(
+    const { errors, statements } = await fixture.run(
       borrower,
       '{ auditLogChanges { totals { userId } groups(by: { entityName: ASC }) { key } } }',
     )

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserActor } from '../../../src/engine/server/kernel/Actor.ts'
 import { MINI_SEED } from '../../support/seeds.ts'
-import { EntityBed } from './EntityBed.ts'
+import { EntityFixture } from './EntityFixture.ts'
 
-let bed: EntityBed
+let fixture: EntityFixture
 let admin: UserActor
 let changes: readonly Change[]
 
@@ -17,15 +17,15 @@ interface Change {
 }
 
 beforeAll(async () => {
-  bed = await EntityBed.open({ seed: MINI_SEED })
-  admin = await bed.actor('superadmin')
+  fixture = await EntityFixture.open({ seed: MINI_SEED })
+  admin = await fixture.actor('superadmin')
   changes = await find({})
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 const find = async (where: Readonly<Record<string, unknown>>): Promise<readonly Change[]> => {
-  const { data, errors } = await bed.run<{
+  const { data, errors } = await fixture.run<{
     auditLogChanges: { totalCount: number; nodes: readonly Change[] }
   }>(
     admin,
@@ -86,7 +86,7 @@ test('changes are found by field together with person, kind and time', async () 
 })
 
 test('a write is found by what it changed', async () => {
-  const { data, errors } = await bed.run<{ updateLoan: { isSuccess: boolean } }>(
+  const { data, errors } = await fixture.run<{ updateLoan: { isSuccess: boolean } }>(
     admin,
     'mutation ($input: UpdateLoanInput!) { updateLoan(input: $input) { isSuccess } }',
     { input: { entityId: 3, entityVersion: await versionOf(3), title: 'Found by its title' } },
@@ -100,7 +100,7 @@ test('a write is found by what it changed', async () => {
 
 const versionOf = async (id: number): Promise<number | undefined> =>
   (
-    await bed.db.query<{ version: number }>(
+    await fixture.db.query<{ version: number }>(
       'SELECT entity_version AS version FROM loans WHERE entity_id = $1::int',
       [id],
     )
@@ -108,6 +108,6 @@ const versionOf = async (id: number): Promise<number | undefined> =>
 
 test('refuses a search in the changes themselves: their values are not for everybody', async () => {
   await expect(
-    bed.run(admin, '{ auditLogChanges(where: { fieldChangesJson: { any: true } }) { totalCount } }'),
+    fixture.run(admin, '{ auditLogChanges(where: { fieldChangesJson: { any: true } }) { totalCount } }'),
   ).rejects.toThrow('fieldChangesJson')
 })

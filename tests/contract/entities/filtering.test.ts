@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserActor } from '../../../src/engine/server/kernel/Actor.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
-import { EntityBed } from './EntityBed.ts'
+import { EntityFixture } from './EntityFixture.ts'
 
 type Filter = Readonly<Record<string, unknown>>
 
 type Row = Readonly<Record<string, unknown>>
 
-let bed: EntityBed
+let fixture: EntityFixture
 let actor: UserActor
 /** Every loan, with what hangs on it, as the super admin sees them. */
 let loans: readonly Row[]
@@ -17,17 +17,17 @@ const FIELDS = `entityId loanNumber title description state riskCategory amount 
   maturesOn repaidOn createdAtUtc`
 
 beforeAll(async () => {
-  bed = await EntityBed.open({ seed: DEMO_SEED })
-  actor = await bed.actor('superadmin')
+  fixture = await EntityFixture.open({ seed: DEMO_SEED })
+  actor = await fixture.actor('superadmin')
   // Some of everything: texts with the wildcards of LIKE, and empty ones.
-  await bed.db.query(
+  await fixture.db.query(
     `UPDATE loans SET description = CASE entity_id % 4 WHEN 0 THEN NULL WHEN 1 THEN '50 % of_it' WHEN 2 THEN 'back\\slash' ELSE 'Ærlig Handel' END`,
   )
   loans = await loansSeenBy(actor)
 })
 
 const loansSeenBy = async (reader: UserActor): Promise<readonly Row[]> => {
-  const { data, errors } = await bed.run<{ loans: { nodes: Row[] } }>(
+  const { data, errors } = await fixture.run<{ loans: { nodes: Row[] } }>(
     reader,
     `{ loans(first: 10000) { nodes { ${FIELDS}
          account { entityId frozenForOrders isNonSophisticatedInvestor }
@@ -41,10 +41,12 @@ const loansSeenBy = async (reader: UserActor): Promise<readonly Row[]> => {
   }))
 }
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 const idsIn = async (where: Filter, reader = actor): Promise<unknown[]> => {
-  const { data, errors } = await bed.run<{ loans: { totalCount: number; nodes: { entityId: number }[] } }>(
+  const { data, errors } = await fixture.run<{
+    loans: { totalCount: number; nodes: { entityId: number }[] }
+  }>(
     reader,
     'query ($where: LoanFilterInput) { loans(first: 10000, where: $where) { totalCount nodes { entityId } } }',
     { where },
@@ -146,7 +148,7 @@ test.each([
 ])(
   'a filter finds what it says among what %s sees, and rows hidden from them count as absent on every hop',
   async (username, numRuns) => {
-    const reader = await bed.actor(username)
+    const reader = await fixture.actor(username)
     const seen = await loansSeenBy(reader)
     expect(seen.length).toBeGreaterThan(1)
     await fc.assert(
@@ -195,7 +197,7 @@ test('many lists of values on one text answer, for their values are not combined
 
 describe('an impossible filter is refused by name', () => {
   const refusal = async (where: Filter) => {
-    const { errors, data } = await bed.run(
+    const { errors, data } = await fixture.run(
       actor,
       'query ($where: LoanFilterInput) { loans(where: $where) { totalCount } }',
       { where },

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserActor } from '../../../src/engine/server/kernel/Actor.ts'
 import { MINI_SEED } from '../../support/seeds.ts'
-import { EntityBed } from './EntityBed.ts'
+import { EntityFixture } from './EntityFixture.ts'
 
-let bed: EntityBed
+let fixture: EntityFixture
 let superadmin: UserActor
 
 beforeAll(async () => {
-  bed = await EntityBed.open({ seed: MINI_SEED })
-  superadmin = await bed.actor('superadmin')
+  fixture = await EntityFixture.open({ seed: MINI_SEED })
+  superadmin = await fixture.actor('superadmin')
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 interface Page {
   readonly totalCount: number
@@ -22,7 +22,7 @@ interface Page {
 }
 
 const read = async (actor: UserActor, list: string, args: string): Promise<Page> => {
-  const { data, errors } = await bed.run<{ list: Page }>(
+  const { data, errors } = await fixture.run<{ list: Page }>(
     actor,
     `{ list: ${list}(${args}) {
       totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } nodes { entityId }
@@ -63,7 +63,7 @@ describe.each([
 
 describe('people with users', () => {
   test('are exactly the people who have a login', async () => {
-    const rows = await bed.db.query<{ id: number }>(
+    const rows = await fixture.db.query<{ id: number }>(
       'SELECT DISTINCT person_id AS id FROM users WHERE person_id IS NOT NULL ORDER BY id',
     )
     const page = await read(superadmin, 'peopleWithUsers', 'first: 10000, order: { entityId: ASC }')
@@ -72,7 +72,7 @@ describe('people with users', () => {
   })
 
   test('are only people that one may see', async () => {
-    const investor = await bed.actor('investor')
+    const investor = await fixture.actor('investor')
     const people = idsOf(await read(investor, 'people', 'first: 100'))
     const withUsers = idsOf(await read(investor, 'peopleWithUsers', 'first: 100'))
     expect(withUsers.length).toBeGreaterThan(0)

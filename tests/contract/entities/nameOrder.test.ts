@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMPLETE_LOCALES, LANGUAGES, type Locale } from '../../../src/engine/model/Text.ts'
-import { EntityBed } from './EntityBed.ts'
+import { EntityFixture } from './EntityFixture.ts'
 
 /** Of people, businesses and places of the Nordic countries, and names that only case, accents or spaces tell apart. */
 const NAMES =
@@ -21,13 +21,13 @@ type Direction = (typeof DIRECTIONS)[number]
 
 const PAGE = 7
 
-let bed: EntityBed
+let fixture: EntityFixture
 
 beforeAll(async () => {
-  bed = await EntityBed.open()
-  await bed.db.query(`insert into countries (code, name, calling_code) values ('DK', 'Danmark', '45')`)
+  fixture = await EntityFixture.open()
+  await fixture.db.query(`insert into countries (code, name, calling_code) values ('DK', 'Danmark', '45')`)
   // Two rows have one name, and two none.
-  await bed.db.query(
+  await fixture.db.query(
     `with given as (
        select name, nth from unnest($1::text[]) with ordinality as given (name, nth) order by md5(nth::text)
      ), addressed as (
@@ -42,7 +42,7 @@ beforeAll(async () => {
   )
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 interface Connection {
   readonly edges: readonly { readonly cursor: string; readonly node: Row }[]
@@ -67,7 +67,7 @@ const LISTS: readonly List[] = [
 ]
 
 const ask = (locale: Locale, order: object, args: string) =>
-  bed.run<{ readonly businesses: Connection }>(
+  fixture.run<{ readonly businesses: Connection }>(
     { kind: 'SYSTEM' },
     `query ($order: [BusinessSortInput!]) { businesses(order: $order, ${args}) {
        edges { cursor node { entityId description } } pageInfo { startCursor endCursor } } }`,
@@ -135,7 +135,7 @@ describe.each(COMPLETE_LOCALES)('in %s', (locale) => {
   })
 
   test('groups of names are in the order of the language', async () => {
-    const { data, errors } = await bed.run<{ businesses: { groups: readonly { key: string }[] } }>(
+    const { data, errors } = await fixture.run<{ businesses: { groups: readonly { key: string }[] } }>(
       { kind: 'SYSTEM' },
       `{ businesses(first: 1, where: { description: { neq: null } }) {
            groups(by: { description: ASC }, first: 1000) { key } } }`,
@@ -180,17 +180,17 @@ test.each(COMPLETE_LOCALES)('an index serves the names of people and businesses 
     ['businesses', 'businesses(first: 3, order: [{ name: ASC }])'],
   ]
   for (const [table, list] of lists) {
-    const { statements, params } = await bed.run(
+    const { statements, params } = await fixture.run(
       { kind: 'SYSTEM' },
       `{ ${list} { nodes { entityId } } }`,
       {},
       { locale },
     )
-    const plan = await bed.db.transaction(async () => {
+    const plan = await fixture.db.transaction(async () => {
       // Of so few rows, sorting all is cheaper.
-      await bed.db.query('set local enable_seqscan = off')
-      await bed.db.query('set local enable_sort = off')
-      return bed.db.query(`explain ${statements[0]}`, params[0])
+      await fixture.db.query('set local enable_seqscan = off')
+      await fixture.db.query('set local enable_sort = off')
+      return fixture.db.query(`explain ${statements[0]}`, params[0])
     })
     expect(JSON.stringify(plan)).toMatch(new RegExp(`${table}_(?:last_)?name_${locale}`))
   }

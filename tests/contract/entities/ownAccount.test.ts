@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inputFields } from '../authorisation/schemaFacts.ts'
-import { type Account, type Customer, PeopleBed } from '../onboarding/PeopleBed.ts'
+import { type Account, type Customer, PeopleFixture } from '../onboarding/PeopleFixture.ts'
 
-let people: PeopleBed
+let people: PeopleFixture
 let owner: Customer
 let operator: Customer
 let viewer: Customer
@@ -10,7 +10,7 @@ let stranger: Customer
 let account: Account
 
 beforeAll(async () => {
-  people = await PeopleBed.open()
+  people = await PeopleFixture.open()
   owner = await people.addCustomer()
   operator = await people.addCustomer()
   viewer = await people.addCustomer()
@@ -28,7 +28,7 @@ afterAll(() => people.close())
 
 const versionOf = async (accountId: number) =>
   (
-    await people.bed.row<{ version: number }>(
+    await people.fixture.row<{ version: number }>(
       'select entity_version as version from accounts where entity_id = $1',
       [accountId],
     )
@@ -134,7 +134,7 @@ test('only the owner changes the bank account that payouts go to, after a code f
   expect(problems(await update(owner, bank))).toEqual([['TWO_FACTOR_REQUIRED', null]])
   const phone = { phoneNumber: owner.phone }
   await people.run(owner, 'sendPhoneVerificationCode', { ...phone, locale: 'da' })
-  await people.run(owner, 'verify2FaVerification', { ...phone, code: people.bed.codeTo(owner.phone) })
+  await people.run(owner, 'verify2FaVerification', { ...phone, code: people.fixture.codeTo(owner.phone) })
   expect(problems(await update(owner, { bbanBankCode: '3000' }))).toEqual([['REQUIRED', 'bbanAccountNumber']])
   expect(await update(owner, bank)).toMatchObject({ isSuccess: true, account: bank })
   expect(problems(await update(owner, { bbanBankCode: null, bbanAccountNumber: '' }))).toEqual([

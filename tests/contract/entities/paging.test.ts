@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserActor } from '../../../src/engine/server/kernel/Actor.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
-import { EntityBed } from './EntityBed.ts'
+import { EntityFixture } from './EntityFixture.ts'
 
-let bed: EntityBed
+let fixture: EntityFixture
 let actor: UserActor
 
 beforeAll(async () => {
-  bed = await EntityBed.open({ seed: DEMO_SEED })
-  actor = await bed.actor('superadmin')
+  fixture = await EntityFixture.open({ seed: DEMO_SEED })
+  actor = await fixture.actor('superadmin')
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 type Order = Readonly<Record<string, unknown>>
 
@@ -35,7 +35,7 @@ const LIST = `query ($first: Int, $after: String, $last: Int, $before: String, $
 }`
 
 const page = async (args: Readonly<Record<string, unknown>>): Promise<Page> => {
-  const { data, errors } = await bed.run<{ loans: Page }>(actor, LIST, args)
+  const { data, errors } = await fixture.run<{ loans: Page }>(actor, LIST, args)
   expect(errors).toEqual([])
   return data.loans
 }
@@ -43,7 +43,7 @@ const page = async (args: Readonly<Record<string, unknown>>): Promise<Page> => {
 const idsOf = ({ edges }: Page): number[] => edges.map(({ node }) => node.entityId)
 
 const refusalOf = async (args: Readonly<Record<string, unknown>>) => {
-  const { errors, data } = await bed.run(actor, LIST, args)
+  const { errors, data } = await fixture.run(actor, LIST, args)
   expect(data).toBeNull()
   return errors[0]
 }
@@ -149,7 +149,7 @@ describe('walking through a list', () => {
   test('continues from a row that has been deleted since', async () => {
     const added = await Promise.all(
       ['A', 'B', 'C'].map((letter) =>
-        bed.run<{ addLoanPurpose: { loanPurpose: { entityId: number } } }>(
+        fixture.run<{ addLoanPurpose: { loanPurpose: { entityId: number } } }>(
           actor,
           `mutation { addLoanPurpose(input: { code: "WALK_${letter}", name: "Walk ${letter}" }) { loanPurpose { entityId } } }`,
         ),
@@ -161,15 +161,15 @@ describe('walking through a list', () => {
     interface Walk {
       readonly loanPurposes: { readonly nodes: { code: string }[]; readonly pageInfo: { endCursor: string } }
     }
-    const first = await bed.run<Walk>(actor, list)
-    await bed.run(
+    const first = await fixture.run<Walk>(actor, list)
+    await fixture.run(
       actor,
       `mutation ($id: Int!) { deleteLoanPurpose(input: { entityId: $id }) { isSuccess } }`,
       {
         id: ids[0],
       },
     )
-    const second = await bed.run<Walk>(actor, list, { after: first.data.loanPurposes.pageInfo.endCursor })
+    const second = await fixture.run<Walk>(actor, list, { after: first.data.loanPurposes.pageInfo.endCursor })
     expect(second.data.loanPurposes.nodes).toEqual([{ code: 'WALK_B' }])
   })
 })
@@ -177,10 +177,9 @@ describe('walking through a list', () => {
 describe('the order', () => {
   test('puts empty values last going up, and going down where that is asked for, ties by id in the same direction', async () => {
     const read = async (way: string) => {
-      const { data } = await bed.run<{ loans: { nodes: { entityId: number; maturesOn: string | null }[] } }>(
-        actor,
-        `{ loans(first: 10000, order: { maturesOn: ${way} }) { nodes { entityId maturesOn } } }`,
-      )
+      const { data } = await fixture.run<{
+        loans: { nodes: { entityId: number; maturesOn: string | null }[] }
+      }>(actor, `{ loans(first: 10000, order: { maturesOn: ${way} }) { nodes { entityId maturesOn } } }`)
       return data.loans.nodes
     }
     const up = await read('ASC')
@@ -198,7 +197,7 @@ describe('the order', () => {
   })
 
   test('compares amounts as numbers, and states in the order they are declared in', async () => {
-    const { data } = await bed.run<{ loans: { nodes: { amount: string; state: string }[] } }>(
+    const { data } = await fixture.run<{ loans: { nodes: { amount: string; state: string }[] } }>(
       actor,
       '{ loans(first: 10000, order: [{ state: ASC }, { amount: DESC }]) { nodes { state amount } } }',
     )
@@ -241,7 +240,7 @@ describe('an impossible page', () => {
     const byAmount = await page({ order: [{ amount: 'ASC' }] })
     const refusal = await refusalOf({ order: [{ amount: 'DESC' }], after: byAmount.pageInfo.endCursor })
     expect(refusal?.message).toMatch(/^loans\.after belongs to another order/)
-    const { data } = await bed.run<{ people: Page }>(actor, '{ people { pageInfo { endCursor } } }')
+    const { data } = await fixture.run<{ people: Page }>(actor, '{ people { pageInfo { endCursor } } }')
     expect(await refusalOf({ after: data.people.pageInfo.endCursor })).toMatchObject({
       code: 'BAD_USER_INPUT',
     })

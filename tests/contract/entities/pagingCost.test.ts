@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserActor } from '../../../src/engine/server/kernel/Actor.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
-import { EntityBed } from './EntityBed.ts'
+import { EntityFixture } from './EntityFixture.ts'
 
 // Counts the rows the database touches, which is the same on every machine, instead of the time it takes.
 
 const ROWS = 30_000
 const PAGE = 10
 
-let bed: EntityBed
+let fixture: EntityFixture
 let actor: UserActor
 
 beforeAll(async () => {
-  bed = await EntityBed.open({ seed: DEMO_SEED })
-  actor = await bed.actor('superadmin')
-  await bed.db.query(
+  fixture = await EntityFixture.open({ seed: DEMO_SEED })
+  actor = await fixture.actor('superadmin')
+  await fixture.db.query(
     `INSERT INTO loan_payments (loan_id, installment_number, state, due_on, principal, interest, paid_on, reference)
      SELECT l.entity_id, 400 + n, (ARRAY['SCHEDULED', 'PAID', 'OVERDUE'])[1 + n % 3]::loan_payment_state,
             date '2020-01-01' + n % 900, 1000 + n, n % 40,
@@ -22,10 +22,10 @@ beforeAll(async () => {
      FROM (SELECT entity_id FROM loans ORDER BY entity_id LIMIT 60) l, generate_series(1, $1::int / 60) n`,
     [ROWS],
   )
-  await bed.db.query('VACUUM (ANALYZE) loan_payments')
+  await fixture.db.query('VACUUM (ANALYZE) loan_payments')
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 interface PlanNode {
   readonly 'Node Type': string
@@ -37,13 +37,13 @@ interface PlanNode {
 
 /** How the database ran the list, and how many rows it took from tables and indexes for it. */
 const costOf = async (args: string, variables: Readonly<Record<string, unknown>> = {}) => {
-  const { errors, statements, params } = await bed.run(
+  const { errors, statements, params } = await fixture.run(
     actor,
     `query ($after: String, $before: String) { loanPayments(after: $after, before: $before, ${args}) { nodes { entityId reference } } }`,
     variables,
   )
   expect(errors).toEqual([])
-  const rows = await bed.db.query<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>(
+  const rows = await fixture.db.query<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>(
     `EXPLAIN (ANALYZE, FORMAT JSON) ${statements[0]}`,
     params[0],
   )
@@ -64,7 +64,7 @@ const costOf = async (args: string, variables: Readonly<Record<string, unknown>>
 const flatten = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)]
 
 const cursorAt = async (order: string, place: number): Promise<string> => {
-  const { data } = await bed.run<{ loanPayments: { pageInfo: { endCursor: string } } }>(
+  const { data } = await fixture.run<{ loanPayments: { pageInfo: { endCursor: string } } }>(
     actor,
     `{ loanPayments(first: 1, skip: ${place}, order: ${order}) { pageInfo { endCursor } } }`,
   )
@@ -109,7 +109,7 @@ test.each(['bulk 123', 'bulk 500', 'bulk 777', 'bulk 999'])(
   'the rare text %s among many rows is found through its index, also the tenth time and with other samples',
   async (text) => {
     const query = `first: ${PAGE}, where: { reference: { contains: "${text}" } }, order: { dueOn: DESC }`
-    await bed.db.query('ANALYZE loan_payments')
+    await fixture.db.query('ANALYZE loan_payments')
     for (let time = 1; time <= 10; time += 1) expect((await costOf(query)).touched).toBeLessThan(ROWS / 10)
   },
 )

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserActor } from '../../../src/engine/server/kernel/Actor.ts'
 import { MINI_SEED } from '../../support/seeds.ts'
-import { EntityBed } from './EntityBed.ts'
+import { EntityFixture } from './EntityFixture.ts'
 
-let bed: EntityBed
+let fixture: EntityFixture
 let actor: UserActor
 
 beforeAll(async () => {
-  bed = await EntityBed.open({ seed: MINI_SEED })
-  actor = await bed.actor('superadmin')
+  fixture = await EntityFixture.open({ seed: MINI_SEED })
+  actor = await fixture.actor('superadmin')
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 const statementsOf = async (query: string, variables: Readonly<Record<string, unknown>> = {}) => {
-  const { errors, statements } = await bed.run(actor, query, variables)
+  const { errors, statements } = await fixture.run(actor, query, variables)
   expect(errors).toEqual([])
   return statements
 }
@@ -97,7 +97,7 @@ describe('a list is one statement', () => {
 })
 
 test('answers under aliases and with type names, as it was asked', async () => {
-  const { data } = await bed.run(
+  const { data } = await fixture.run(
     actor,
     `{ a: currencies(first: 1, order: { code: ASC }) { __typename n: nodes { __typename id: entityId c: code } e: edges { __typename node { code } } pageInfo { __typename more: hasNextPage } }
        b: currencies(first: 1, order: { code: DESC }) { nodes { c: code } } }`,
@@ -114,7 +114,7 @@ test('answers under aliases and with type names, as it was asked', async () => {
 })
 
 test('answers a relation twice when it is selected with two sets of arguments', async () => {
-  const { data, statements } = await bed.run<{ loan: Record<string, { nodes: { dueOn: string }[] }> }>(
+  const { data, statements } = await fixture.run<{ loan: Record<string, { nodes: { dueOn: string }[] }> }>(
     actor,
     `{ loan(entityId: 3) {
          first: loanPayments(first: 1, order: { dueOn: ASC }) { nodes { dueOn } }
@@ -127,7 +127,7 @@ test('answers a relation twice when it is selected with two sets of arguments', 
 
 describe('values on the wire', () => {
   test('amounts are exact text at every depth, instants ISO in UTC', async () => {
-    const { data } = await bed.run<{ loan: Values }>(
+    const { data } = await fixture.run<{ loan: Values }>(
       actor,
       '{ loan(entityId: 3) { amount createdAtUtc account { balance createdAtUtc loans { nodes { amount createdAtUtc } } } } }',
     )
@@ -157,7 +157,7 @@ describe('values on the wire', () => {
     ['DateTime', 'loans(where: { createdAtUtc: { gt: $value } })', 'DateTime', '2026-01-01T00:00:00'],
     ['LocalDate', 'loans(where: { issuedOn: { gt: $value } })', 'LocalDate', '2026-13-01'],
   ])('a bad %s is refused before it reaches the database', async (scalar, field, type, value) => {
-    const { errors, statements } = await bed.run(
+    const { errors, statements } = await fixture.run(
       actor,
       `query ($value: ${type}) { ${field} { totalCount } }`,
       { value },

@@ -6,23 +6,23 @@ import {
   openChangeNotices,
 } from '../../../src/engine/server/kernel/audit/changeNotices.ts'
 import { MINI_SEED } from '../../support/seeds.ts'
-import { EntityBed } from './EntityBed.ts'
+import { EntityFixture } from './EntityFixture.ts'
 
-let bed: EntityBed
+let fixture: EntityFixture
 let superAdmin: UserActor
 let senior: UserActor
 let readOnly: UserActor
 let partner: UserActor
 
 beforeAll(async () => {
-  bed = await EntityBed.open({ seed: MINI_SEED })
-  superAdmin = await bed.actor('superadmin')
-  senior = await bed.actor('senior')
-  readOnly = await bed.actor('readonly')
-  partner = await bed.actor('partner')
+  fixture = await EntityFixture.open({ seed: MINI_SEED })
+  superAdmin = await fixture.actor('superadmin')
+  senior = await fixture.actor('senior')
+  readOnly = await fixture.actor('readonly')
+  partner = await fixture.actor('partner')
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 interface WriteError {
   readonly message: string
@@ -58,7 +58,7 @@ const write = async (
   const conflict = mutation.startsWith('update')
     ? 'conflict { userName timestampUtc changes { field old new } }'
     : ''
-  const { data, errors } = await bed.run<{ answer: WriteAnswer }>(
+  const { data, errors } = await fixture.run<{ answer: WriteAnswer }>(
     actor,
     `mutation ($input: ${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input!) {
        answer: ${mutation}(input: $input) {
@@ -77,7 +77,7 @@ const codes = (answer: WriteAnswer) =>
   answer.errors.map(({ details }) => [details.errorCode, details.fieldName] as const)
 
 const history = async (entityName: string, entityId: number) => {
-  const { data } = await bed.run<{ auditLogChanges: { nodes: HistoryRow[] } }>(
+  const { data } = await fixture.run<{ auditLogChanges: { nodes: HistoryRow[] } }>(
     superAdmin,
     `query ($entityId: Int!, $entityName: String!) {
        auditLogChanges(where: { entityId: { eq: $entityId }, entityName: { eq: $entityName } }, order: { timestampUtc: DESC }) {
@@ -259,13 +259,13 @@ describe('adding', () => {
   })
 
   test('leaves neither row nor history when it is refused late', async () => {
-    const before = await bed.db.query(
+    const before = await fixture.db.query(
       'SELECT (SELECT count(*) FROM loan_purposes) + (SELECT count(*) FROM audit_log_changes) AS n',
     )
     const taken = purpose()
     await write(superAdmin, 'addLoanPurpose', taken)
     await write(superAdmin, 'addLoanPurpose', { ...taken, name: 'Other' })
-    const after = await bed.db.query(
+    const after = await fixture.db.query(
       'SELECT (SELECT count(*) FROM loan_purposes) + (SELECT count(*) FROM audit_log_changes) AS n',
     )
     expect(Number(after[0]?.['n'])).toBe(Number(before[0]?.['n']) + 2)
@@ -281,10 +281,10 @@ describe('who may write', () => {
   })
 
   test('a field with its own rule is refused by name', async () => {
-    const [row] = await bed.db.query<{ entity_id: number; entity_version: number }>(
+    const [row] = await fixture.db.query<{ entity_id: number; entity_version: number }>(
       `SELECT entity_id, entity_version FROM users WHERE user_type = 'INVESTOR' ORDER BY entity_id DESC LIMIT 1`,
     )
-    const answer = await write(await bed.actor('admin'), 'updateUser', {
+    const answer = await write(await fixture.actor('admin'), 'updateUser', {
       entityId: row?.entity_id,
       entityVersion: row?.entity_version,
       userType: 'STAFF',
@@ -318,10 +318,12 @@ describe('who may write', () => {
   })
 
   test('refuses to write a row that the caller could not read afterwards', async () => {
-    const [account] = await bed.db.query<{ entity_id: number; entity_version: number; partner_id: number }>(
-      'SELECT entity_id, entity_version, partner_id FROM accounts ORDER BY entity_id LIMIT 1',
-    )
-    const [other] = await bed.db.query<{ entity_id: number }>(
+    const [account] = await fixture.db.query<{
+      entity_id: number
+      entity_version: number
+      partner_id: number
+    }>('SELECT entity_id, entity_version, partner_id FROM accounts ORDER BY entity_id LIMIT 1')
+    const [other] = await fixture.db.query<{ entity_id: number }>(
       'SELECT entity_id FROM white_label_partners WHERE entity_id <> $1::int LIMIT 1',
       [account?.partner_id],
     )
@@ -337,7 +339,7 @@ describe('who may write', () => {
       partnerEntityId: other?.entity_id,
     })
     expect(codes(answer)).toEqual([['NOT_AUTHORIZED', null]])
-    const [still] = await bed.db.query('SELECT partner_id FROM accounts WHERE entity_id = $1::int', [
+    const [still] = await fixture.db.query('SELECT partner_id FROM accounts WHERE entity_id = $1::int', [
       account?.entity_id,
     ])
     expect(still?.['partner_id']).toBe(account?.partner_id)
@@ -462,9 +464,13 @@ describe('deleting', () => {
     expect(await write(superAdmin, 'deleteLoanPurpose', { entityId, entityVersion: 1 })).toMatchObject({
       isSuccess: true,
     })
-    const { data } = await bed.run(superAdmin, 'query ($id: Int!) { loanPurpose(entityId: $id) { name } }', {
-      id: entityId,
-    })
+    const { data } = await fixture.run(
+      superAdmin,
+      'query ($id: Int!) { loanPurpose(entityId: $id) { name } }',
+      {
+        id: entityId,
+      },
+    )
     expect(data['loanPurpose']).toBeNull()
     const [line] = await history('LoanPurpose', entityId)
     expect(line).toMatchObject({ changeType: 'DELETE', resultingVersion: null })
@@ -490,9 +496,9 @@ describe('history', () => {
     ['truncate', 'TRUNCATE audit_log_changes'],
   ])('is not changed by anybody: the database refuses to %s it [B3.13]', async (_what, sql) => {
     await addPurpose()
-    const counts = () => bed.db.query('SELECT count(*)::int AS n FROM audit_log_changes')
+    const counts = () => fixture.db.query('SELECT count(*)::int AS n FROM audit_log_changes')
     const before = await counts()
-    await expect(bed.db.query(sql, sql.includes('$1') ? ['x'] : [])).rejects.toMatchObject({
+    await expect(fixture.db.query(sql, sql.includes('$1') ? ['x'] : [])).rejects.toMatchObject({
       sqlState: '42501',
     })
     expect(await counts()).toEqual(before)
@@ -511,7 +517,7 @@ describe('history', () => {
       nationalIdentificationNumber: '010190-1234',
     })
     const read = async (actor: UserActor) => {
-      const { data } = await bed.run<{ auditLogChanges: { nodes: { fieldChangesJson: string[] }[] } }>(
+      const { data } = await fixture.run<{ auditLogChanges: { nodes: { fieldChangesJson: string[] }[] } }>(
         actor,
         `query ($id: Int!) { auditLogChanges(where: { entityId: { eq: $id }, entityName: { eq: "Person" } }) { nodes { fieldChangesJson } } }`,
         { id: row?.entityId },
@@ -585,7 +591,7 @@ describe('a repeated mutation', () => {
 test('notifies every server of a change after it is committed', async () => {
   const heard: ChangeNotice[] = []
   const waiting: { for: number; done: () => void }[] = []
-  const notices = await openChangeNotices(bed.db)
+  const notices = await openChangeNotices(fixture.db)
   notices.watch((notice) => {
     heard.push(notice)
     for (const one of waiting) if (notice.entityId === one.for) one.done()
@@ -605,7 +611,7 @@ test('notifies every server of a change after it is committed', async () => {
 
 describe('a business', () => {
   const add = async (regNumber: string) => {
-    const { data } = await bed.run<{ countries: { nodes: readonly { entityId: number }[] } }>(
+    const { data } = await fixture.run<{ countries: { nodes: readonly { entityId: number }[] } }>(
       superAdmin,
       '{ countries(where: { code: { eq: "DK" } }) { nodes { entityId } } }',
     )

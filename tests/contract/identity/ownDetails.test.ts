@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../src/engine/server/people/identity/passwords.ts'
-import { IdentityBed, paramOf, type Payload, refusals } from './IdentityBed.ts'
+import { IdentityFixture, paramOf, type Payload, refusals } from './IdentityFixture.ts'
 
-let bed: IdentityBed
+let fixture: IdentityFixture
 beforeAll(async () => {
-  bed = await IdentityBed.open()
+  fixture = await IdentityFixture.open()
 })
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 const PASSWORD = 'Marsipan-tog-71'
 const NEW = 'Lakrids-fyrtårn-58'
@@ -31,13 +31,13 @@ const addCustomer = async (
   const phone = `+4530${String(100_000 + count)}`
   // Stored as staff may have written it.
   const written = facts.hasPhone === false ? null : `${phone.slice(0, 3)} ${phone.slice(3)}`
-  const row = await bed.row<{ entity_id: number; person_id: number }>(
+  const row = await fixture.row<{ entity_id: number; person_id: number }>(
     `with p as (insert into people (first_name, last_name, email, email_verified, mobile_phone, kyc_status)
        values ('Freja', 'Lindqvist', $1, true, $3, $4::kyc_status) returning entity_id)
      insert into users (username, password_hash, person_id) select $1, $2, entity_id from p returning entity_id, person_id`,
     [email, await hashPassword(PASSWORD), written, facts.kyc ?? 'UNDEFINED'],
   )
-  const { accessToken: token } = await bed.server.signIn(email, PASSWORD)
+  const { accessToken: token } = await fixture.server.signIn(email, PASSWORD)
   return {
     email,
     phone,
@@ -49,7 +49,7 @@ const addCustomer = async (
 }
 
 const sendCode = (who: Customer, phoneNumber = who.phone): Promise<Payload> =>
-  bed.run('sendPhoneVerificationCode', { phoneNumber, locale: 'da' }, who, 'alreadySent resendInSeconds')
+  fixture.run('sendPhoneVerificationCode', { phoneNumber, locale: 'da' }, who, 'alreadySent resendInSeconds')
 
 const verify = (
   who: Customer,
@@ -57,7 +57,7 @@ const verify = (
   more: Readonly<Record<string, unknown>> = {},
   caller: { readonly token: string } = who,
 ): Promise<Payload> =>
-  bed.run(
+  fixture.run(
     'verify2FaVerification',
     { phoneNumber: who.phone, code, ...more },
     { ...who, ...caller },
@@ -65,31 +65,31 @@ const verify = (
   )
 
 const update = (who: Customer, change: Readonly<Record<string, unknown>>): Promise<Payload> =>
-  bed.run('updatePersonForCurrentUser', change, who, 'is2FaVerified')
+  fixture.run('updatePersonForCurrentUser', change, who, 'is2FaVerified')
 
 const confirm = async (who: Customer, more: Readonly<Record<string, unknown>> = {}): Promise<void> => {
   await sendCode(who)
-  expect(await verify(who, bed.codeTo(who.phone), more)).toMatchObject({ isVerified: true })
+  expect(await verify(who, fixture.codeTo(who.phone), more)).toMatchObject({ isVerified: true })
 }
 
 const personOf = ({ personId }: Customer) =>
-  bed.row(
+  fixture.row(
     'select first_name, last_name, email, email_verified, mobile_phone, locale from people where entity_id = $1',
     [personId],
   )
 
 const change = (who: Customer, currentPassword: string, newPassword: string, more = {}): Promise<Payload> =>
-  bed.run('changePassword', { currentPassword, newPassword, ...more }, who)
+  fixture.run('changePassword', { currentPassword, newPassword, ...more }, who)
 
 test('a code by text message shows that the phone is at hand [A7.18] [A7.19]', async () => {
   const who = await addCustomer()
   expect(await sendCode(who)).toMatchObject({ isSuccess: true, alreadySent: false })
-  expect(bed.messages.at(-1)).toMatchObject({
+  expect(fixture.messages.at(-1)).toMatchObject({
     to: who.phone,
     locale: 'da',
     params: { platform: 'Fundament', minutes: '10' },
   })
-  const code = bed.codeTo(who.phone)
+  const code = fixture.codeTo(who.phone)
   expect(await sendCode(who)).toMatchObject({ isSuccess: true, alreadySent: true, resendInSeconds: 60 })
   const wrong = await verify(who, code === '111111' ? '222222' : '111111')
   expect(wrong).toMatchObject({ isSuccess: false, isVerified: false })
@@ -105,7 +105,7 @@ test('a code by text message shows that the phone is at hand [A7.18] [A7.19]', a
 test('five wrong codes end it, however they are sent', async () => {
   const who = await addCustomer()
   await sendCode(who)
-  const code = bed.codeTo(who.phone)
+  const code = fixture.codeTo(who.phone)
   const wrong = code === '111111' ? '222222' : '111111'
   await Promise.all(Array.from({ length: 5 }, () => verify(who, wrong)))
   expect(await verify(who, code)).toMatchObject({ isVerified: false })
@@ -115,9 +115,9 @@ test('a code is for one person and one purpose', async () => {
   const who = await addCustomer()
   const other = await addCustomer()
   await sendCode(who)
-  const code = bed.codeTo(who.phone)
+  const code = fixture.codeTo(who.phone)
   expect(await verify({ ...other, phone: who.phone }, code)).toMatchObject({ isVerified: false })
-  const signUp = await bed.run('signUp', {
+  const signUp = await fixture.run('signUp', {
     email: who.email,
     phoneNumber: who.phone,
     code,
@@ -150,11 +150,11 @@ test('requires a confirmed phone for a new email, which becomes the sign-in name
   await confirm(who)
   expect(await update(who, { email })).toEqual({ isSuccess: true, errors: [], is2FaVerified: true })
   expect(await personOf(who)).toMatchObject({ email, email_verified: false })
-  await bed.server.signIn(email, PASSWORD)
-  await expect(bed.server.signIn(who.email, PASSWORD)).rejects.toThrow('cannot sign in')
+  await fixture.server.signIn(email, PASSWORD)
+  await expect(fixture.server.signIn(who.email, PASSWORD)).rejects.toThrow('cannot sign in')
   // The previous address is notified.
-  await bed.mailTo(who.email, 'contactChanged')
-  const history = await bed.server.db.query(
+  await fixture.mailTo(who.email, 'contactChanged')
+  const history = await fixture.server.db.query(
     `select entity_name, actor_kind, user_id, changed_fields from audit_log_changes
      where mutation_name = 'updatePersonForCurrentUser' and user_id = $1 order by id`,
     [who.userId],
@@ -187,16 +187,16 @@ test('a new phone takes the known one; without a known one, the new one itself [
 test('keeps a confirmation valid for 15 minutes, a short one for 5, and only in this session [A7.19]', async () => {
   const who = await addCustomer()
   const email = `late-${who.email}`
-  const { accessToken } = await bed.server.signIn(who.email, PASSWORD)
+  const { accessToken } = await fixture.server.signIn(who.email, PASSWORD)
   await confirm(who)
   expect(refusals(await update({ ...who, token: accessToken }, { email }))).toEqual(['TWO_FACTOR_REQUIRED'])
-  const { minutes } = await bed.row<{ minutes: number }>(
+  const { minutes } = await fixture.row<{ minutes: number }>(
     `select round(extract(epoch from verified_until - $2::timestamptz) / 60)::int as minutes from phone_verifications
      where user_id = $1`,
-    [who.userId, bed.server.clock.now().toISOString()],
+    [who.userId, fixture.server.clock.now().toISOString()],
   )
   expect(minutes).toBe(15)
-  await bed.server.db.query(
+  await fixture.server.db.query(
     `update phone_verifications set verified_until = verified_until - interval '15 minutes' where user_id = $1`,
     [who.userId],
   )
@@ -204,9 +204,9 @@ test('keeps a confirmation valid for 15 minutes, a short one for 5, and only in 
 
   const brief = await addCustomer()
   await confirm(brief, { shortTimeLive: true })
-  bed.server.clock.advance(4 * 60)
+  fixture.server.clock.advance(4 * 60)
   expect(await update(brief, { email: `one-${brief.email}` })).toMatchObject({ isSuccess: true })
-  bed.server.clock.advance(61)
+  fixture.server.clock.advance(61)
   expect(refusals(await update(brief, { email: `two-${brief.email}` }))).toEqual(['TWO_FACTOR_REQUIRED'])
 })
 
@@ -215,20 +215,20 @@ test('updatePersonFields takes the codes with the change, and says which one is 
   const fields =
     'is2FaVerified is2FaFailed isEmailVerificationRequired isEmailVerificationFailed clientCorrelationId'
   const change = (input: Readonly<Record<string, unknown>>) =>
-    bed.run('updatePersonFields', input, who, fields)
+    fixture.run('updatePersonFields', input, who, fields)
   const email = `fields-${who.email}`
   const asked = await change({ email })
   expect(refusals(asked)).toEqual(['TWO_FACTOR_REQUIRED'])
   expect(asked).toMatchObject({ is2FaVerified: false, is2FaFailed: false, isEmailVerificationRequired: null })
 
   await sendCode(who)
-  const code = bed.codeTo(who.phone)
+  const code = fixture.codeTo(who.phone)
   const wrong = await change({ email, code: code === '111111' ? '222222' : '111111' })
   expect(refusals(wrong)).toEqual(['CODE_INVALID code'])
   expect(wrong).toMatchObject({ is2FaVerified: false, is2FaFailed: true, isEmailVerificationFailed: false })
   expect(await personOf(who)).toMatchObject({ email: who.email })
   // The wrong one has cost a try.
-  expect(await bed.row('select tries from verification_codes order by sent_at desc limit 1')).toEqual({
+  expect(await fixture.row('select tries from verification_codes order by sent_at desc limit 1')).toEqual({
     tries: 1,
   })
 
@@ -246,8 +246,8 @@ test('updatePersonFields takes the codes with the change, and says which one is 
   expect(await change({ clientCorrelationId, email, firstName: 'Frida', code })).toEqual(right)
   expect(await personOf(who)).toMatchObject({ email, email_verified: false, first_name: 'Frida' })
 
-  await bed.run('sendEmailVerificationCode', { locale: 'da' }, who)
-  const mailed = (await bed.mailTo(email, 'emailCode')).params['code'] ?? ''
+  await fixture.run('sendEmailVerificationCode', { locale: 'da' }, who)
+  const mailed = (await fixture.mailTo(email, 'emailCode')).params['code'] ?? ''
   const failed = await change({
     lastName: 'Berg',
     emailVerificationCode: mailed === '111111' ? '222222' : '111111',
@@ -283,7 +283,7 @@ test('other details change without a code, missing fields stay, and bad input is
     locale: 'no',
   })
   expect(await update(who, input)).toEqual(answer)
-  const { changes } = await bed.row<{ changes: number }>(
+  const { changes } = await fixture.row<{ changes: number }>(
     'select count(*)::int as changes from audit_log_changes where user_id = $1',
     [who.userId],
   )
@@ -317,17 +317,17 @@ test('refuses an email of another user, also when two request it at once [A7.12]
 
 test('a new email makes links mailed to the old one useless', async () => {
   const who = await addCustomer()
-  await bed.run('requestPasswordReset', { email: who.email, locale: 'en' }, who)
-  const link = (await bed.mailTo(who.email, 'passwordReset')).params['link'] ?? ''
+  await fixture.run('requestPasswordReset', { email: who.email, locale: 'en' }, who)
+  const link = (await fixture.mailTo(who.email, 'passwordReset')).params['link'] ?? ''
   await confirm(who)
   await update(who, { email: `safe-${who.email}` })
-  const reset = await bed.run('resetPassword', { token: link.split('#token=')[1] ?? '', password: NEW })
+  const reset = await fixture.run('resetPassword', { token: link.split('#token=')[1] ?? '', password: NEW })
   expect(refusals(reset)).toEqual(['TOKEN_INVALID'])
 })
 
 test('changing the password takes the current one, ends the other sessions and keeps this one [A5.8]', async () => {
   const who = await addCustomer()
-  const other = await bed.server.signIn(who.email, PASSWORD)
+  const other = await fixture.server.signIn(who.email, PASSWORD)
   expect(refusals(await change(who, '', NEW))).toEqual(['REQUIRED currentPassword'])
   expect(refusals(await change(who, 'wrong', NEW))).toEqual(['PASSWORD_WRONG currentPassword'])
   const weak = await change(who, PASSWORD, 'fundament')
@@ -338,11 +338,11 @@ test('changing the password takes the current one, ends the other sessions and k
   expect(answer).toMatchObject({ isSuccess: true, errors: [] })
   // Sent again, it is not held against the new password.
   expect(await change(who, PASSWORD, NEW, { clientCorrelationId })).toEqual(answer)
-  expect(await bed.whoIs(who.token)).toBe(who.email)
-  expect(await bed.whoIs(other.accessToken)).toBeNull()
-  await bed.server.signIn(who.email, NEW)
-  await bed.mailTo(who.email, 'passwordChanged')
-  const { kept } = await bed.row<{ kept: string }>(
+  expect(await fixture.whoIs(who.token)).toBe(who.email)
+  expect(await fixture.whoIs(other.accessToken)).toBeNull()
+  await fixture.server.signIn(who.email, NEW)
+  await fixture.mailTo(who.email, 'passwordChanged')
+  const { kept } = await fixture.row<{ kept: string }>(
     `select concat((select string_agg(t::text, '') from idempotency_records t where user_id = $1),
        (select string_agg(t::text, '') from audit_log_changes t where user_id = $1)) as kept`,
     [who.userId],
@@ -367,13 +367,13 @@ interface Session {
 }
 
 const sessionsOf = async (token: string): Promise<readonly Session[]> =>
-  (await bed.ask<{ sessions: { open: readonly Session[] } }>(SESSIONS, { token })).sessions.open
+  (await fixture.ask<{ sessions: { open: readonly Session[] } }>(SESSIONS, { token })).sessions.open
 
 test('sessions are listed, the current one first; a refresh changes the time of last use, not the start', async () => {
   const who = await addCustomer()
-  const other = await bed.server.signIn(who.email, PASSWORD)
-  bed.server.clock.advance(120)
-  const refreshed = await bed.run(
+  const other = await fixture.server.signIn(who.email, PASSWORD)
+  fixture.server.clock.advance(120)
+  const refreshed = await fixture.run(
     'refreshAccessToken',
     { refreshToken: other.refreshToken },
     {},
@@ -389,8 +389,8 @@ test('sessions are listed, the current one first; a refresh changes the time of 
 
 test('a session that is ended stops at once: token, refresh and socket', async () => {
   const who = await addCustomer()
-  const other = await bed.server.signIn(who.email, PASSWORD)
-  const client = bed.server.live(other.accessToken)
+  const other = await fixture.server.signIn(who.email, PASSWORD)
+  const client = fixture.server.live(other.accessToken)
   const closed = new Promise<number>((resolve) => {
     // The library reports a close with the platform's own event.
     client.on('closed', (event) => resolve((event as { code: number }).code))
@@ -398,14 +398,14 @@ test('a session that is ended stops at once: token, refresh and socket', async (
   const events = client.iterate({ query: 'subscription { onUserAndAccountsUpdates { email } }' })
   await events.next()
   const [, session] = await sessionsOf(who.token)
-  expect(await bed.run('endSession', { sessionId: session?.id }, who)).toMatchObject({ isSuccess: true })
-  expect(await bed.whoIs(other.accessToken)).toBeNull()
-  expect(refusals(await bed.run('refreshAccessToken', { refreshToken: other.refreshToken }))).toEqual([
+  expect(await fixture.run('endSession', { sessionId: session?.id }, who)).toMatchObject({ isSuccess: true })
+  expect(await fixture.whoIs(other.accessToken)).toBeNull()
+  expect(refusals(await fixture.run('refreshAccessToken', { refreshToken: other.refreshToken }))).toEqual([
     'INVALID_TOKEN',
   ])
   expect(await closed).toBe(4403)
   expect(await sessionsOf(who.token)).toHaveLength(1)
-  expect(refusals(await bed.run('endSession', { sessionId: session?.id }, who))).toEqual([
+  expect(refusals(await fixture.run('endSession', { sessionId: session?.id }, who))).toEqual([
     'NOT_FOUND sessionId',
   ])
 })
@@ -414,14 +414,17 @@ test('people cannot end sessions of others, and end all their other sessions in 
   const [who, stranger] = [await addCustomer(), await addCustomer()]
   const [foreign] = await sessionsOf(stranger.token)
   for (const sessionId of [foreign?.id, 'no session']) {
-    expect(refusals(await bed.run('endSession', { sessionId }, who))).toEqual(['NOT_FOUND sessionId'])
+    expect(refusals(await fixture.run('endSession', { sessionId }, who))).toEqual(['NOT_FOUND sessionId'])
   }
-  const others = [await bed.server.signIn(who.email, PASSWORD), await bed.server.signIn(who.email, PASSWORD)]
-  expect(await bed.run('endOtherSessions', {}, who, 'endedCount')).toMatchObject({
+  const others = [
+    await fixture.server.signIn(who.email, PASSWORD),
+    await fixture.server.signIn(who.email, PASSWORD),
+  ]
+  expect(await fixture.run('endOtherSessions', {}, who, 'endedCount')).toMatchObject({
     isSuccess: true,
     endedCount: 2,
   })
-  for (const { accessToken } of others) expect(await bed.whoIs(accessToken)).toBeNull()
-  expect(await bed.whoIs(who.token)).toBe(who.email)
-  expect(await bed.whoIs(stranger.token)).toBe(stranger.email)
+  for (const { accessToken } of others) expect(await fixture.whoIs(accessToken)).toBeNull()
+  expect(await fixture.whoIs(who.token)).toBe(who.email)
+  expect(await fixture.whoIs(stranger.token)).toBe(stranger.email)
 })

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../src/engine/server/people/identity/passwords.ts'
-import { IdentityBed, paramOf, refusals } from './IdentityBed.ts'
+import { IdentityFixture, paramOf, refusals } from './IdentityFixture.ts'
 
-let bed: IdentityBed
+let fixture: IdentityFixture
 beforeAll(async () => {
-  bed = await IdentityBed.open()
+  fixture = await IdentityFixture.open()
 })
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 const OLD = 'Marsipan-tog-71'
 const NEW = 'Lakrids-fyrtårn-58'
@@ -17,7 +17,7 @@ let count = 0
 const addCustomer = async (facts: { readonly locale?: string; readonly partnerId?: number } = {}) => {
   count += 1
   const email = `reset-${count}-${randomUUID().slice(0, 8)}@post.example`
-  const { entity_id: userId } = await bed.row<{ entity_id: number }>(
+  const { entity_id: userId } = await fixture.row<{ entity_id: number }>(
     `with p as (insert into people (first_name, last_name, email, locale) values ('Freja', 'Lindqvist', $1, $3) returning entity_id)
      insert into users (username, password_hash, partner_id, person_id)
      select $1, $2, $4::int, entity_id from p returning entity_id`,
@@ -27,51 +27,51 @@ const addCustomer = async (facts: { readonly locale?: string; readonly partnerId
 }
 
 const request = (email: string, caller = {}, locale = 'en') =>
-  bed.run('requestPasswordReset', { email, locale }, caller)
+  fixture.run('requestPasswordReset', { email, locale }, caller)
 
 const tokenIn = (link: string | undefined): string =>
   new URL(link ?? 'https://x.example').hash.replace('#token=', '')
 
 const requestToken = async (email: string, caller = {}): Promise<string> => {
   await request(email, caller)
-  return tokenIn((await bed.mailTo(email, 'passwordReset')).params['link'])
+  return tokenIn((await fixture.mailTo(email, 'passwordReset')).params['link'])
 }
 
-const reset = (token: string, password = NEW) => bed.run('resetPassword', { token, password })
+const reset = (token: string, password = NEW) => fixture.run('resetPassword', { token, password })
 
 const stateOf = async (token: string) =>
   (
-    await bed.ask<{ passwordResetToken: unknown }>(
+    await fixture.ask<{ passwordResetToken: unknown }>(
       `{ passwordResetToken(token: "${token}") { isValid expiresAtUtc personalWords } }`,
     )
   ).passwordResetToken
 
 const signInWith = (email: string, password: string) =>
-  bed.server.signIn(email, password).then(
+  fixture.server.signIn(email, password).then(
     () => true,
     () => false,
   )
 
 test('a mailed link sets a new password and ends every session, and a mail confirms it [B2.13]', async () => {
   const { email, userId } = await addCustomer()
-  const session = await bed.server.signIn(email, OLD)
+  const session = await fixture.server.signIn(email, OLD)
   await request(email.toUpperCase())
-  const token = tokenIn((await bed.mailTo(email, 'passwordReset')).params['link'])
+  const token = tokenIn((await fixture.mailTo(email, 'passwordReset')).params['link'])
   expect(token).toMatch(/^[\w-]{43}$/)
   // The words that the server would refuse in a password, for the browser's meter.
   const personalWords = ['Freja', 'Lindqvist', email, 'Fundament']
   expect(await stateOf(token)).toMatchObject({ isValid: true, personalWords })
   expect(await reset(token)).toMatchObject({ isSuccess: true, errors: [] })
-  expect(await bed.whoIs(session.accessToken)).toBeNull()
+  expect(await fixture.whoIs(session.accessToken)).toBeNull()
   expect(await signInWith(email, OLD)).toBe(false)
   expect(await signInWith(email, NEW)).toBe(true)
-  const notice = await bed.mailTo(email, 'passwordChanged')
+  const notice = await fixture.mailTo(email, 'passwordChanged')
   // In the person's language, under the platform's name.
   expect(notice).toMatchObject({
     locale: 'sv',
     params: { platform: 'Fundament', support: 'support@fundament.example' },
   })
-  const history = await bed.row(
+  const history = await fixture.row(
     `select mutation_name, actor_kind, field_changes_json from audit_log_changes where entity_name = 'User' and entity_id = $1`,
     [userId],
   )
@@ -81,8 +81,10 @@ test('a mailed link sets a new password and ends every session, and a mail confi
 test('the mail is in the language of the page, under the name of the user’s partner, and leads to the asked host', async () => {
   const { email } = await addCustomer({ partnerId: 2 })
   await request(email, { address: '198.51.100.200' }, 'no')
-  const { locale, params } = await bed.mailTo(email, 'passwordReset')
-  const partner = await bed.row<{ name: string }>('select name from white_label_partners where entity_id = 2')
+  const { locale, params } = await fixture.mailTo(email, 'passwordReset')
+  const partner = await fixture.row<{ name: string }>(
+    'select name from white_label_partners where entity_id = 2',
+  )
   expect(locale).toBe('no')
   expect(params['platform']).toBe(partner.name)
   expect(params['link']).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/no\/forgot-password#token=/)
@@ -94,23 +96,23 @@ test('stores only a hash, and logs neither token nor address nor password', asyn
   await reset(token)
   const hash = createHash('sha256').update(token).digest('hex')
   expect(
-    await bed.row('select token_hash from password_reset_tokens where token_hash = $1', [hash]),
+    await fixture.row('select token_hash from password_reset_tokens where token_hash = $1', [hash]),
   ).toBeDefined()
-  const { text } = await bed.row<{ text: string }>(
+  const { text } = await fixture.row<{ text: string }>(
     `select concat((select string_agg(t::text, '') from password_reset_tokens t), (select string_agg(t::text, '') from audit_log_changes t),
        (select string_agg(t::text, '') from idempotency_records t), (select string_agg(t::text, '') from mails t)) as text`,
   )
   for (const secret of [token, NEW, '$argon2id$']) expect(text).not.toContain(secret)
-  const logs = bed.server.logs.join('')
+  const logs = fixture.server.logs.join('')
   for (const secret of [token, email, NEW]) expect(logs).not.toContain(secret)
 })
 
 test('no answer reveals whether an address is known, and unknown, locked or not yet activated people get no mail', async () => {
   const known = await addCustomer()
   const locked = await addCustomer()
-  await bed.server.db.query('update users set is_locked = true where entity_id = $1', [locked.userId])
+  await fixture.server.db.query('update users set is_locked = true where entity_id = $1', [locked.userId])
   const invitedStaff = await addCustomer()
-  await bed.server.db.query(
+  await fixture.server.db.query(
     `update users set user_type = 'STAFF', password_hash = null where entity_id = $1`,
     [invitedStaff.userId],
   )
@@ -120,8 +122,8 @@ test('no answer reveals whether an address is known, and unknown, locked or not 
   }
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]).toMatchObject({ isSuccess: true, errors: [] })
-  await bed.mailTo(known.email, 'passwordReset')
-  const others = bed.mails.filter(({ to }) =>
+  await fixture.mailTo(known.email, 'passwordReset')
+  const others = fixture.mails.filter(({ to }) =>
     [locked.email, invitedStaff.email, 'nobody@post.example'].includes(to),
   )
   expect(others).toEqual([])
@@ -130,7 +132,7 @@ test('no answer reveals whether an address is known, and unknown, locked or not 
 /** Mails with a link that were queued for a person. The work follows the answer, so tests poll. */
 const linksTo = (email: string) => async () =>
   (
-    await bed.row<{ sent: number }>(
+    await fixture.row<{ sent: number }>(
       `select count(*)::int as sent from mails where template = 'passwordReset' and recipient = $1`,
       [email],
     )
@@ -152,7 +154,7 @@ test('sends a link for each of five requests in a quarter of an hour, and none f
   for (let at = 1; at <= 7; at += 1) {
     expect(await request(email)).toMatchObject({ isSuccess: true })
     await expect.poll(linksTo(email)).toBe(Math.min(at, 5))
-    bed.server.clock.advance(61)
+    fixture.server.clock.advance(61)
   }
   await waitForOthers()
   expect(await linksTo(email)()).toBe(5)
@@ -165,15 +167,15 @@ test('one network address may ask fifty times, for any people, and then waits', 
   const refused = await ask(50)
   expect(refusals(refused)).toEqual(['TOO_MANY_ATTEMPTS'])
   expect(Number(paramOf(refused, 'seconds'))).toBeGreaterThan(800)
-  bed.server.clock.advance(15 * 60 + 1)
+  fixture.server.clock.advance(15 * 60 + 1)
   expect((await ask(51)).isSuccess).toBe(true)
 })
 
 test('a link is good once, for 60 minutes, and not when another was used meanwhile', async () => {
   const { email } = await addCustomer()
   const first = await requestToken(email)
-  bed.server.clock.advance(61)
-  bed.mails.length = 0
+  fixture.server.clock.advance(61)
+  fixture.mails.length = 0
   const second = await requestToken(email)
   expect(second).not.toBe(first)
   expect(await reset(second)).toMatchObject({ isSuccess: true })
@@ -181,10 +183,10 @@ test('a link is good once, for 60 minutes, and not when another was used meanwhi
     expect(await stateOf(token)).toEqual({ isValid: false, expiresAtUtc: null, personalWords: [] })
     expect(refusals(await reset(token))).toEqual(['TOKEN_INVALID'])
   }
-  bed.server.clock.advance(61)
-  bed.mails.length = 0
+  fixture.server.clock.advance(61)
+  fixture.mails.length = 0
   const third = await requestToken(email)
-  bed.server.clock.advance(60 * 60)
+  fixture.server.clock.advance(60 * 60)
   expect(await stateOf(third)).toMatchObject({ isValid: false })
   expect(refusals(await reset(third))).toEqual(['TOKEN_INVALID'])
 })

@@ -1,8 +1,8 @@
 import type { OperationContext } from '../../../src/engine/server/kernel/OperationContext.ts'
-import type { TradeBed } from '../trading/TradeBed.ts'
+import type { TradeFixture } from '../trading/TradeFixture.ts'
 
-/** What a job of the night gets: two o’clock of a day, by default the bed’s own. */
-export const nightOf = ({ server }: TradeBed, day?: string): OperationContext => ({
+/** What a job of the night gets: two o’clock of a day, by default the fixture’s own. */
+export const nightOf = ({ server }: TradeFixture, day?: string): OperationContext => ({
   db: server.db,
   actor: { kind: 'SYSTEM' },
   mutationName: 'runNightlyJob',

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runFunding } from '../../../src/marketplace/server/trading/primary/runFunding.ts'
-import { codes } from '../operations/OperationBed.ts'
-import { TradeBed } from '../trading/TradeBed.ts'
+import { codes } from '../operations/OperationFixture.ts'
+import { TradeFixture } from '../trading/TradeFixture.ts'
 import { nightOf } from './nightOf.ts'
 
-let bed: TradeBed
+let fixture: TradeFixture
 
 beforeAll(async () => {
-  bed = await TradeBed.open()
-  await bed.query("delete from loan_events where kind = 'PUBLISHED'")
+  fixture = await TradeFixture.open()
+  await fixture.query("delete from loan_events where kind = 'PUBLISHED'")
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 const PAGE = '/investor/marketplace/primary'
 
 const save = (as: string, name: string, filter: unknown, more: Readonly<Record<string, unknown>> = {}) =>
-  bed.run(as, 'saveView', { page: PAGE, name, state: { query: '', filter }, ...more })
+  fixture.run(as, 'saveView', { page: PAGE, name, state: { query: '', filter }, ...more })
 
 const risk = (value: string) => ({ path: ['loan', 'riskCategory'], op: 'eq', value })
 
@@ -38,27 +38,30 @@ test('notifies the owner of a saved search, and no one else, once of a new loan 
   for (const [name, filter] of Object.entries({ Secret: secret, Nonsense: { and: [1] }, Gone: { path: [] } }))
     expect(codes(await save('borrower', name, filter))).toEqual([])
 
-  const loan = await bed.upcoming()
-  await bed.query(
+  const loan = await fixture.upcoming()
+  await fixture.query(
     `with owner as (update people set locale = 'da' where entity_id =
        (select person_id from users where username = 'borrower@fundament.example'))
      update businesses set industry_number = '433200' where entity_id = (select a.business_id
        from loans l join accounts a on a.entity_id = l.account_id where l.entity_id = $1)`,
     [loan.loanId],
   )
-  await runFunding(nightOf(bed))
+  await runFunding(nightOf(fixture))
   const told = () =>
-    bed.query<{ username: string; path: string; text: { params: Record<string, string> } }>(
+    fixture.query<{ username: string; path: string; text: { params: Record<string, string> } }>(
       `select u.username, n.path, n.text from inbox_notices n join users u on u.entity_id = n.user_id
        where n.kind = 'SAVED_SEARCHES' and n.effect_key = $1 order by u.username`,
       [`instrument:${loan.instrumentId}:new`],
     )
   const runs = async () =>
-    (await bed.query("select from nightly_job_runs where job = 'NOTICE_DIGESTS' and outcome = 'SUCCEEDED'"))
-      .length
+    (
+      await fixture.query(
+        "select from nightly_job_runs where job = 'NOTICE_DIGESTS' and outcome = 'SUCCEEDED'",
+      )
+    ).length
   for (const _ of [1, 2]) {
     const before = await runs()
-    expect(codes(await bed.run('superadmin', 'runNightlyJob', { job: 'NOTICE_DIGESTS' }))).toEqual([])
+    expect(codes(await fixture.run('superadmin', 'runNightlyJob', { job: 'NOTICE_DIGESTS' }))).toEqual([])
     await vi.waitFor(async () => expect(await runs()).toBe(before + 1), { timeout: 60_000, interval: 100 })
   }
   expect(await told()).toMatchObject([
@@ -75,7 +78,7 @@ test('lets customers share no search, read only their own, and save 25', async (
   expect(codes(await save('investor', 'Shared', risk('A'), { sharedWithRoles: ['ADMIN'] }))).toEqual([
     'INVALID_REFERENCE',
   ])
-  const { data } = await bed.server.graphql<{ savedViews: readonly { name: string }[] }>(
+  const { data } = await fixture.server.graphql<{ savedViews: readonly { name: string }[] }>(
     `{ savedViews(page: "${PAGE}") { name } }`,
     {},
     { as: 'business' },

@@ -10,25 +10,25 @@ import { postEntry } from '../../../src/marketplace/server/ledger/postEntry.ts'
 import { moveLoans } from '../../../src/marketplace/server/lending/servicing/moveLoans.ts'
 import { askForReviews } from '../../../src/marketplace/server/onboarding/aml/askForReviews.ts'
 import { runFunding } from '../../../src/marketplace/server/trading/primary/runFunding.ts'
-import { codes } from '../operations/OperationBed.ts'
-import { TradeBed } from '../trading/TradeBed.ts'
+import { codes } from '../operations/OperationFixture.ts'
+import { TradeFixture } from '../trading/TradeFixture.ts'
 import { nightOf } from './nightOf.ts'
 
-let bed: TradeBed
+let fixture: TradeFixture
 
 beforeAll(async () => {
-  bed = await TradeBed.open()
-  await bed.query('delete from inbox_notices')
-  await bed.query('update aml_answers set renew_on = null')
+  fixture = await TradeFixture.open()
+  await fixture.query('delete from inbox_notices')
+  await fixture.query('update aml_answers set renew_on = null')
   // The demo's own loans on the primary market take no part.
-  await runFunding(night(bed.today()))
-  await bed.query(`update instruments set funding_ends_on = '2099-01-01' where state = 'PRIMARY'`)
-  await bed.query("delete from loan_events where kind = 'PUBLISHED'")
+  await runFunding(night(fixture.today()))
+  await fixture.query(`update instruments set funding_ends_on = '2099-01-01' where state = 'PRIMARY'`)
+  await fixture.query("delete from loan_events where kind = 'PUBLISHED'")
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
-const night = (day: string) => nightOf(bed, day)
+const night = (day: string) => nightOf(fixture, day)
 
 interface Told extends Record<string, unknown> {
   readonly username: string
@@ -37,19 +37,19 @@ interface Told extends Record<string, unknown> {
 }
 
 const toldOf = (effectKey: string): Promise<readonly Told[]> =>
-  bed.query<Told>(
+  fixture.query<Told>(
     `select u.username, n.text ->> 'code' as code, n.path from inbox_notices n join users u on u.entity_id = n.user_id
      where n.effect_key = $1 order by u.username`,
     [effectKey],
   )
 
 test('notifies a borrower five days before an instalment is due, and once when it is late', async () => {
-  const { id, due } = await bed.row<{ id: number; due: string }>(
+  const { id, due } = await fixture.row<{ id: number; due: string }>(
     `select p.entity_id as id, p.due_on::text as due from loan_payments p join loans l on l.entity_id = p.loan_id
      join account_person_roles r on r.account_id = l.account_id join users u on u.person_id = r.person_id
      where l.state = 'ACTIVE' and p.state = 'SCHEDULED' and p.due_on > $1::date + 6 and u.username = $2
      order by p.due_on limit 1`,
-    [bed.today(), 'borrower@fundament.example'],
+    [fixture.today(), 'borrower@fundament.example'],
   )
   const [soon, late] = [`loan-payment:${id}:due`, `loan-payment:${id}:late`]
   await notifyDuePayments(night(addDays(due, -6)))
@@ -70,7 +70,7 @@ test('notifies a borrower five days before an instalment is due, and once when i
 })
 
 test('sends no notice of an instalment that is paid', async () => {
-  const { id, due } = await bed.row<{ id: number; due: string }>(
+  const { id, due } = await fixture.row<{ id: number; due: string }>(
     `select p.entity_id as id, p.due_on::text as due from loan_payments p
      where p.state = 'PAID' and p.outstanding_amount = 0 order by p.due_on desc limit 1`,
   )
@@ -81,15 +81,15 @@ test('sends no notice of an instalment that is paid', async () => {
 })
 
 test('notifies investors, and no one else, of a loan that comes to the market, according to their settings', async () => {
-  const loan = await bed.upcoming({ amount: '5000.00' })
-  await bed.query(
+  const loan = await fixture.upcoming({ amount: '5000.00' })
+  await fixture.query(
     `update users set user_settings = '{"version": 1, "notices": {"NEW_LOANS": {"inInbox": false, "mail": "NONE"}}}'
      where username = 'business@fundament.example'`,
   )
   const key = `instrument:${loan.instrumentId}:new`
-  expect(await notifyNewLoans(night(bed.today()))).toBe(0)
-  await runFunding(night(bed.today()))
-  for (const _ of [1, 2]) expect(await notifyNewLoans(night(bed.today()))).toBe(1)
+  expect(await notifyNewLoans(night(fixture.today()))).toBe(0)
+  await runFunding(night(fixture.today()))
+  for (const _ of [1, 2]) expect(await notifyNewLoans(night(fixture.today()))).toBe(1)
   const told = await toldOf(key)
   expect(new Set(told.map(({ username }) => username)).size).toBe(told.length)
   expect(told).toContainEqual({
@@ -98,7 +98,7 @@ test('notifies investors, and no one else, of a loan that comes to the market, a
     path: `/investor/marketplace/loans/${loan.loanId}`,
   })
   expect(told.map(({ username }) => username)).not.toContain('business@fundament.example')
-  const strangers = await bed.query(
+  const strangers = await fixture.query(
     `select u.username from inbox_notices n join users u on u.entity_id = n.user_id where n.effect_key = $1
      and not exists (select from account_person_roles r join accounts a on a.entity_id = r.account_id
        where r.person_id = u.person_id and a.purpose = 'INVESTMENT' and a.status = 'UBOS_KYC_VERIFIED'
@@ -108,11 +108,11 @@ test('notifies investors, and no one else, of a loan that comes to the market, a
   expect(strangers).toEqual([])
 
   // It is funded and starts: both notify those who ordered and hold it.
-  expect(codes(await bed.order('business', loan.instrumentId, '5000'))).toEqual([])
-  bed.server.clock.advance(4 * 86_400)
-  await runFunding(night(bed.today()))
-  await notifyLoanEvents(night(addDays(bed.today(), 1)))
-  const { kinds } = await bed.row<{ kinds: readonly string[] }>(
+  expect(codes(await fixture.order('business', loan.instrumentId, '5000'))).toEqual([])
+  fixture.server.clock.advance(4 * 86_400)
+  await runFunding(night(fixture.today()))
+  await notifyLoanEvents(night(addDays(fixture.today(), 1)))
+  const { kinds } = await fixture.row<{ kinds: readonly string[] }>(
     `select array_agg(distinct n.kind order by n.kind) as kinds from inbox_notices n join users u on u.entity_id = n.user_id
      where u.username = 'business@fundament.example' and n.text -> 'params' ->> 'loan' =
        (select loan_number from loans where entity_id = $1)`,
@@ -122,29 +122,29 @@ test('notifies investors, and no one else, of a loan that comes to the market, a
 })
 
 test('notifies neither the borrower of a new loan nor investors whose AutoInvest takes only other risks', async () => {
-  const loan = await bed.upcoming({ amount: '5000.00' })
-  const { borrower } = await bed.row<{ borrower: number }>(
+  const loan = await fixture.upcoming({ amount: '5000.00' })
+  const { borrower } = await fixture.row<{ borrower: number }>(
     'select account_id as borrower from loans where entity_id = $1',
     [loan.loanId],
   )
-  const { account } = await bed.row<{ account: number }>(
+  const { account } = await fixture.row<{ account: number }>(
     `select a.entity_id as account from accounts a join account_person_roles r on r.account_id = a.entity_id
      join users u on u.person_id = r.person_id where u.username = 'investor@fundament.example'
        and a.purpose = 'INVESTMENT' and a.currency_id = $1 limit 1`,
     [loan.currencyId],
   )
-  await runFunding(night(bed.today()))
+  await runFunding(night(fixture.today()))
   const toldWhen = async (borrowerId: number, low: number, high: number) => {
-    await bed.query(`update loans set risk_category = 'A', account_id = $2 where entity_id = $1`, [
+    await fixture.query(`update loans set risk_category = 'A', account_id = $2 where entity_id = $1`, [
       loan.loanId,
       borrowerId,
     ])
-    await bed.query(
+    await fixture.query(
       `update accounts set auto_invest_low_amount = $2, auto_invest_medium_amount = 0, auto_invest_high_amount = $3
        where entity_id = $1`,
       [account, low, high],
     )
-    await notifyNewLoans(night(bed.today()))
+    await notifyNewLoans(night(fixture.today()))
     return (await toldOf(`instrument:${loan.instrumentId}:new`)).map(({ username }) => username)
   }
   const own = await toldWhen(account, 400, 0)
@@ -172,8 +172,8 @@ test('announces the yearly report once, in January', async () => {
 
 /** The rest of what happens to an investor; the tests above have done theirs. */
 const liveOn = async () => {
-  const { entity_id: accountId } = await bed.accountOf('investor')
-  const { id: loanId } = await bed.row<{ id: number }>(
+  const { entity_id: accountId } = await fixture.accountOf('investor')
+  const { id: loanId } = await fixture.row<{ id: number }>(
     `select i.loan_id as id from net_open_positions p join instruments i on i.entity_id = p.instrument_id
      where p.account_id = $1 order by 1 limit 1`,
     [accountId],
@@ -181,7 +181,7 @@ const liveOn = async () => {
   const entry = { currencyId: 1, description: { code: 'BANK_DEPOSIT' } } as const
   const into = { ledger: 'CUSTOMER_FUNDS', accountId } as const
   const bank = { ledger: 'CLIENT_BANK' } as const
-  const context = night(bed.today())
+  const context = night(fixture.today())
   const post = async (...entries: readonly Parameters<typeof postEntry>[1][]) => {
     for (const one of entries) await postEntry(context, one)
   }
@@ -211,39 +211,39 @@ const liveOn = async () => {
       ],
     },
   )
-  await bed.query(
+  await fixture.query(
     `insert into loan_follows (user_id, loan_id, followed_at_utc) select u.entity_id, l.entity_id, clock_now()
      from users u, loans l where u.username = 'newcomer@fundament.example' and l.state = 'ACTIVE'`,
   )
-  await bed.query(
+  await fixture.query(
     `insert into saved_views (user_id, page, name, state) select entity_id, '/investor/marketplace/primary', 'All', '{"filter": {}}'
      from users where username = 'newcomer@fundament.example'`,
   )
-  await bed.upcoming()
+  await fixture.upcoming()
   await runFunding(context)
   await notifySavedSearches({ ...context, matchRows: (_actor, _search, { ids }) => Promise.resolve(ids) })
   // No one pays for half a year.
-  const later = addDays(bed.today(), 200)
+  const later = addDays(fixture.today(), 200)
   await moveLoans(night(later))
   await notifyLoanEvents(night(addDays(later, 1)))
-  await bed.query('update aml_answers set renew_on = $1::date', [later])
+  await fixture.query('update aml_answers set renew_on = $1::date', [later])
   await askForReviews(night(later))
-  const mentioned = await bed.row<{ id: number }>(
+  const mentioned = await fixture.row<{ id: number }>(
     `select entity_id as id from users where username = 'senior@fundament.example'`,
   )
   const about = { recordType: 'Loan', recordId: String(loanId), text: '@Senior, please look.' }
   const comment = { ...about, mentionedUserEntityIds: [mentioned.id] }
-  expect(codes(await bed.run('superadmin', 'writeComment', comment))).toEqual([])
+  expect(codes(await fixture.run('superadmin', 'writeComment', comment))).toEqual([])
 }
 
 test('every kind that can be chosen is sent by something that happens', async () => {
   await liveOn()
-  const sent = await bed.query<{ kind: string }>('select distinct kind from inbox_notices')
+  const sent = await fixture.query<{ kind: string }>('select distinct kind from inbox_notices')
   expect(sent.map(({ kind }) => kind).toSorted()).toEqual([...NOTICE_KINDS].toSorted())
 })
 
 test('mails no notice of a needed confirmation, which has a mail of its own', async () => {
-  const [row] = await bed.query<{ mails: readonly string[]; mailed: number }>(
+  const [row] = await fixture.query<{ mails: readonly string[]; mailed: number }>(
     `select array_agg(distinct mail) as mails, count(mailed_at_utc)::int as mailed from inbox_notices
      where kind = 'CONFIRMATION_NEEDED'`,
   )

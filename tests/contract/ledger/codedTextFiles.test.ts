@@ -8,23 +8,23 @@ import { DEMO_PASSWORD } from '../../../src/marketplace/server/seed/demoPassword
 import { createEntityReads } from '../../../src/engine/web/model-query/createEntityReads.ts'
 import { exportCsv } from '../../../src/engine/web/model-query/exportCsv.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
-import { OperationBed } from '../operations/OperationBed.ts'
+import { OperationFixture } from '../operations/OperationFixture.ts'
 
-let bed: OperationBed
+let fixture: OperationFixture
 
 beforeAll(async () => {
-  bed = await OperationBed.open({ seed: DEMO_SEED })
-  const { id: accountId } = await bed.row<{ id: number }>(
+  fixture = await OperationFixture.open({ seed: DEMO_SEED })
+  const { id: accountId } = await fixture.row<{ id: number }>(
     `select m.account_id as id from account_person_roles m
      join users u on u.person_id = m.person_id where u.username = 'investor@fundament.example' order by 1 limit 1`,
   )
   await postEntry(
     {
-      db: bed.server.db,
+      db: fixture.server.db,
       actor: { kind: 'SYSTEM' },
       mutationName: 'test',
       clientCorrelationId: null,
-      now: bed.server.clock.now,
+      now: fixture.server.clock.now,
     },
     {
       kind: 'MANUAL',
@@ -38,7 +38,7 @@ beforeAll(async () => {
   )
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 const WORDS = {
   en: 'Payout to FILE-77',
@@ -51,15 +51,15 @@ const LANGUAGES = Object.entries(WORDS)
 test.each(LANGUAGES)('a statement as CSV is in the language of its reader: %s', async (locale, words) => {
   const as = 'investor@fundament.example'
   const language = { 'accept-language': locale === 'no' ? 'nb' : locale }
-  const { accessToken } = await bed.server.signIn(as)
+  const { accessToken } = await fixture.server.signIn(as)
   const headers = { authorization: `Bearer ${accessToken}`, ...language }
-  const answer = await fetch(`${bed.server.url}/admin-model`, { headers })
+  const answer = await fetch(`${fixture.server.url}/admin-model`, { headers })
   const model = unpackModel((await answer.json()) as PackedModel)
   const page = model.pages.find(({ route }) => route === '/account/statement')
   const entity = page?.kind === 'entity' ? model.entities[page.entity] : undefined
   if (entity === undefined) throw new Error('no statement')
   const api = createEntityReads(model, createReadingWire(model.entities), async (document, variables) => {
-    const { data, errors } = await bed.server.graphql(document, variables, { as, headers: language })
+    const { data, errors } = await fixture.server.graphql(document, variables, { as, headers: language })
     expect(errors).toEqual([])
     return data
   })
@@ -80,7 +80,7 @@ test.each(LANGUAGES)(
   'the PDF of somebody’s data has it in the language of the file: %s',
   async (locale, words) => {
     const input = { format: 'PDF', locale, password: DEMO_PASSWORD }
-    const answer = await bed.run('investor', 'downloadMyData', input, 'file { content }')
+    const answer = await fixture.run('investor', 'downloadMyData', input, 'file { content }')
     const { content } = answer['file'] as { readonly content: string }
     const { text } = await extractText(new Uint8Array(Buffer.from(content, 'base64')), { mergePages: true })
     const plain = text.replaceAll(/\s+/g, ' ')

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_SEED } from '../../support/seeds.ts'
-import { codes } from '../onboarding/KycBed.ts'
-import { BORROWER, OfferBed, TERMS } from './OfferBed.ts'
+import { codes } from '../onboarding/KycFixture.ts'
+import { BORROWER, OfferFixture, TERMS } from './OfferFixture.ts'
 
-let bed: OfferBed
+let fixture: OfferFixture
 
 beforeAll(async () => {
-  bed = await OfferBed.open({ seed: DEMO_SEED })
+  fixture = await OfferFixture.open({ seed: DEMO_SEED })
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 beforeEach(async () => {
-  await bed.kyc.server.db.query('delete from sign_in_attempts')
-  await bed.mails()
+  await fixture.kyc.server.db.query('delete from sign_in_attempts')
+  await fixture.mails()
 })
 
 const move = (id: number, state: string, reason?: string, riskCategory?: string) =>
-  bed.as(
+  fixture.as(
     'senior',
     'changeLoanApplicationState',
     { loanApplicationEntityId: id, state, reason, riskCategory },
@@ -27,46 +27,46 @@ const move = (id: number, state: string, reason?: string, riskCategory?: string)
   )
 
 const stateOf = async (id: number) =>
-  (await bed.kyc.row<{ state: string }>('select state from loan_applications where entity_id = $1', [id]))
+  (await fixture.kyc.row<{ state: string }>('select state from loan_applications where entity_id = $1', [id]))
     .state
 
 describe('staff assess an application', () => {
   test('they request information with a reason, and the borrower gets a mail', async () => {
-    const id = await bed.application({ state: 'IN_REVIEW' })
+    const id = await fixture.application({ state: 'IN_REVIEW' })
     expect(codes(await move(id, 'INFORMATION_REQUESTED'))).toEqual(['REQUIRED reason'])
     expect((await move(id, 'INFORMATION_REQUESTED', 'The accounts of 2025.')).isSuccess).toBe(true)
-    expect(await bed.mails()).toEqual(['loanInformationRequested'])
+    expect(await fixture.mails()).toEqual(['loanInformationRequested'])
     expect(
-      await bed.kyc.row('select state, information_request from loan_applications where entity_id = $1', [
+      await fixture.kyc.row('select state, information_request from loan_applications where entity_id = $1', [
         id,
       ]),
     ).toEqual({ state: 'INFORMATION_REQUESTED', information_request: 'The accounts of 2025.' })
   })
 
   test('they decline with a reason, and the borrower gets a mail', async () => {
-    const id = await bed.application({ state: 'IN_REVIEW' })
+    const id = await fixture.application({ state: 'IN_REVIEW' })
     expect(codes(await move(id, 'DECLINED'))).toEqual(['REQUIRED reason'])
     await move(id, 'DECLINED', 'Equity is negative.')
-    expect([await stateOf(id), await bed.mails()]).toEqual(['DECLINED', ['loanDeclined']])
+    expect([await stateOf(id), await fixture.mails()]).toEqual(['DECLINED', ['loanDeclined']])
   })
 
   test('they approve with a second person, once the risk is known', async () => {
-    const unknown = await bed.application({ state: 'IN_REVIEW', riskCategory: null })
+    const unknown = await fixture.application({ state: 'IN_REVIEW', riskCategory: null })
     expect(codes(await move(unknown, 'APPROVED'))).toEqual(['NOT_ASSESSED riskCategory'])
-    const id = await bed.application({ state: 'IN_REVIEW' })
+    const id = await fixture.application({ state: 'IN_REVIEW' })
     const { approval } = await move(id, 'APPROVED')
     expect(await stateOf(id)).toBe('IN_REVIEW')
     const { entityId } = approval as { entityId: number }
     const decision = { approvalEntityId: entityId, isApproved: true }
-    expect(codes(await bed.as('senior', 'decideApproval', decision))).toEqual(['SELF_APPROVAL'])
-    expect((await bed.as('admin', 'decideApproval', decision)).errors).toEqual([])
-    expect([await stateOf(id), await bed.mails()]).toEqual(['APPROVED', ['loanApproved']])
+    expect(codes(await fixture.as('senior', 'decideApproval', decision))).toEqual(['SELF_APPROVAL'])
+    expect((await fixture.as('admin', 'decideApproval', decision)).errors).toEqual([])
+    expect([await stateOf(id), await fixture.mails()]).toEqual(['APPROVED', ['loanApproved']])
   })
 
   test('they choose the risk class as they approve, and it counts once the second person agrees', async () => {
-    const id = await bed.application({ state: 'IN_REVIEW', riskCategory: null })
+    const id = await fixture.application({ state: 'IN_REVIEW', riskCategory: null })
     const classOf = () =>
-      bed.kyc.row('select state, risk_category from loan_applications where entity_id = $1', [id])
+      fixture.kyc.row('select state, risk_category from loan_applications where entity_id = $1', [id])
     expect(codes(await move(id, 'DECLINED', 'Equity is negative.', 'B'))).toEqual(['ONLY_WITH riskCategory'])
     const { approval } = await move(id, 'APPROVED', undefined, 'B')
     expect(approval).toMatchObject({
@@ -78,7 +78,7 @@ describe('staff assess an application', () => {
     expect(await classOf()).toEqual({ state: 'IN_REVIEW', risk_category: null })
     const { entityId } = approval as { entityId: number }
     const decision = { approvalEntityId: entityId, isApproved: true }
-    expect((await bed.as('admin', 'decideApproval', decision)).errors).toEqual([])
+    expect((await fixture.as('admin', 'decideApproval', decision)).errors).toEqual([])
     expect(await classOf()).toEqual({ state: 'APPROVED', risk_category: 'B' })
   })
 
@@ -86,19 +86,20 @@ describe('staff assess an application', () => {
     ['requested_amount', '900000'],
     ['risk_category', `'A'`],
   ])('refuses the approval when the application now has another %s', async (column, value) => {
-    const id = await bed.application({ state: 'IN_REVIEW' })
+    const id = await fixture.application({ state: 'IN_REVIEW' })
     const { approval } = await move(id, 'APPROVED')
     const { entityId } = approval as { entityId: number }
-    await bed.kyc.server.db.query(`update loan_applications set ${column} = ${value} where entity_id = $1`, [
-      id,
-    ])
+    await fixture.kyc.server.db.query(
+      `update loan_applications set ${column} = ${value} where entity_id = $1`,
+      [id],
+    )
     const decision = { approvalEntityId: entityId, isApproved: true }
-    expect(codes(await bed.as('admin', 'decideApproval', decision))).toEqual(['STALE_ENTITY'])
+    expect(codes(await fixture.as('admin', 'decideApproval', decision))).toEqual(['STALE_ENTITY'])
     expect(await stateOf(id)).toBe('IN_REVIEW')
   })
 
   test('a reason has room in the record that the borrower reads', async () => {
-    const id = await bed.application({ state: 'IN_REVIEW' })
+    const id = await fixture.application({ state: 'IN_REVIEW' })
     expect(codes(await move(id, 'DECLINED', 'x'.repeat(2001)))).toEqual(['MAX_LENGTH reason'])
   })
 
@@ -109,7 +110,7 @@ describe('staff assess an application', () => {
     ['ACCEPTED', 'FUNDED'],
     ['ACCEPTED', 'WITHDRAWN'],
   ])('refuses to move it from %s to %s by hand', async (from, to) => {
-    const id = await bed.application({ state: from })
+    const id = await fixture.application({ state: from })
     expect(codes(await move(id, to))).toEqual([from === 'ACCEPTED' ? 'WRONG_STATE state' : 'NOT_NEXT state'])
     expect(await stateOf(id)).toBe(from)
   })
@@ -117,11 +118,11 @@ describe('staff assess an application', () => {
 
 describe('an offer', () => {
   test('is previewed with its cost, and nothing is written', async () => {
-    const id = await bed.application()
-    const answer = await bed.as(
+    const id = await fixture.application()
+    const answer = await fixture.as(
       'senior',
       'sendLoanOffer',
-      { loanApplicationEntityId: id, ...TERMS, expiresOn: bed.day(14), dryRun: true },
+      { loanApplicationEntityId: id, ...TERMS, expiresOn: fixture.day(14), dryRun: true },
       'loanOfferEntityId establishmentFee totalToPay yearlyCost firstPayment instalments { number dueOn principal interest fee total owed }',
     )
     expect(answer).toMatchObject({
@@ -136,15 +137,15 @@ describe('an offer', () => {
     expect(plan.reduce((sum, { principal }) => sum + Number(principal), 0)).toBeCloseTo(400_000, 2)
     expect(plan.at(-1)?.['owed']).toBe('0.00')
     expect(await stateOf(id)).toBe('APPROVED')
-    expect(await bed.mails()).toEqual([])
+    expect(await fixture.mails()).toEqual([])
   })
 
   test('freezes its terms, stores its agreement encrypted, and asks for signatures', async () => {
-    const id = await bed.application()
-    const offerId = await bed.offer(id)
-    expect(await bed.states(offerId)).toEqual(['OPEN', 'OFFER_SENT'])
-    expect(await bed.mails()).toEqual(['loanOffer'])
-    const waiting = await bed.kyc.row<{ kind: string; code: string; path: string; mail: string }>(
+    const id = await fixture.application()
+    const offerId = await fixture.offer(id)
+    expect(await fixture.states(offerId)).toEqual(['OPEN', 'OFFER_SENT'])
+    expect(await fixture.mails()).toEqual(['loanOffer'])
+    const waiting = await fixture.kyc.row<{ kind: string; code: string; path: string; mail: string }>(
       `select kind, text ->> 'code' as code, path, mail from inbox_notices where effect_key = $1`,
       [`loan-offer:${offerId}:loanOffer`],
     )
@@ -154,12 +155,12 @@ describe('an offer', () => {
       path: `/business/loan-offer?offer=${offerId}`,
       mail: 'NONE',
     })
-    const offer = await bed.kyc.row<{ document_hash: string; offer_number: string }>(
+    const offer = await fixture.kyc.row<{ document_hash: string; offer_number: string }>(
       'select document_hash, offer_number from loan_offers where entity_id = $1',
       [offerId],
     )
     expect(offer.offer_number).toMatch(/^T-\d+-1$/)
-    const response = await bed.read(BORROWER, offerId)
+    const response = await fixture.read(BORROWER, offerId)
     const content = new Uint8Array(await response.arrayBuffer())
     expect(createHash('sha256').update(content).digest('hex')).toBe(offer.document_hash)
     const { text } = await extractText(await getDocumentProxy(content))
@@ -174,14 +175,14 @@ describe('an offer', () => {
       "expires_on = '2030-01-01'",
     ])
       await expect(
-        bed.kyc.server.db.query(`update loan_offers set ${write} where entity_id = $1`, [offerId]),
+        fixture.kyc.server.db.query(`update loan_offers set ${write} where entity_id = $1`, [offerId]),
       ).rejects.toThrow('terms of a loan offer')
-    const { version } = await bed.kyc.row<{ version: number }>(
+    const { version } = await fixture.kyc.row<{ version: number }>(
       'select entity_version as version from loan_applications where entity_id = $1',
       [id],
     )
     const change = { entityId: id, entityVersion: version, requestedAmount: '1' }
-    expect(codes(await bed.as('admin', 'updateLoanApplication', change)).join()).toContain('FROZEN')
+    expect(codes(await fixture.as('admin', 'updateLoanApplication', change)).join()).toContain('FROZEN')
   })
 
   test.each<[Readonly<Record<string, unknown>>, string]>([
@@ -197,39 +198,39 @@ describe('an offer', () => {
     [{ firstPaymentOn: '2020-01-01' }, 'MIN firstPaymentOn'],
     [{ firstPaymentOn: '2099-01-01' }, 'MAX firstPaymentOn'],
   ])('with %j is refused: %s', async (wish, code) => {
-    const id = await bed.application()
-    const input = { loanApplicationEntityId: id, ...TERMS, expiresOn: bed.day(14), ...wish }
-    expect(codes(await bed.as('senior', 'sendLoanOffer', input))).toEqual([code])
+    const id = await fixture.application()
+    const input = { loanApplicationEntityId: id, ...TERMS, expiresOn: fixture.day(14), ...wish }
+    expect(codes(await fixture.as('senior', 'sendLoanOffer', input))).toEqual([code])
     expect(await stateOf(id)).toBe('APPROVED')
   })
 
   test.each(['SUBMITTED', 'IN_REVIEW', 'DECLINED', 'ACCEPTED'])('is not made in state %s', async (state) => {
-    const id = await bed.application({ state })
-    const input = { loanApplicationEntityId: id, ...TERMS, expiresOn: bed.day(14) }
-    expect(codes(await bed.as('senior', 'sendLoanOffer', input))).toEqual(['WRONG_STATE'])
+    const id = await fixture.application({ state })
+    const input = { loanApplicationEntityId: id, ...TERMS, expiresOn: fixture.day(14) }
+    expect(codes(await fixture.as('senior', 'sendLoanOffer', input))).toEqual(['WRONG_STATE'])
   })
 
   test('needs a risk category, fees of the currency, and signatories with a login', async () => {
-    const { db } = bed.kyc.server
-    const input = (id: number) => ({ loanApplicationEntityId: id, ...TERMS, expiresOn: bed.day(14) })
-    const unknown = await bed.application({ riskCategory: null })
-    expect(codes(await bed.as('senior', 'sendLoanOffer', input(unknown)))).toEqual(['NOT_ASSESSED'])
-    const id = await bed.application()
+    const { db } = fixture.kyc.server
+    const input = (id: number) => ({ loanApplicationEntityId: id, ...TERMS, expiresOn: fixture.day(14) })
+    const unknown = await fixture.application({ riskCategory: null })
+    expect(codes(await fixture.as('senior', 'sendLoanOffer', input(unknown)))).toEqual(['NOT_ASSESSED'])
+    const id = await fixture.application()
     await db.query('update loan_borrower_fee_settings set is_active = false')
-    expect(codes(await bed.as('senior', 'sendLoanOffer', input(id)))).toEqual(['NO_FEE_SETTING'])
+    expect(codes(await fixture.as('senior', 'sendLoanOffer', input(id)))).toEqual(['NO_FEE_SETTING'])
     await db.query('update loan_borrower_fee_settings set is_active = true')
     await db.query(`update users set login_disabled = true where username = 'borrower@fundament.example'`)
-    expect(codes(await bed.as('senior', 'sendLoanOffer', input(id)))).toEqual(['SIGNATORY_WITHOUT_LOGIN'])
+    expect(codes(await fixture.as('senior', 'sendLoanOffer', input(id)))).toEqual(['SIGNATORY_WITHOUT_LOGIN'])
     await db.query(`update users set login_disabled = false where username = 'borrower@fundament.example'`)
   })
 
   test('in the class that was approved needs a reason where the rules propose another one', async () => {
-    const id = await bed.application({ riskCategory: 'B' })
+    const id = await fixture.application({ riskCategory: 'B' })
     const offer = (wish: object, fields = '') =>
-      bed.as(
+      fixture.as(
         'senior',
         'sendLoanOffer',
-        { loanApplicationEntityId: id, ...TERMS, expiresOn: bed.day(14), ...wish },
+        { loanApplicationEntityId: id, ...TERMS, expiresOn: fixture.day(14), ...wish },
         fields,
       )
     // It has no accounts and no security.
@@ -251,7 +252,7 @@ describe('an offer', () => {
     ).toBe(true)
     const kept = `{ loanApplication(entityId: ${id}) { riskCategory proposedRiskCategory riskJustification
       loanApplicationReasons(order: { position: ASC }) { nodes { effect text points } } } }`
-    const { data } = await bed.kyc.server.graphql<{ loanApplication: Record<string, unknown> }>(
+    const { data } = await fixture.kyc.server.graphql<{ loanApplication: Record<string, unknown> }>(
       kept,
       {},
       {
@@ -263,7 +264,7 @@ describe('an offer', () => {
       proposedRiskCategory: 'D',
       riskJustification: 'The owner guarantees it.',
     })
-    const history = await bed.kyc.row<{ who: string; fields: string }>(
+    const history = await fixture.kyc.row<{ who: string; fields: string }>(
       `select user_first_name as who, field_changes_json::text as fields from audit_log_changes
        where entity_name = 'LoanApplication' and entity_id = $1 and mutation_name = 'sendLoanOffer'`,
       [id],
@@ -271,22 +272,22 @@ describe('an offer', () => {
     expect(history.who).not.toBe('')
     expect(history.fields).toContain('The owner guarantees it.')
     // Of all this, the business and investors read the class alone.
-    const asked = await bed.kyc.server.graphql(kept, {}, { as: BORROWER })
+    const asked = await fixture.kyc.server.graphql(kept, {}, { as: BORROWER })
     expect(JSON.stringify(asked)).not.toContain('guarantees')
   })
 
   test('in the proposed class needs none, and its loan tells investors why in their language', async () => {
-    const id = await bed.application({ riskCategory: 'D' })
-    const offerId = await bed.offer(id, { riskJustification: null })
-    expect(await bed.sign(BORROWER, offerId)).toBe('SIGNED')
-    const loan = await bed.kyc.row<{ id: number }>(
+    const id = await fixture.application({ riskCategory: 'D' })
+    const offerId = await fixture.offer(id, { riskJustification: null })
+    expect(await fixture.sign(BORROWER, offerId)).toBe('SIGNED')
+    const loan = await fixture.kyc.row<{ id: number }>(
       `update loans set state = 'FUNDING' where loan_application_id = $1 returning entity_id as id`,
       [id],
     )
     // What becomes known later changes nothing.
-    await bed.kyc.server.db.query('update loan_applications set equity = 1 where entity_id = $1', [id])
+    await fixture.kyc.server.db.query('update loan_applications set equity = 1 where entity_id = $1', [id])
     const reasons = async (language: string) => {
-      const { data } = await bed.kyc.server.graphql<{
+      const { data } = await fixture.kyc.server.graphql<{
         loan: { riskCategory: string; loanReasons: { nodes: readonly { effect: string; text: string }[] } }
       }>(
         `{ loan(entityId: ${loan.id}) { riskCategory loanReasons(order: { position: ASC }) { nodes { effect text } } } }`,
@@ -306,24 +307,24 @@ describe('an offer', () => {
   })
 
   test('replaces an open one, which can no longer be signed', async () => {
-    const id = await bed.application()
-    const first = await bed.offer(id)
-    const second = await bed.offer(id, { amount: '300000' })
-    expect(await bed.states(first)).toEqual(['REPLACED', 'OFFER_SENT'])
-    expect(await bed.states(second)).toEqual(['OPEN', 'OFFER_SENT'])
-    await bed.read(BORROWER, first)
-    expect(codes(await bed.begin(bed.kyc.browser(), BORROWER, first))).toEqual(['OFFER_CLOSED'])
+    const id = await fixture.application()
+    const first = await fixture.offer(id)
+    const second = await fixture.offer(id, { amount: '300000' })
+    expect(await fixture.states(first)).toEqual(['REPLACED', 'OFFER_SENT'])
+    expect(await fixture.states(second)).toEqual(['OPEN', 'OFFER_SENT'])
+    await fixture.read(BORROWER, first)
+    expect(codes(await fixture.begin(fixture.kyc.browser(), BORROWER, first))).toEqual(['OFFER_CLOSED'])
   })
 
   test('is taken back with a reason, and the application stays approved', async () => {
-    const offerId = await bed.offer(await bed.application())
-    await bed.mails()
+    const offerId = await fixture.offer(await fixture.application())
+    await fixture.mails()
     const take = (reason: string) =>
-      bed.as('senior', 'takeBackLoanOffer', { loanOfferEntityId: offerId, reason })
+      fixture.as('senior', 'takeBackLoanOffer', { loanOfferEntityId: offerId, reason })
     expect(codes(await take(' '))).toEqual(['REQUIRED reason'])
     expect(codes(await take('x'.repeat(2001)))).toEqual(['MAX_LENGTH reason'])
     expect((await take('The figures were wrong.')).isSuccess).toBe(true)
-    expect([await bed.states(offerId), await bed.mails()]).toEqual([
+    expect([await fixture.states(offerId), await fixture.mails()]).toEqual([
       ['TAKEN_BACK', 'APPROVED'],
       ['loanOfferTakenBack'],
     ])
@@ -331,20 +332,20 @@ describe('an offer', () => {
   })
 
   test('is declined by an owner of the business alone', async () => {
-    const offerId = await bed.offer(await bed.application())
+    const offerId = await fixture.offer(await fixture.application())
     const decline = (login: string) =>
-      bed.as(login, 'declineLoanOffer', { loanOfferEntityId: offerId, reason: 'Too dear.' })
+      fixture.as(login, 'declineLoanOffer', { loanOfferEntityId: offerId, reason: 'Too dear.' })
     expect(codes(await decline('investor'))).toEqual(['NOT_FOUND loanOfferEntityId'])
     expect(codes(await decline('senior'))).toEqual(['NOT_AUTHORIZED'])
     expect((await decline(BORROWER)).isSuccess).toBe(true)
-    expect(await bed.states(offerId)).toEqual(['DECLINED', 'WITHDRAWN'])
+    expect(await fixture.states(offerId)).toEqual(['DECLINED', 'WITHDRAWN'])
     expect(codes(await decline(BORROWER))).toEqual(['OFFER_CLOSED'])
   })
 
   test('is not turned down by an operator, by no way', async () => {
-    const id = await bed.application()
-    const offerId = await bed.offer(id)
-    const { db } = bed.kyc.server
+    const id = await fixture.application()
+    const offerId = await fixture.offer(id)
+    const { db } = fixture.kyc.server
     const role = (name: string) =>
       db.query(
         `update account_person_roles set role = $1::account_role where account_id = (
@@ -355,29 +356,29 @@ describe('an offer', () => {
     await role('OPERATOR')
     const withdraw = { loanApplicationEntityId: id }
     const refused = [
-      codes(await bed.as(BORROWER, 'declineLoanOffer', { loanOfferEntityId: offerId })),
-      codes(await bed.as(BORROWER, 'withdrawLoanApplication', withdraw)),
+      codes(await fixture.as(BORROWER, 'declineLoanOffer', { loanOfferEntityId: offerId })),
+      codes(await fixture.as(BORROWER, 'withdrawLoanApplication', withdraw)),
     ]
     await role('OWNER')
     expect(refused).toEqual([['NOT_AUTHORIZED'], ['NOT_AUTHORIZED']])
-    expect(await bed.states(offerId)).toEqual(['OPEN', 'OFFER_SENT'])
+    expect(await fixture.states(offerId)).toEqual(['OPEN', 'OFFER_SENT'])
     const long = { ...withdraw, reason: 'x'.repeat(2001) }
-    expect(codes(await bed.as(BORROWER, 'withdrawLoanApplication', long))).toEqual(['MAX_LENGTH reason'])
-    expect(codes(await bed.as(BORROWER, 'withdrawLoanApplication', withdraw))).toEqual([])
-    expect(await bed.states(offerId)).toEqual(['DECLINED', 'WITHDRAWN'])
+    expect(codes(await fixture.as(BORROWER, 'withdrawLoanApplication', long))).toEqual(['MAX_LENGTH reason'])
+    expect(codes(await fixture.as(BORROWER, 'withdrawLoanApplication', withdraw))).toEqual([])
+    expect(await fixture.states(offerId)).toEqual(['DECLINED', 'WITHDRAWN'])
   })
 
   test('is closed when staff withdraw the application for the borrower', async () => {
-    const id = await bed.application()
-    const offerId = await bed.offer(id)
+    const id = await fixture.application()
+    const offerId = await fixture.offer(id)
     expect((await move(id, 'WITHDRAWN')).isSuccess).toBe(true)
-    expect(await bed.states(offerId)).toEqual(['DECLINED', 'WITHDRAWN'])
+    expect(await fixture.states(offerId)).toEqual(['DECLINED', 'WITHDRAWN'])
   })
 
   test('is hidden from strangers', async () => {
-    const offerId = await bed.offer(await bed.application())
-    expect(await (await bed.read('investor', offerId)).text()).toContain('NOT_FOUND')
-    const { data } = await bed.kyc.server.graphql<{ loanAgreements: { agreements: readonly unknown[] } }>(
+    const offerId = await fixture.offer(await fixture.application())
+    expect(await (await fixture.read('investor', offerId)).text()).toContain('NOT_FOUND')
+    const { data } = await fixture.kyc.server.graphql<{ loanAgreements: { agreements: readonly unknown[] } }>(
       '{ loanAgreements { agreements { loanOfferEntityId } } }',
       {},
       { as: 'investor' },
@@ -388,28 +389,28 @@ describe('an offer', () => {
 
 describe('the night', () => {
   test('reminds once before the last day, and closes expired offers', async () => {
-    const offerId = await bed.offer(await bed.application(), { expiresOn: bed.day(5) })
-    await bed.mails()
-    await bed.night()
-    expect(await bed.mails()).not.toContain('loanOfferReminder')
-    bed.kyc.server.clock.advance(2 * 86_400)
-    await bed.night()
-    expect(await bed.mails()).toContain('loanOfferReminder')
-    await bed.night()
-    expect(await bed.mails()).not.toContain('loanOfferReminder')
-    bed.kyc.server.clock.advance(4 * 86_400)
-    await bed.read(BORROWER, offerId)
-    expect(codes(await bed.begin(bed.kyc.browser(), BORROWER, offerId))).toEqual(['OFFER_EXPIRED'])
-    await bed.night()
-    expect(await bed.states(offerId)).toEqual(['EXPIRED', 'EXPIRED'])
-    expect(await bed.mails()).toContain('loanOfferExpired')
+    const offerId = await fixture.offer(await fixture.application(), { expiresOn: fixture.day(5) })
+    await fixture.mails()
+    await fixture.night()
+    expect(await fixture.mails()).not.toContain('loanOfferReminder')
+    fixture.kyc.server.clock.advance(2 * 86_400)
+    await fixture.night()
+    expect(await fixture.mails()).toContain('loanOfferReminder')
+    await fixture.night()
+    expect(await fixture.mails()).not.toContain('loanOfferReminder')
+    fixture.kyc.server.clock.advance(4 * 86_400)
+    await fixture.read(BORROWER, offerId)
+    expect(codes(await fixture.begin(fixture.kyc.browser(), BORROWER, offerId))).toEqual(['OFFER_EXPIRED'])
+    await fixture.night()
+    expect(await fixture.states(offerId)).toEqual(['EXPIRED', 'EXPIRED'])
+    expect(await fixture.mails()).toContain('loanOfferExpired')
   })
 
   test('ends the others when one cannot be ended, and says that it failed', async () => {
-    const { db, clock } = bed.kyc.server
-    const [broken, other] = [await bed.application(), await bed.application()]
-    await bed.offer(broken, { expiresOn: bed.day(0) })
-    const offerId = await bed.offer(other, { expiresOn: bed.day(0) })
+    const { db, clock } = fixture.kyc.server
+    const [broken, other] = [await fixture.application(), await fixture.application()]
+    await fixture.offer(broken, { expiresOn: fixture.day(0) })
+    const offerId = await fixture.offer(other, { expiresOn: fixture.day(0) })
     await db.query(
       `create function refuse_test() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`,
     )
@@ -418,12 +419,12 @@ describe('the night', () => {
        execute function refuse_test()`,
     )
     clock.advance(86_400)
-    await bed.night()
+    await fixture.night()
     await db.query('drop trigger refuse_test on loan_applications')
-    expect(await bed.states(offerId)).toEqual(['EXPIRED', 'EXPIRED'])
+    expect(await fixture.states(offerId)).toEqual(['EXPIRED', 'EXPIRED'])
     expect(await stateOf(broken)).toBe('OFFER_SENT')
-    expect(await bed.kyc.row('select outcome from nightly_job_runs order by entity_id desc limit 1')).toEqual(
-      { outcome: 'FAILED' },
-    )
+    expect(
+      await fixture.kyc.row('select outcome from nightly_job_runs order by entity_id desc limit 1'),
+    ).toEqual({ outcome: 'FAILED' })
   })
 })

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BankBed, type BankServer, startBankServer } from '../deposits/BankBed.ts'
+import { BankFixture, type BankServer, startBankServer } from '../deposits/BankFixture.ts'
 import { brokenRules, EVERY_MONTH, LATEST_CHECK } from '../reconciliation/brokenRules.ts'
 
 let server: BankServer
-let bank: BankBed
+let bank: BankFixture
 let borrowerAccount = 0
 
 beforeAll(async () => {
   server = await startBankServer()
-  bank = BankBed.of(server, { as: 'borrower' })
+  bank = BankFixture.of(server, { as: 'borrower' })
   borrowerAccount = (await row<{ account_id: number }>(LOANS_OF_BORROWER)).account_id
 })
 afterAll(() => server.close())

@@ -7,9 +7,9 @@ import {
 } from '../../../src/engine/server/providers/storage/sealedStorage.ts'
 import { seedOffers } from '../../../src/marketplace/server/seed/seedOffers.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
-import { OfferBed } from './OfferBed.ts'
+import { OfferFixture } from './OfferFixture.ts'
 
-let bed: OfferBed
+let fixture: OfferFixture
 const kept = new Map<string, Uint8Array>()
 const storage: SealedStorage = sealedStorage(
   {
@@ -21,15 +21,15 @@ const storage: SealedStorage = sealedStorage(
 )
 
 beforeAll(async () => {
-  bed = await OfferBed.open({ seed: DEMO_SEED })
-  await seedOffers(bed.kyc.server.db, storage)
+  fixture = await OfferFixture.open({ seed: DEMO_SEED })
+  await seedOffers(fixture.kyc.server.db, storage)
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 test('each application of the demo whose offer was sent has it, with its terms and its agreement, once', async () => {
   const count = async () => {
-    const [row] = await bed.kyc.server.db.query<{ sent: number; same: number; documents: number }>(
+    const [row] = await fixture.kyc.server.db.query<{ sent: number; same: number; documents: number }>(
       `select (select count(*)::int from loan_applications where state = 'OFFER_SENT') as sent,
          (select count(*)::int from loan_offers o join loan_applications a on a.entity_id = o.loan_application_id
           where a.state = 'OFFER_SENT' and o.state = 'OPEN' and o.amount = a.offered_amount
@@ -46,12 +46,12 @@ test('each application of the demo whose offer was sent has it, with its terms a
   expect(found?.sent).toBeGreaterThan(1)
   expect(found).toMatchObject({ same: found?.sent, documents: found?.sent })
   expect(kept.size).toBe(found?.sent)
-  await seedOffers(bed.kyc.server.db, storage)
+  await seedOffers(fixture.kyc.server.db, storage)
   expect(await count()).toEqual(found)
 })
 
 test('the demo login with an offer is asked to sign it, and can read it', async () => {
-  const { data } = await bed.kyc.server.graphql<{ loanAgreements: { agreements: readonly unknown[] } }>(
+  const { data } = await fixture.kyc.server.graphql<{ loanAgreements: { agreements: readonly unknown[] } }>(
     '{ loanAgreements { agreements { state amount maySign mayDecline signatories { name isCaller } } } }',
     {},
     { as: 'loanoffer' },
@@ -65,7 +65,7 @@ test('the demo login with an offer is asked to sign it, and can read it', async 
       signatories: [{ name: 'Astrid Kjeldgaard', isCaller: true }],
     },
   ])
-  const place = await bed.kyc.row<{ storage_key: string; key_id: string }>(
+  const place = await fixture.kyc.row<{ storage_key: string; key_id: string }>(
     `select d.storage_key, d.key_id from documents d join loan_offers o on o.document_id = d.entity_id
      where o.amount = 600000 and o.term_months = 36`,
   )

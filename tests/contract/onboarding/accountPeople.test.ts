@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusals } from '../identity/IdentityBed.ts'
-import { type Account, type Customer, PeopleBed } from './PeopleBed.ts'
+import { refusals } from '../identity/IdentityFixture.ts'
+import { type Account, type Customer, PeopleFixture } from './PeopleFixture.ts'
 
-let people: PeopleBed
+let people: PeopleFixture
 beforeAll(async () => {
-  people = await PeopleBed.open()
+  people = await PeopleFixture.open()
 })
 afterAll(() => people.close())
 
@@ -25,7 +25,7 @@ const add = async (owner: Customer, { accountId }: Account, email: string | null
 }
 
 const statusOf = ({ accountId }: Account) =>
-  people.bed.row(
+  people.fixture.row(
     'select status, is_kyc_completed, business_check_status from accounts where entity_id = $1',
     [accountId],
   )
@@ -40,7 +40,7 @@ interface Listed {
 }
 
 const list = async (who: Customer | string, accountEntityId: number | null, accountId?: number) =>
-  people.bed.server.graphql<Listed | null>(
+  people.fixture.server.graphql<Listed | null>(
     `query ($accountEntityId: Int) { accountPeople(accountEntityId: $accountEntityId) { mayChange status
        people { entityId firstName lastName email role hasLogin mayUpdate mayRemove mayDelete }
        invitations { entityId firstName lastName email } } }`,
@@ -116,7 +116,7 @@ test('an owner adds, lists, changes and removes people of the account in use [A7
   const after = await list(owner, null, account.accountId)
   expect(after.data?.accountPeople.people).toHaveLength(1)
   // They stay on record, with what was done.
-  const history = await people.bed.row<{ names: readonly string[] }>(
+  const history = await people.fixture.row<{ names: readonly string[] }>(
     `select array_agg(mutation_name order by id) as names from audit_log_changes
      where entity_name = 'Person' and entity_id = $1`,
     [first],
@@ -271,7 +271,7 @@ test('changes by staff wait for a second person, and run as requested [A6.3, A7.
   const waits = await people.run('senior', 'deletePersonForAccount', deletion, 'approval { entityId }')
   expect(waits).toMatchObject({ isSuccess: true })
   await approve(waits)
-  const left = await people.bed.server.db.query('select 1 from people where entity_id = $1', [entityId])
+  const left = await people.fixture.server.db.query('select 1 from people where entity_id = $1', [entityId])
   expect(left).toEqual([])
 })
 
@@ -290,7 +290,7 @@ test('names, checks and verifies owners, and starts over for another owner [A4.3
   expect(await say(false)).toEqual([])
   expect(await say(true)).toEqual([])
   expect(await staff('activateAccount', {})).toEqual(['NOT_VERIFIED'])
-  await people.bed.server.db.query(`update people set kyc_status = 'OK' where entity_id = $1`, [
+  await people.fixture.server.db.query(`update people set kyc_status = 'OK' where entity_id = $1`, [
     owner.personId,
   ])
   expect(await staff('activateAccount', {})).toEqual(['BUSINESS_CHECK_PENDING'])
@@ -336,7 +336,7 @@ test('the list is followed live by owners of the account alone [A4.34]', async (
   ])
   const heard: string[] = []
   const follow = async (who: Customer, name: string) => {
-    const client = people.bed.server.live(who.token)
+    const client = people.fixture.server.live(who.token)
     const query = `subscription { onEntityChanges(entityNames: ["UserInvitation", "Person"]) { entityName } }`
     const stream = client.iterate<{ onEntityChanges: { entityName: string } }>({ query })
     void (async () => {
@@ -399,7 +399,7 @@ test('another bank account for payouts takes a code from the phone, the name doe
   expect(refusals(await update({ bbanBankCode: '3000' }))).toEqual(['REQUIRED bbanAccountNumber'])
   const phone = { phoneNumber: owner.phone }
   await people.run(owner, 'sendPhoneVerificationCode', { ...phone, locale: 'da' })
-  await people.run(owner, 'verify2FaVerification', { ...phone, code: people.bed.codeTo(owner.phone) })
+  await people.run(owner, 'verify2FaVerification', { ...phone, code: people.fixture.codeTo(owner.phone) })
   expect(await update(bank)).toMatchObject({ isSuccess: true, is2FaVerified: true, account: bank })
   expect(await update({ accountName: ' ' })).toMatchObject({ account: { accountName: null, ...bank } })
   // Staff change it where a second person approves.

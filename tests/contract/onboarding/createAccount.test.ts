@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SANDBOX_NUMBERS } from '../../../src/marketplace/server/providers/registry/sandboxRegistry.ts'
-import { IdentityBed, type Payload, refusals } from '../identity/IdentityBed.ts'
-import { addCustomer, type Customer, type CustomerFacts, statusOf } from './OnboardingBed.ts'
+import { IdentityFixture, type Payload, refusals } from '../identity/IdentityFixture.ts'
+import { addCustomer, type Customer, type CustomerFacts, statusOf } from './OnboardingFixture.ts'
 
-let bed: IdentityBed
+let fixture: IdentityFixture
 let countries: ReadonlyMap<string, number>
 beforeAll(async () => {
-  bed = await IdentityBed.open()
-  const rows = await bed.server.db.query<{ code: string; entity_id: number }>(
+  fixture = await IdentityFixture.open()
+  const rows = await fixture.server.db.query<{ code: string; entity_id: number }>(
     'select code, entity_id from countries',
   )
   countries = new Map(rows.map(({ code, entity_id }) => [code, entity_id]))
 })
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 const FIELDS = `account { entityId accountNumber accountName label to type purpose status kycStatus isKycCompleted
   businessCheckStatus isBusinessCheckRequired autoInvestStrategy autoInvestLowAmount autoInvestMediumAmount
   autoInvestHighAmount currency { code } business { entityId name regNumber } createdByPerson { entityId } }`
 
 const create = (who: Customer, input: Readonly<Record<string, unknown>>): Promise<Payload> =>
-  bed.run('createAccount', { accountType: 'INDIVIDUAL', currencyEntityId: 1, ...input }, who, FIELDS)
+  fixture.run('createAccount', { accountType: 'INDIVIDUAL', currencyEntityId: 1, ...input }, who, FIELDS)
 
 const createBusiness = (who: Customer, business: Readonly<Record<string, unknown>> = {}): Promise<Payload> =>
   create(who, {
@@ -33,7 +33,7 @@ const createBusiness = (who: Customer, business: Readonly<Record<string, unknown
     },
   })
 
-const customer = (facts: CustomerFacts = {}): Promise<Customer> => addCustomer(bed, facts)
+const customer = (facts: CustomerFacts = {}): Promise<Customer> => addCustomer(fixture, facts)
 
 const accountOf = (payload: Payload): Readonly<Record<string, unknown>> =>
   payload['account'] as Readonly<Record<string, unknown>>
@@ -64,18 +64,18 @@ describe('createAccount [A7.29]', () => {
     })
     expect(account['accountNumber']).toBe(String(10_000_000 + Number(account['entityId'])))
     expect(
-      await bed.row(
+      await fixture.row(
         `select role, (select partner_id from accounts where entity_id = account_id) as partner_id
          from account_person_roles where account_id = $1 and person_id = $2`,
         [account['entityId'], who.personId],
       ),
     ).toEqual({ role: 'OWNER', partner_id: 1 })
     // The session knows the new account without signing in again.
-    expect(await statusOf(bed, { token: who.token, accountId: Number(account['entityId']) })).toBe(
+    expect(await statusOf(fixture, { token: who.token, accountId: Number(account['entityId']) })).toBe(
       'KYC_REQUIRED',
     )
     expect(
-      await bed.row(
+      await fixture.row(
         `select count(*)::int as count from audit_log_changes
          where mutation_name = 'createAccount' and user_id = $1`,
         [who.userId],
@@ -112,7 +112,7 @@ describe('createAccount [A7.29]', () => {
     ])
     expect(other).toEqual(one)
     expect(
-      await bed.row('select count(*)::int as count from account_person_roles where person_id = $1', [
+      await fixture.row('select count(*)::int as count from account_person_roles where person_id = $1', [
         who.personId,
       ]),
     ).toEqual({ count: 1 })
@@ -130,7 +130,7 @@ describe('createAccount [A7.29]', () => {
       business: { name: 'Strandgade Ejendomme ApS', regNumber: '99100001' },
     })
     expect(
-      await bed.row(
+      await fixture.row(
         `select b.business_type, b.industry_number, b.phone, b.founded_on::text, b.registry_details ->> 'city' as city,
            a.line1, a.postal_code, c.code
          from businesses b join addresses a on a.entity_id = b.address_id join countries c on c.entity_id = b.country_id
@@ -153,7 +153,7 @@ describe('createAccount [A7.29]', () => {
     // No one else learns its details, nor that it exists.
     const stranger = await customer()
     expect(refusals(await createBusiness(stranger))).toEqual(['BUSINESS_NOT_AVAILABLE business.regNumber'])
-    expect(await statusOf(bed, stranger)).toBe('INITIAL')
+    expect(await statusOf(fixture, stranger)).toBe('INITIAL')
   })
 
   test('of a business that is not in the register, or cannot be looked up, keeps what was typed [A4.33]', async () => {
@@ -169,7 +169,7 @@ describe('createAccount [A7.29]', () => {
         name: ' Solgård AS ',
       })
       expect(accountOf(created), code).toMatchObject({ business: { name: 'Solgård AS' } })
-      const kept = await bed.row<{ phone: string; registry_details: unknown }>(
+      const kept = await fixture.row<{ phone: string; registry_details: unknown }>(
         'select phone, registry_details from businesses where entity_id = $1',
         [(accountOf(created)['business'] as { entityId: number }).entityId],
       )
@@ -194,7 +194,7 @@ describe('createAccount [A7.29]', () => {
     const refused = await create(who, input)
     expect(refused).toMatchObject({ isSuccess: false, account: null })
     expect(refusals(refused)).toEqual(expected)
-    expect(await statusOf(bed, who)).toBe('INITIAL')
+    expect(await statusOf(fixture, who)).toBe('INITIAL')
   })
 
   test.each([
@@ -230,9 +230,11 @@ describe('createAccount [A7.29]', () => {
       'EMAIL_NOT_VERIFIED',
     ])
     expect(refusals(await create(await customer({ mobilePhone: null }), {}))).toEqual(['SIGN_UP_INCOMPLETE'])
-    const { accessToken: token } = await bed.server.signIn('admin')
+    const { accessToken: token } = await fixture.server.signIn('admin')
     expect(
-      refusals(await bed.run('createAccount', { accountType: 'INDIVIDUAL', currencyEntityId: 1 }, { token })),
+      refusals(
+        await fixture.run('createAccount', { accountType: 'INDIVIDUAL', currencyEntityId: 1 }, { token }),
+      ),
     ).toEqual(['NOT_AUTHORIZED'])
   })
 
@@ -245,7 +247,7 @@ describe('createAccount [A7.29]', () => {
 
 describe('lookupBusiness [A7.27]', () => {
   const lookUp = (who: Customer, countryCode: string, regNumber: string) =>
-    bed.run(
+    fixture.run(
       'lookupBusiness',
       { countryCode, regNumber },
       who,
@@ -279,10 +281,12 @@ describe('lookupBusiness [A7.27]', () => {
   })
 
   test('says when the register does not answer, and the log says it to the operator [A8.14]', async () => {
-    const before = bed.server.logs.length
+    const before = fixture.server.logs.length
     const found = await lookUp(await customer(), 'SE', SANDBOX_NUMBERS.swedishFailing)
     expect(refusals(found)).toEqual(['REGISTRY_UNAVAILABLE'])
-    const logged = bed.server.logs.slice(before).filter((line) => line.includes('register did not answer'))
+    const logged = fixture.server.logs
+      .slice(before)
+      .filter((line) => line.includes('register did not answer'))
     expect(logged).toHaveLength(1)
     expect(logged[0]).not.toContain(SANDBOX_NUMBERS.swedishFailing)
   })
@@ -299,7 +303,7 @@ describe('lookupBusiness [A7.27]', () => {
 
 describe('lookupBusinessIndustryCode [A7.28]', () => {
   const lookUp = (caller: { readonly token: string }, businessEntityId: unknown) =>
-    bed.run('lookupBusinessIndustryCode', { businessEntityId }, caller, 'code description')
+    fixture.run('lookupBusinessIndustryCode', { businessEntityId }, caller, 'code description')
 
   const businessOf = async (who: Customer, regNumber: string, code: string): Promise<number> => {
     const created = await createBusiness(who, { regNumber, countryEntityId: countries.get(code) })
@@ -311,7 +315,7 @@ describe('lookupBusinessIndustryCode [A7.28]', () => {
     const id = await businessOf(who, SANDBOX_NUMBERS.norwegian, 'NO')
     const found = { isSuccess: true, code: '64.200', description: 'Holdingselskaper' }
     expect(await lookUp(who, id)).toMatchObject(found)
-    const { accessToken: token } = await bed.server.signIn('senior')
+    const { accessToken: token } = await fixture.server.signIn('senior')
     expect(await lookUp({ token }, id)).toMatchObject(found)
     expect(refusals(await lookUp(await customer(), id))).toEqual(['INVALID_REFERENCE businessEntityId'])
   })
@@ -320,10 +324,12 @@ describe('lookupBusinessIndustryCode [A7.28]', () => {
     const who = await customer()
     const id = await businessOf(who, SANDBOX_NUMBERS.danishFailing, 'DK')
     expect(refusals(await lookUp(who, id))).toEqual(['REGISTRY_UNAVAILABLE'])
-    await bed.server.db.query(`update businesses set industry_number = '620100' where entity_id = $1`, [id])
+    await fixture.server.db.query(`update businesses set industry_number = '620100' where entity_id = $1`, [
+      id,
+    ])
     expect(await lookUp(who, id)).toMatchObject({ code: '620100', description: null })
     const unknown = await businessOf(who, '199102761', 'NO')
-    await bed.server.db.query(
+    await fixture.server.db.query(
       `update businesses set reg_number = $2, industry_number = null where entity_id = $1`,
       [unknown, '974760673'],
     )

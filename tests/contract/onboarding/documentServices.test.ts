@@ -7,22 +7,22 @@ import { folderStorage } from '../../../src/engine/server/providers/storage/fold
 import { startTestServer } from '../../support/testServer.ts'
 import { EICAR, type FakeClamd, startFakeClamd } from '../../support/fakeClamd.ts'
 import { type FakeS3, startFakeS3 } from '../../support/fakeS3.ts'
-import { codes, KycBed, NEWCOMER, type Payload } from './KycBed.ts'
+import { codes, KycFixture, NEWCOMER, type Payload } from './KycFixture.ts'
 
 let clamd: FakeClamd
 let s3: FakeS3
-let bed: KycBed
+let fixture: KycFixture
 beforeAll(async () => {
   clamd = await startFakeClamd()
   s3 = await startFakeS3()
-  bed = await KycBed.open({ environment: { ...s3.settings, CLAMD_URL: clamd.url } })
+  fixture = await KycFixture.open({ environment: { ...s3.settings, CLAMD_URL: clamd.url } })
 })
 beforeEach(() => {
   clamd.answer = null
   s3.failures.length = 0
 })
 afterAll(async () => {
-  await bed.close()
+  await fixture.close()
   await s3.close()
   await clamd.close()
 })
@@ -47,7 +47,7 @@ test('reports at the start with a bucket how many documents remain in the folder
 })
 
 const startOn = async (folder: string, settings: Record<string, string>) => {
-  const db = { ...bed.server.db, close: () => Promise.resolve() }
+  const db = { ...fixture.server.db, close: () => Promise.resolve() }
   const server = await startTestServer({ db, environment: { ...settings, DATA_FOLDER: folder } })
   return { server, stop: () => server.close() }
 }
@@ -64,8 +64,8 @@ const upload = async (content: Buffer): Promise<Payload> => {
   )
   form.append('map', JSON.stringify({ 0: ['variables.input.file'] }))
   form.append('0', new Blob([new Uint8Array(content)]), 'passport.pdf')
-  const headers = { authorization: `Bearer ${await bed.tokenOf(NEWCOMER)}`, 'graphql-preflight': '1' }
-  const response = await fetch(`${bed.server.url}/graphql`, { method: 'POST', headers, body: form })
+  const headers = { authorization: `Bearer ${await fixture.tokenOf(NEWCOMER)}`, 'graphql-preflight': '1' }
+  const response = await fetch(`${fixture.server.url}/graphql`, { method: 'POST', headers, body: form })
   const body = (await response.json()) as { data?: Record<string, Payload>; errors?: unknown }
   const payload = body.data?.['uploadPersonDocument']
   if (!payload) throw new Error(JSON.stringify(body.errors))
@@ -73,12 +73,12 @@ const upload = async (content: Buffer): Promise<Payload> => {
 }
 
 const view = async (id: unknown): Promise<Response> =>
-  fetch(`${bed.server.url}/documents/${String(id)}`, {
-    headers: { authorization: `Bearer ${await bed.tokenOf('senior')}` },
+  fetch(`${fixture.server.url}/documents/${String(id)}`, {
+    headers: { authorization: `Bearer ${await fixture.tokenOf('senior')}` },
   })
 
 const count = async (what: string): Promise<number> =>
-  (await bed.row<{ count: number }>(`select count(*)::int as count from ${what}`)).count
+  (await fixture.row<{ count: number }>(`select count(*)::int as count from ${what}`)).count
 
 test('stores a clean document encrypted in the bucket, and reads it from there', async () => {
   const payload = await upload(PDF)
@@ -86,9 +86,10 @@ test('stores a clean document encrypted in the bucket, and reads it from there',
   expect(clamd.scanned.at(-1)?.equals(PDF)).toBe(true)
   expect(s3.objects.size).toBe(1)
   for (const kept of s3.objects.values()) expect(kept.includes('%PDF')).toBe(false)
-  const { scan } = await bed.row<{ scan: string }>('select scan from documents where entity_id = $1::int', [
-    payload['documentEntityId'],
-  ])
+  const { scan } = await fixture.row<{ scan: string }>(
+    'select scan from documents where entity_id = $1::int',
+    [payload['documentEntityId']],
+  )
   expect(scan).toBe('CLEAN')
   expect(Buffer.from(await (await view(payload['documentEntityId'])).arrayBuffer()).equals(PDF)).toBe(true)
 
@@ -104,7 +105,7 @@ test('refuses a harmful document without storing it, and raises one alarm that n
     expect(codes(await upload(Buffer.concat([PDF, Buffer.from(EICAR)])))).toEqual(['FILE_HARMFUL file'])
   expect([s3.objects.size, await count('documents')]).toEqual([objects, documents])
   expect(await count(`alarms where kind = 'HARMFUL_FILE' and state = 'OPEN'`)).toBe(1)
-  const alarm = await bed.row<{ message: string; first_name: string }>(
+  const alarm = await fixture.row<{ message: string; first_name: string }>(
     `select a.message, p.first_name from alarms a join people p on p.entity_id = a.record_id
      where a.kind = 'HARMFUL_FILE' and a.record_type = 'Person'`,
   )
@@ -118,7 +119,7 @@ test.each(['hang up', 'stream: Can not allocate memory ERROR\0'])(
     const before = [s3.objects.size, await count('documents'), await count('alarms')]
     expect(codes(await upload(PDF))).toEqual(['FILE_NOT_SCANNED file'])
     expect([s3.objects.size, await count('documents'), await count('alarms')]).toEqual(before)
-    expect(bed.server.logs.join('\n')).toContain('SCANNER_ANSWER')
+    expect(fixture.server.logs.join('\n')).toContain('SCANNER_ANSWER')
   },
 )
 
@@ -127,5 +128,5 @@ test('while the bucket is out of order, the upload is refused and leaves no row'
   s3.failures.push(503, 503, 503)
   expect(codes(await upload(PDF))).toEqual(['FILE_NOT_STORED file'])
   expect(await count('documents')).toBe(before)
-  expect(bed.server.logs.join('\n')).toContain('The S3 service answered 503')
+  expect(fixture.server.logs.join('\n')).toContain('The S3 service answered 503')
 })

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountRole } from '../../../src/engine/server/kernel/Actor.ts'
 import { isOwnDocument } from '../../../src/marketplace/server/access/ownDocuments.ts'
-import { codes, KycBed, NEWCOMER, type Payload } from './KycBed.ts'
+import { codes, KycFixture, NEWCOMER, type Payload } from './KycFixture.ts'
 
-let bed: KycBed
+let fixture: KycFixture
 let token: string
 
 beforeAll(async () => {
-  bed = await KycBed.open()
-  token = await bed.tokenOf(NEWCOMER)
+  fixture = await KycFixture.open()
+  token = await fixture.tokenOf(NEWCOMER)
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -56,7 +56,7 @@ const post = async ({
   form.append('operations', JSON.stringify({ query, variables: { input: { ...input, [field]: null } } }))
   form.append('map', JSON.stringify({ 0: [`variables.input.${field}`] }))
   form.append('0', new Blob([new Uint8Array(content)], { type: 'text/html' }), name)
-  return fetch(`${bed.server.url}/graphql`, {
+  return fetch(`${fixture.server.url}/graphql`, {
     method: 'POST',
     headers: {
       ...(as === '' ? {} : { authorization: `Bearer ${as}` }),
@@ -75,8 +75,8 @@ const upload = async (what: Upload): Promise<Payload> => {
 }
 
 const view = async (id: unknown, as: string | null): Promise<Response> =>
-  fetch(`${bed.server.url}/documents/${String(id)}`, {
-    headers: as === null ? {} : { authorization: `Bearer ${await bed.tokenOf(as)}` },
+  fetch(`${fixture.server.url}/documents/${String(id)}`, {
+    headers: as === null ? {} : { authorization: `Bearer ${await fixture.tokenOf(as)}` },
   })
 
 describe('a document of a person', () => {
@@ -91,7 +91,7 @@ describe('a document of a person', () => {
       })
       expect(payload).toMatchObject({ isSuccess: true })
       expect(
-        await bed.row(
+        await fixture.row(
           `select d.type, d.file_name, d.content_type, d.byte_size, d.scan, p.first_name from documents d
            join people p on p.entity_id = d.person_id where d.entity_id = $1::int`,
           [payload['documentEntityId']],
@@ -120,12 +120,12 @@ describe('a document of a person', () => {
   })
 
   test('may be uploaded by staff for a customer', async () => {
-    const { person_id: personEntityId } = await bed.row<{ person_id: number }>(
+    const { person_id: personEntityId } = await fixture.row<{ person_id: number }>(
       `select person_id from users where username = 'newcomer@fundament.example'`,
     )
     const input = { fileType: 'KYC_IDENTITY', personEntityId }
-    expect((await upload({ input, as: await bed.tokenOf('senior') })).isSuccess).toBe(true)
-    expect(codes(await upload({ input, as: await bed.tokenOf('readonly') }))).toEqual(['NOT_AUTHORIZED'])
+    expect((await upload({ input, as: await fixture.tokenOf('senior') })).isSuccess).toBe(true)
+    expect(codes(await upload({ input, as: await fixture.tokenOf('readonly') }))).toEqual(['NOT_AUTHORIZED'])
   })
 
   test.each<[string, Buffer, string, boolean]>([
@@ -177,14 +177,14 @@ describe('a document of a person', () => {
 describe('a document of an account', () => {
   const ownAccount = async (): Promise<number> =>
     (
-      await bed.row<{ account_id: number }>(
+      await fixture.row<{ account_id: number }>(
         `select r.account_id from account_person_roles r join users u on u.person_id = r.person_id
          where u.username = 'business@fundament.example' and r.role = 'OWNER' order by 1 limit 1`,
       )
     ).account_id
 
   test.each(['uploadAccountDocument', 'addAccountDocument'])('%s stores it [A7.24]', async (mutation) => {
-    const as = await bed.tokenOf('business')
+    const as = await fixture.tokenOf('business')
     const accountId = await ownAccount()
     const payload = await upload({
       mutation,
@@ -195,7 +195,7 @@ describe('a document of an account', () => {
     })
     expect(payload.isSuccess).toBe(true)
     expect(
-      await bed.row('select account_id, type from documents where entity_id = $1::int', [
+      await fixture.row('select account_id, type from documents where entity_id = $1::int', [
         payload['documentEntityId'],
       ]),
     ).toEqual({
@@ -211,9 +211,9 @@ describe('a document of an account', () => {
     expect(codes(await upload({ mutation, input: { documentType: 'SUPPORTING' }, content: PDF }))).toEqual([
       'REQUIRED accountEntityId',
     ])
-    expect((await upload({ mutation, input, content: PDF, as: await bed.tokenOf('senior') })).isSuccess).toBe(
-      true,
-    )
+    expect(
+      (await upload({ mutation, input, content: PDF, as: await fixture.tokenOf('senior') })).isSuccess,
+    ).toBe(true)
   })
 })
 
@@ -231,7 +231,7 @@ describe('an uploaded document', () => {
       expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''passport.png")
       expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG)
     }
-    const history = await bed.server.db.query<{ user_first_name: string; mutation_name: string }>(
+    const history = await fixture.server.db.query<{ user_first_name: string; mutation_name: string }>(
       `select user_first_name, mutation_name from audit_log_changes where entity_name = 'Document' and entity_id = $1::int
        and change_type = 'UPDATE' order by id`,
       [id],
@@ -240,7 +240,7 @@ describe('an uploaded document', () => {
       { user_first_name: 'Ingrid', mutation_name: 'viewDocument' },
       { user_first_name: 'Mikkel', mutation_name: 'viewDocument' },
     ])
-    const { data } = await bed.server.graphql(
+    const { data } = await fixture.server.graphql(
       `{ documents(where: { entityId: { eq: ${String(id)} } }) { nodes { file viewCount lastViewedByUser { username } } } }`,
       {},
       { as: 'senior' },
@@ -271,7 +271,7 @@ describe('an uploaded document', () => {
       scan: 'CLEAN',
     })
     expect(
-      await bed.row(
+      await fixture.row(
         `select a.mutation_name, u.username from audit_log_changes a join users u on u.entity_id = a.user_id
          where a.entity_name = 'Document' and a.entity_id = $1::int and a.change_type = 'UPDATE'`,
         [id],
@@ -282,7 +282,7 @@ describe('an uploaded document', () => {
   test('tells customers nothing about who has looked at it', async () => {
     const { documentEntityId: id } = await upload({})
     await view(id, 'senior')
-    const { data } = await bed.server.graphql(
+    const { data } = await fixture.server.graphql(
       `{ documents(where: { entityId: { eq: ${String(id)} } }) {
         nodes { viewCount lastViewedAtUtc lastViewedByUser { username } } } }`,
       {},
@@ -299,7 +299,7 @@ describe('an uploaded document', () => {
       const { documentEntityId: id } = await upload({})
       const answer = await view(id, who)
       expect([400, 401, 403, 404]).toContain(answer.status)
-      expect(await bed.row('select view_count from documents where entity_id = $1::int', [id])).toEqual({
+      expect(await fixture.row('select view_count from documents where entity_id = $1::int', [id])).toEqual({
         view_count: 0,
       })
     },
@@ -309,13 +309,13 @@ describe('an uploaded document', () => {
     for (const id of ['0', '999999', 'x', '1%2F..'])
       expect((await view(id, 'senior')).status).toBeGreaterThanOrEqual(400)
     const id = Number((await upload({}))['documentEntityId'])
-    const { key } = await bed.row<{ key: string }>(
+    const { key } = await fixture.row<{ key: string }>(
       'select storage_key as key from documents where entity_id = $1::int',
       [id],
     )
     for (const path of [`/${key}`, `/documents/${key}`, `/data/documents/${key}`, `/${id}.pdf`]) {
-      const answer = await fetch(`${bed.server.url}${path}`, {
-        headers: { authorization: `Bearer ${await bed.tokenOf('senior')}` },
+      const answer = await fetch(`${fixture.server.url}${path}`, {
+        headers: { authorization: `Bearer ${await fixture.tokenOf('senior')}` },
       })
       const isThePage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
       expect([path, answer.status >= 400 || isThePage]).toEqual([path, true])
@@ -325,7 +325,7 @@ describe('an uploaded document', () => {
   test('is listed to no other customer and to no partner', async () => {
     const { documentEntityId: id } = await upload({})
     expect((await listed('investor')).map(({ entityId }) => entityId)).not.toContain(id)
-    const { data } = await bed.server.graphql('{ documents { totalCount } }', {}, { as: 'partner' })
+    const { data } = await fixture.server.graphql('{ documents { totalCount } }', {}, { as: 'partner' })
     expect(data).toBeNull()
   })
 })
@@ -333,15 +333,15 @@ describe('an uploaded document', () => {
 describe('the owner of a document', () => {
   /** A co-owner of the business investor's account, the account and both people. */
   const shared = async () => {
-    const owner = await bed.row<{ account_id: number; user_id: number; person_id: number }>(
+    const owner = await fixture.row<{ account_id: number; user_id: number; person_id: number }>(
       `select r.account_id, u.entity_id as user_id, u.person_id from account_person_roles r
        join users u on u.person_id = r.person_id
        where u.username = 'business@fundament.example' and r.role = 'OWNER' order by 1 limit 1`,
     )
-    const other = await bed.row<{ user_id: number; person_id: number }>(
+    const other = await fixture.row<{ user_id: number; person_id: number }>(
       `select entity_id as user_id, person_id from users where username = 'newcomer@fundament.example'`,
     )
-    await bed.server.db.query(
+    await fixture.server.db.query(
       `insert into account_person_roles (account_id, person_id, role) select $1, $2, 'OWNER'
        where not exists (select 1 from account_person_roles where account_id = $1 and person_id = $2)`,
       [owner.account_id, other.person_id],
@@ -350,7 +350,7 @@ describe('the owner of a document', () => {
   }
 
   const leave = (accountId: number, personId: number) =>
-    bed.server.db.query('delete from account_person_roles where account_id = $1 and person_id = $2', [
+    fixture.server.db.query('delete from account_person_roles where account_id = $1 and person_id = $2', [
       accountId,
       personId,
     ])
@@ -363,7 +363,7 @@ describe('the owner of a document', () => {
       mutation: 'uploadAccountDocument',
       input: { documentType: 'LETTER_OF_ATTORNEY' },
       content: PDF,
-      as: await bed.tokenOf('business'),
+      as: await fixture.tokenOf('business'),
       accountId,
     })
     expect([await opens(id, 'business'), await opens(id, NEWCOMER)]).toEqual([true, false])
@@ -378,7 +378,7 @@ describe('the owner of a document', () => {
       mutation: 'uploadAccountDocument',
       input: { documentType: 'SUPPORTING' },
       content: PDF,
-      as: await bed.tokenOf(NEWCOMER),
+      as: await fixture.tokenOf(NEWCOMER),
       accountId,
     })
     expect(await opens(id, NEWCOMER)).toBe(true)
@@ -391,7 +391,7 @@ describe('the owner of a document', () => {
     const { other } = await shared()
     const { documentEntityId: id } = await upload({
       input: { fileType: 'KYC_IDENTITY', personEntityId: other.person_id },
-      as: await bed.tokenOf('senior'),
+      as: await fixture.tokenOf('senior'),
     })
     expect([await opens(id, NEWCOMER), await opens(id, 'business')]).toEqual([true, false])
   })
@@ -399,7 +399,7 @@ describe('the owner of a document', () => {
   test('lists what can be opened, whatever the kind, the person, the account and the sender', async () => {
     const { accountId, owner, other } = await shared()
     const { documentEntityId: model } = await upload({})
-    const rows = await bed.server.db.query<DocumentFacts & { readonly entityId: number }>(
+    const rows = await fixture.server.db.query<DocumentFacts & { readonly entityId: number }>(
       `insert into documents (type, person_id, account_id, uploaded_by_user_id, file_name, content_type, byte_size,
          scan, uploaded_at_utc, storage_key, key_id)
        select t.type, p.id, a.id, u.id, 'each.png', d.content_type, d.byte_size, d.scan, d.uploaded_at_utc,
@@ -423,7 +423,7 @@ describe('the owner of a document', () => {
       ).toEqual(own)
       expect(own.length > 0, as).toBe(as !== 'investor')
     }
-    await bed.server.db.query(`delete from documents where file_name = 'each.png'`)
+    await fixture.server.db.query(`delete from documents where file_name = 'each.png'`)
     await leave(accountId, other.person_id)
   })
 })
@@ -432,7 +432,7 @@ type DocumentFacts = Parameters<typeof isOwnDocument>[1]
 
 /** A customer as the server knows one. */
 async function customer(name: string): Promise<Parameters<typeof isOwnDocument>[0]> {
-  const roles = await bed.server.db.query<{
+  const roles = await fixture.server.db.query<{
     user_id: number
     person_id: number
     account_id: number
@@ -456,7 +456,7 @@ interface Listed {
 }
 
 async function listed(as: string): Promise<readonly Listed[]> {
-  const { data } = await bed.server.graphql<{ documents: { nodes: readonly Listed[] } }>(
+  const { data } = await fixture.server.graphql<{ documents: { nodes: readonly Listed[] } }>(
     '{ documents(order: { entityId: DESC }, first: 200) { nodes { entityId file fileName type scan } } }',
     {},
     { as },

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SandboxPerson } from '../../../src/engine/server/providers/identity/sandbox/sandboxPeople.ts'
 import type { Browser } from './Browser.ts'
-import { codes, KycBed, NEWCOMER } from './KycBed.ts'
+import { codes, KycFixture, NEWCOMER } from './KycFixture.ts'
 
-let bed: KycBed
+let fixture: KycFixture
 let browser: Browser
 
 const STRANGER: SandboxPerson = {
@@ -14,18 +14,18 @@ const STRANGER: SandboxPerson = {
 }
 
 beforeAll(async () => {
-  bed = await KycBed.open()
+  fixture = await KycFixture.open()
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 beforeEach(async () => {
-  await bed.server.db.query('delete from sign_in_attempts')
-  browser = bed.browser()
+  await fixture.server.db.query('delete from sign_in_attempts')
+  browser = fixture.browser()
 })
 
 const begin = (input: Readonly<Record<string, unknown>> = {}) =>
-  bed.run(
+  fixture.run(
     browser,
     'beginElectronicSignIn',
     {
@@ -39,11 +39,11 @@ const begin = (input: Readonly<Record<string, unknown>> = {}) =>
 
 const visit = async (choice: SandboxPerson | string, provider = 'SIGNICAT_MIT_ID'): Promise<string> => {
   const { signInLink } = await begin({ provider })
-  return bed.land(browser, await bed.answerOf(browser, String(signInLink), choice))
+  return fixture.land(browser, await fixture.answerOf(browser, String(signInLink), choice))
 }
 
 const finish = () =>
-  bed.run(
+  fixture.run(
     browser,
     'finishElectronicSignIn',
     {},
@@ -52,7 +52,7 @@ const finish = () =>
 
 const nameOf = async (token: unknown): Promise<unknown> =>
   (
-    await bed.server.graphql(
+    await fixture.server.graphql(
       '{ userAndAccounts { firstName email identityProviders accounts { account { entityId } } person { emailVerified } } }',
       {},
       { token: String(token) },
@@ -61,17 +61,21 @@ const nameOf = async (token: unknown): Promise<unknown> =>
 
 /** The newcomer has verified themselves with this identity. */
 const linkNewcomer = async (): Promise<SandboxPerson> => {
-  const self: SandboxPerson = { ...(await bed.playOf(NEWCOMER)), dateOfBirth: '1985-05-20', nationalId: null }
-  await bed.server.db.query('delete from electronic_identities')
-  await bed.server.db.query(
+  const self: SandboxPerson = {
+    ...(await fixture.playOf(NEWCOMER)),
+    dateOfBirth: '1985-05-20',
+    nationalId: null,
+  }
+  await fixture.server.db.query('delete from electronic_identities')
+  await fixture.server.db.query(
     `update people set kyc_status = 'UNDEFINED', email_verified = true, date_of_birth = null, national_identification_number = null
      where entity_id = (select person_id from users where username = 'newcomer@fundament.example')`,
   )
-  const own = bed.browser()
-  const token = await bed.tokenOf(NEWCOMER)
-  expect(await bed.land(own, await bed.answerOf(own, await bed.begin(own, token), self))).toContain(
-    'VERIFIED',
-  )
+  const own = fixture.browser()
+  const token = await fixture.tokenOf(NEWCOMER)
+  expect(
+    await fixture.land(own, await fixture.answerOf(own, await fixture.begin(own, token), self)),
+  ).toContain('VERIFIED')
   return self
 }
 
@@ -87,7 +91,7 @@ test('a verified person signs in with the same identity [A3.1, A4.6]', async () 
       identityProviders: ['SIGNICAT_MIT_ID'],
     },
   })
-  const login = await bed.row(
+  const login = await fixture.row(
     `select l.method, l.outcome from logins l join users u on u.entity_id = l.user_id
      where u.username = 'newcomer@fundament.example' order by l.entity_id desc limit 1`,
   )
@@ -100,7 +104,7 @@ test('a stranger gets a login without email, phone and password, and the same on
   expect(await nameOf(accessToken)).toMatchObject({
     userAndAccounts: { firstName: 'Karen', email: null, accounts: [], person: { emailVerified: false } },
   })
-  const stored = await bed.row(
+  const stored = await fixture.row(
     `select p.mobile_phone, p.email, u.password_hash, p.date_of_birth::text as born, c.code, p.kyc_status from people p
      join users u on u.person_id = p.entity_id join countries c on c.entity_id = p.country_id where p.last_name = 'Blixt'`,
   )
@@ -112,23 +116,23 @@ test('a stranger gets a login without email, phone and password, and the same on
     code: 'DK',
     kyc_status: 'UNDEFINED',
   })
-  browser = bed.browser()
+  browser = fixture.browser()
   await visit(STRANGER)
   expect((await finish()).isSuccess).toBe(true)
-  expect(await bed.server.db.query(`select 1 from people where last_name = 'Blixt'`)).toHaveLength(1)
+  expect(await fixture.server.db.query(`select 1 from people where last_name = 'Blixt'`)).toHaveLength(1)
 })
 
 test('a session is fetched once, soon, and by the browser that was recognised', async () => {
   expect(codes(await finish())).toEqual(['INVALID_TOKEN'])
   await visit(STRANGER)
   const recognised = browser
-  browser = bed.browser()
+  browser = fixture.browser()
   expect(codes(await finish())).toEqual(['INVALID_TOKEN'])
   browser = recognised
   expect((await finish()).isSuccess).toBe(true)
   expect(codes(await finish())).toEqual(['INVALID_TOKEN'])
   await visit(STRANGER)
-  bed.server.clock.advance(6 * 60)
+  fixture.server.clock.advance(6 * 60)
   expect(codes(await finish())).toEqual(['INVALID_TOKEN'])
 })
 
@@ -145,13 +149,13 @@ test('a child gets no login', async () => {
   expect(await visit({ ...STRANGER, lastName: 'Ung', dateOfBirth: '2012-01-01' })).toContain(
     'identity=UNDER_AGE',
   )
-  expect(await bed.server.db.query(`select 1 from people where last_name = 'Ung'`)).toEqual([])
+  expect(await fixture.server.db.query(`select 1 from people where last_name = 'Ung'`)).toEqual([])
 })
 
 test.each(['is_locked', 'login_disabled'])('a login that is closed (%s) stays closed', async (column) => {
   const self = await linkNewcomer()
   const close = (isClosed: boolean) =>
-    bed.server.db.query(
+    fixture.server.db.query(
       `update users set ${column} = $1::boolean where username = 'newcomer@fundament.example'`,
       [isClosed],
     )
@@ -173,10 +177,10 @@ test('the way back leads to the app alone, and the provider is one that is enabl
 
 test('the answer of an identity check does not sign anybody in', async () => {
   const self = await linkNewcomer()
-  await bed.server.db.query(`update people set kyc_status = 'UNDEFINED' where last_name = $1`, [
+  await fixture.server.db.query(`update people set kyc_status = 'UNDEFINED' where last_name = $1`, [
     self.lastName,
   ])
-  const token = await bed.tokenOf(NEWCOMER)
-  await bed.land(browser, await bed.answerOf(browser, await bed.begin(browser, token), self))
+  const token = await fixture.tokenOf(NEWCOMER)
+  await fixture.land(browser, await fixture.answerOf(browser, await fixture.begin(browser, token), self))
   expect(codes(await finish())).toEqual(['INVALID_TOKEN'])
 })

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { IdentityBed, type Payload, refusals } from '../identity/IdentityBed.ts'
-import { addCustomer, type Customer, signInAgain } from './OnboardingBed.ts'
+import { IdentityFixture, type Payload, refusals } from '../identity/IdentityFixture.ts'
+import { addCustomer, type Customer, signInAgain } from './OnboardingFixture.ts'
 
-let bed: IdentityBed
+let fixture: IdentityFixture
 beforeAll(async () => {
-  bed = await IdentityBed.open()
+  fixture = await IdentityFixture.open()
 })
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 const send = (who: Customer, more: Readonly<Record<string, unknown>> = {}): Promise<Payload> =>
-  bed.run('sendEmailVerificationCode', { locale: 'da', ...more }, who, 'alreadySent resendInSeconds')
+  fixture.run('sendEmailVerificationCode', { locale: 'da', ...more }, who, 'alreadySent resendInSeconds')
 
 const verify = (who: Customer, verificationCode: string, more = {}): Promise<Payload> =>
-  bed.run('verifyEmail', { verificationCode, ...more }, who, 'emailVerified')
+  fixture.run('verifyEmail', { verificationCode, ...more }, who, 'emailVerified')
 
-const unverified = (): Promise<Customer> => addCustomer(bed, { emailVerified: false })
+const unverified = (): Promise<Customer> => addCustomer(fixture, { emailVerified: false })
 
 const codeTo = async ({ email }: Customer): Promise<string> =>
-  (await bed.mailTo(email, 'emailCode')).params['code'] ?? ''
+  (await fixture.mailTo(email, 'emailCode')).params['code'] ?? ''
 
 const another = (code: string): string => (code === '111111' ? '222222' : '111111')
 
 const isVerified = async ({ token }: Customer): Promise<boolean> => {
-  const { userAndAccounts } = await bed.ask<{ userAndAccounts: { person: { emailVerified: boolean } } }>(
+  const { userAndAccounts } = await fixture.ask<{ userAndAccounts: { person: { emailVerified: boolean } } }>(
     '{ userAndAccounts { person { emailVerified } } }',
     { token },
   )
@@ -34,7 +34,7 @@ describe('a code by mail', () => {
   test('has six characters and verifies the email, once [A7.16] [A7.17] [A9.2]', async () => {
     const who = await unverified()
     expect(await send(who)).toMatchObject({ isSuccess: true, alreadySent: false })
-    const mail = await bed.mailTo(who.email, 'emailCode')
+    const mail = await fixture.mailTo(who.email, 'emailCode')
     expect(mail).toMatchObject({ locale: 'da', params: { platform: 'Fundament', minutes: '30' } })
     const code = await codeTo(who)
     expect(code).toMatch(/^\d{6}$/)
@@ -45,7 +45,7 @@ describe('a code by mail', () => {
     expect(await isVerified(who)).toBe(true)
     expect(await verify(who, ` ${code} `, { clientCorrelationId })).toEqual(right)
     expect(
-      await bed.row(
+      await fixture.row(
         `select mutation_name, user_id from audit_log_changes where entity_name = 'Person' and entity_id = $1`,
         [who.personId],
       ),
@@ -62,16 +62,16 @@ describe('a code by mail', () => {
     await Promise.all(Array.from({ length: 4 }, () => verify(who, another(code))))
     expect(await verify(who, code)).toMatchObject({ isSuccess: false })
     // An unusable code is no reason to send nothing.
-    bed.server.clock.advance(61)
-    expect(await send(await signInAgain(bed, who))).toMatchObject({ alreadySent: false })
+    fixture.server.clock.advance(61)
+    expect(await send(await signInAgain(fixture, who))).toMatchObject({ alreadySent: false })
   })
 
   test('one too old verifies nothing', async () => {
     const who = await unverified()
     await send(who)
     const code = await codeTo(who)
-    bed.server.clock.advance(31 * 60)
-    expect(refusals(await verify(await signInAgain(bed, who), code))).toEqual([
+    fixture.server.clock.advance(31 * 60)
+    expect(refusals(await verify(await signInAgain(fixture, who), code))).toEqual([
       'CODE_INVALID verificationCode',
     ])
   })
@@ -80,20 +80,20 @@ describe('a code by mail', () => {
     const who = await unverified()
     await send(who)
     const first = await codeTo(who)
-    bed.server.clock.advance(20)
+    fixture.server.clock.advance(20)
     const waiting = { isSuccess: true, alreadySent: true, resendInSeconds: 40 }
     expect(await send(who)).toMatchObject(waiting)
     expect(await send(who, { resend: true })).toMatchObject(waiting)
-    bed.server.clock.advance(41)
-    const later = await signInAgain(bed, who)
+    fixture.server.clock.advance(41)
+    const later = await signInAgain(fixture, who)
     expect(await send(later)).toMatchObject({ alreadySent: true, resendInSeconds: 0 })
-    const count = bed.mails.length
+    const count = fixture.mails.length
     expect(await send(later, { resend: true })).toMatchObject({
       isSuccess: true,
       alreadySent: false,
       resendInSeconds: 60,
     })
-    while (bed.mails.length === count) await bed.server.graphql('{ __typename }')
+    while (fixture.mails.length === count) await fixture.server.graphql('{ __typename }')
     const second = await codeTo(who)
     // One in a million is the same.
     expect(second === first || !(await verify(later, first)).isSuccess).toBe(true)
@@ -104,7 +104,7 @@ describe('a code by mail', () => {
     const who = await unverified()
     await send(who)
     const code = await codeTo(who)
-    await bed.server.db.query('update people set email = $2 where entity_id = $1', [
+    await fixture.server.db.query('update people set email = $2 where entity_id = $1', [
       who.personId,
       `new-${who.email}`,
     ])
@@ -123,20 +123,22 @@ describe('a code by mail', () => {
   })
 
   test('is not needed for a verified email: nothing is sent, and any check says yes [A4.17]', async () => {
-    const who = await addCustomer(bed)
+    const who = await addCustomer(fixture)
     expect(await send(who)).toMatchObject({ isSuccess: true, alreadySent: false })
     expect(await verify(who, '000000')).toMatchObject({ isSuccess: true, emailVerified: true })
-    const sent = await bed.row('select count(*)::int as count from mails where recipient = $1', [who.email])
+    const sent = await fixture.row('select count(*)::int as count from mails where recipient = $1', [
+      who.email,
+    ])
     expect(sent).toEqual({ count: 0 })
   })
 
   test('cannot be sent without an address, or to one that mails come back from [A8.5]', async () => {
     const who = await unverified()
-    await bed.server.db.query(`update people set dead_email = upper(email) where entity_id = $1`, [
+    await fixture.server.db.query(`update people set dead_email = upper(email) where entity_id = $1`, [
       who.personId,
     ])
     expect(refusals(await send(who))).toEqual(['EMAIL_UNREACHABLE email'])
-    await bed.server.db.query('update people set email = null where entity_id = $1', [who.personId])
+    await fixture.server.db.query('update people set email = null where entity_id = $1', [who.personId])
     expect(refusals(await send(who))).toEqual(['REQUIRED email'])
     expect(refusals(await verify(who, ' '))).toEqual(['REQUIRED verificationCode'])
   })
@@ -144,13 +146,16 @@ describe('a code by mail', () => {
   test('one login may have ten in a quarter of an hour', async () => {
     const who = await unverified()
     for (let at = 0; at < 10; at += 1) {
-      await bed.server.db.query('update people set email = $2 where entity_id = $1', [
+      await fixture.server.db.query('update people set email = $2 where entity_id = $1', [
         who.personId,
         `${at}-${who.email}`,
       ])
       expect(await send(who)).toMatchObject({ isSuccess: true, alreadySent: false })
     }
-    await bed.server.db.query('update people set email = $2 where entity_id = $1', [who.personId, who.email])
+    await fixture.server.db.query('update people set email = $2 where entity_id = $1', [
+      who.personId,
+      who.email,
+    ])
     expect(refusals(await send(who))).toEqual(['TOO_MANY_ATTEMPTS'])
   })
 
@@ -158,18 +163,18 @@ describe('a code by mail', () => {
     const who = await unverified()
     await send(who)
     const code = await codeTo(who)
-    const { text } = await bed.row<{ text: string }>(
+    const { text } = await fixture.row<{ text: string }>(
       'select row_to_json(m)::text as text from mails m where recipient = $1',
       [who.email],
     )
     expect(text).not.toContain(code)
-    expect(bed.server.logs.join('')).not.toContain(code)
+    expect(fixture.server.logs.join('')).not.toContain(code)
   })
 })
 
 describe('whether an email is taken [A7.15]', () => {
   const check = (who: Customer, email: string) =>
-    bed.run('verifyEmailForCurrentUser', { email }, who, 'emailExists')
+    fixture.run('verifyEmailForCurrentUser', { email }, who, 'emailExists')
 
   test('is reported in upper and lower case; the caller’s own is not', async () => {
     const who = await unverified()

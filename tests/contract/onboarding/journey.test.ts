@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SANDBOX_NUMBERS } from '../../../src/marketplace/server/providers/registry/sandboxRegistry.ts'
-import { IdentityBed, type Payload } from '../identity/IdentityBed.ts'
+import { IdentityFixture, type Payload } from '../identity/IdentityFixture.ts'
 import { AML_BUSINESS, AML_INDIVIDUAL, KNOWLEDGE, sophistication } from './answers.ts'
-import { statusOf } from './OnboardingBed.ts'
+import { statusOf } from './OnboardingFixture.ts'
 
-let bed: IdentityBed
+let fixture: IdentityFixture
 beforeAll(async () => {
-  bed = await IdentityBed.open()
+  fixture = await IdentityFixture.open()
 })
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 /** A new person and everything they do, by the API alone. */
 class Newcomer {
@@ -20,15 +20,15 @@ class Newcomer {
 
   async signUp(): Promise<void> {
     await this.done(
-      bed.run('verifySignupRequest', { email: this.email, phoneNumber: this.phone, locale: 'da' }),
+      fixture.run('verifySignupRequest', { email: this.email, phoneNumber: this.phone, locale: 'da' }),
     )
     const answer = await this.done(
-      bed.run(
+      fixture.run(
         'signUp',
         {
           email: this.email,
           phoneNumber: this.phone,
-          code: bed.codeTo(this.phone),
+          code: fixture.codeTo(this.phone),
           firstName: 'Liv',
           lastName: 'Bruun',
           password: 'Lakrids-fyrtårn-58',
@@ -45,7 +45,7 @@ class Newcomer {
 
   async verifyEmail(): Promise<void> {
     await this.do('sendEmailVerificationCode', { locale: 'da' })
-    const { params } = await bed.mailTo(this.email, 'emailCode')
+    const { params } = await fixture.mailTo(this.email, 'emailCode')
     await this.do('verifyEmail', { verificationCode: params['code'] })
   }
 
@@ -60,22 +60,22 @@ class Newcomer {
 
   /** Handed in by the person, approved by staff. */
   async verifyIdentity(): Promise<void> {
-    const { entity_id: kycApplicationEntityId } = await bed.row<{ entity_id: number }>(
+    const { entity_id: kycApplicationEntityId } = await fixture.row<{ entity_id: number }>(
       `insert into kyc_applications (person_id, account_id, provider, state, first_name, last_name)
        select p.entity_id, $2, 'MANUAL', 'MANUAL_CHECK', first_name, last_name from people p where email = $1
        returning entity_id`,
       [this.email, this.accountId],
     )
-    const { accessToken: token } = await bed.server.signIn('senior')
+    const { accessToken: token } = await fixture.server.signIn('senior')
     await this.done(
-      bed.run('approveKycApplication', { kycApplicationEntityId, reason: 'Known in person.' }, { token }),
+      fixture.run('approveKycApplication', { kycApplicationEntityId, reason: 'Known in person.' }, { token }),
     )
   }
 
   do(name: string, input: Readonly<Record<string, unknown>>, fields = ''): Promise<Payload> {
     const { token, accountId } = this
     return this.done(
-      bed.run(name, input, { token, ...(accountId === undefined ? {} : { accountId }) }, fields),
+      fixture.run(name, input, { token, ...(accountId === undefined ? {} : { accountId }) }, fields),
     )
   }
 
@@ -90,7 +90,7 @@ class Newcomer {
   }
 
   async accountStatus(): Promise<string> {
-    const { status } = await bed.row<{ status: string }>(
+    const { status } = await fixture.row<{ status: string }>(
       'select status::text as status from accounts where entity_id = $1',
       [this.accountId],
     )
@@ -99,7 +99,7 @@ class Newcomer {
 
   status(): Promise<string> {
     const { token, accountId } = this
-    return statusOf(bed, { token, ...(accountId === undefined ? {} : { accountId }) })
+    return statusOf(fixture, { token, ...(accountId === undefined ? {} : { accountId }) })
   }
 
   private async done(answering: Promise<Payload>): Promise<Payload> {
@@ -126,7 +126,7 @@ test('a person goes from sign-up to ready through every state, by the API alone 
   expect(seen).toEqual(['INITIAL', 'KYC_REQUIRED', 'AML_REQUIRED', 'FINANCIAL_LITERACY_REQUIRED', 'READY'])
   // Nothing is left to check: the account is open, and may trade.
   expect(await who.accountStatus()).toBe('UBOS_KYC_VERIFIED')
-  expect((await bed.mailTo(who.email, 'accountOpened')).params['firstName']).toBe('Liv')
+  expect((await fixture.mailTo(who.email, 'accountOpened')).params['firstName']).toBe('Liv')
 })
 
 test('the account of a customer of high risk waits for staff to open it', async () => {
@@ -135,15 +135,15 @@ test('the account of a customer of high risk waits for staff to open it', async 
   await who.verifyEmail()
   await who.createAccount({ accountType: 'INDIVIDUAL' })
   await who.verifyIdentity()
-  await bed.server.db.query(`update accounts set account_risk_category = 'HIGH' where entity_id = $1`, [
+  await fixture.server.db.query(`update accounts set account_risk_category = 'HIGH' where entity_id = $1`, [
     who.accountId,
   ])
   await who.do('addAmlAnswersForSelectedAccount', { answersJson: JSON.stringify(AML_INDIVIDUAL) })
   await who.answerLiteracy()
   expect([await who.status(), await who.accountStatus()]).toEqual(['READY', 'UBOS_SPECIFIED'])
-  const { accessToken: token } = await bed.server.signIn('senior')
+  const { accessToken: token } = await fixture.server.signIn('senior')
   expect(
-    await bed.run('activateAccount', { accountEntityId: who.accountId }, { token }, 'account { status }'),
+    await fixture.run('activateAccount', { accountEntityId: who.accountId }, { token }, 'account { status }'),
   ).toMatchObject({ account: { status: 'UBOS_KYC_VERIFIED' } })
 })
 
@@ -170,6 +170,6 @@ test('a business goes from sign-up to ready while staff still check it [A1.3]', 
   })
   expect(await who.status()).toBe('READY')
   expect(
-    await bed.row('select business_check_status from accounts where entity_id = $1', [who.accountId]),
+    await fixture.row('select business_check_status from accounts where entity_id = $1', [who.accountId]),
   ).toEqual({ business_check_status: 'PENDING' })
 })

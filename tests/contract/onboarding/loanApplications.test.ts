@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { IdentityBed, type Payload, refusals } from '../identity/IdentityBed.ts'
-import { type AccountFacts, addCustomer, type Customer } from './OnboardingBed.ts'
+import { IdentityFixture, type Payload, refusals } from '../identity/IdentityFixture.ts'
+import { type AccountFacts, addCustomer, type Customer } from './OnboardingFixture.ts'
 
-let bed: IdentityBed
+let fixture: IdentityFixture
 let staff: { readonly token: string }
 beforeAll(async () => {
-  bed = await IdentityBed.open()
-  staff = { token: (await bed.server.signIn('senior')).accessToken }
+  fixture = await IdentityFixture.open()
+  staff = { token: (await fixture.server.signIn('senior')).accessToken }
 })
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 const borrower = (account: AccountFacts = {}): Promise<Customer> =>
-  addCustomer(bed, { kycStatus: 'OK', account: { type: 'BUSINESS', purpose: 'LOAN', ...account } })
+  addCustomer(fixture, { kycStatus: 'OK', account: { type: 'BUSINESS', purpose: 'LOAN', ...account } })
 
 const LOAN = {
   loanPurpose: 'EQUIPMENT',
@@ -32,7 +32,7 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 type Answers = Readonly<Record<string, unknown>>
 
 const save = (who: Customer, answers: Answers, of: Answers = {}): Promise<Payload> =>
-  bed.run(
+  fixture.run(
     'saveLoanApplication',
     { answersJson: JSON.stringify(answers), ...of },
     who,
@@ -45,7 +45,7 @@ const begin = async (who: Customer): Promise<number> => {
 }
 
 const step = (name: string, who: Customer, id: number, more: Answers = {}) =>
-  bed.run(name, { loanApplicationEntityId: id, ...more }, who)
+  fixture.run(name, { loanApplicationEntityId: id, ...more }, who)
 
 const submit = (who: Customer, id: number, more: Answers = {}) =>
   step('submitLoanApplication', who, id, {
@@ -63,7 +63,7 @@ const upload = async (who: Customer, id: number, content = PDF, fileType = 'ANNU
   form.append('operations', JSON.stringify({ query, variables: { input } }))
   form.append('map', JSON.stringify({ 0: ['variables.input.file'] }))
   form.append('0', new Blob([new Uint8Array(content)]), 'accounts.pdf')
-  const response = await fetch(`${bed.server.url}/graphql`, {
+  const response = await fetch(`${fixture.server.url}/graphql`, {
     method: 'POST',
     headers: { authorization: `Bearer ${who.token}`, 'graphql-preflight': '1' },
     body: form,
@@ -75,11 +75,11 @@ const upload = async (who: Customer, id: number, content = PDF, fileType = 'ANNU
 }
 
 const row = (id: number) =>
-  bed.row<Record<string, unknown>>('select * from loan_applications where entity_id = $1', [id])
+  fixture.row<Record<string, unknown>>('select * from loan_applications where entity_id = $1', [id])
 
 const stepsOf = async (id: number) =>
   (
-    await bed.server.db.query<{ state: string; is_by_borrower: boolean; message: string | null }>(
+    await fixture.server.db.query<{ state: string; is_by_borrower: boolean; message: string | null }>(
       'select state, is_by_borrower, message from loan_application_events where loan_application_id = $1 order by entity_id',
       [id],
     )
@@ -88,7 +88,9 @@ const stepsOf = async (id: number) =>
 const versionOf = async (id: number) => Number((await row(id))['entity_version'])
 
 const nameOwners = (who: Customer) =>
-  bed.server.db.query(`update accounts set status = 'UBOS_SPECIFIED' where entity_id = $1`, [who.accountId])
+  fixture.server.db.query(`update accounts set status = 'UBOS_SPECIFIED' where entity_id = $1`, [
+    who.accountId,
+  ])
 
 /** A draft that lacks nothing but what `without` names. */
 const complete = async (who: Customer): Promise<number> => {
@@ -101,7 +103,7 @@ const complete = async (who: Customer): Promise<number> => {
 }
 
 const moveTo = async (id: number, state: string, reason: string | null = null): Promise<void> => {
-  const payload = await bed.run(
+  const payload = await fixture.run(
     'changeLoanApplicationState',
     { loanApplicationEntityId: id, state, reason },
     staff,
@@ -126,7 +128,7 @@ describe('a draft of an application', () => {
     expect(await row(id)).toMatchObject({ financial_year: 2025, profit_before_tax: '-120000.50' })
     expect(await stepsOf(id)).toEqual([['DRAFT', true, null]])
 
-    const { loanApplicationForm: form } = await bed.ask<{
+    const { loanApplicationForm: form } = await fixture.ask<{
       loanApplicationForm: { loanApplicationEntityId: number; answers: Answers; people: unknown }
     }>('{ loanApplicationForm { loanApplicationEntityId answers people { entityId role } } }', who)
     expect(form.loanApplicationEntityId).toBe(id)
@@ -163,7 +165,7 @@ describe('a draft of an application', () => {
     const who = await borrower()
     expect(refusals(await save(who, { ...LOAN, ...change }))).toEqual(expected)
     expect(
-      await bed.row('select count(*)::int as count from loan_applications where account_id = $1', [
+      await fixture.row('select count(*)::int as count from loan_applications where account_id = $1', [
         who.accountId,
       ]),
     ).toEqual({ count: 0 })
@@ -175,8 +177,8 @@ describe('a draft of an application', () => {
     expect(await send(await borrower({ role: 'VIEWER' }))).toEqual(['NOT_AUTHORIZED'])
     expect(await send(await borrower({ role: 'COLLATERAL_PROVIDER' }))).toEqual(['NOT_AUTHORIZED'])
     expect(await send(await borrower({ purpose: 'INVESTMENT' }))).toEqual(['NOT_A_LOAN_ACCOUNT'])
-    expect(await send(await addCustomer(bed, {}))).toEqual(['NO_ACCOUNT_SELECTED'])
-    expect(refusals(await bed.run('saveLoanApplication', { answersJson: '{}' }, staff))).toEqual([
+    expect(await send(await addCustomer(fixture, {}))).toEqual(['NO_ACCOUNT_SELECTED'])
+    expect(refusals(await fixture.run('saveLoanApplication', { answersJson: '{}' }, staff))).toEqual([
       'NOT_AUTHORIZED',
     ])
   })
@@ -188,7 +190,7 @@ describe('the documents of an application', () => {
     const id = await begin(who)
     const { documentEntityId } = await upload(who, id)
     const document = () =>
-      bed.server.db.query(
+      fixture.server.db.query(
         'select type, account_id, loan_application_id, content_type from documents where entity_id = $1',
         [documentEntityId],
       )
@@ -203,7 +205,7 @@ describe('the documents of an application', () => {
     expect(refusals(await upload(who, id, Buffer.from('<script>')))).toEqual(['REPORT_TYPE_REFUSED file'])
     const stranger = await borrower()
     expect(refusals(await upload(stranger, id))).toEqual(['NOT_FOUND loanApplicationEntityId'])
-    const remove = (by: Customer) => bed.run('removeLoanApplicationDocument', { documentEntityId }, by)
+    const remove = (by: Customer) => fixture.run('removeLoanApplicationDocument', { documentEntityId }, by)
     expect(refusals(await remove(stranger))).toEqual(['NOT_FOUND loanApplicationEntityId'])
     expect(refusals(await remove(who))).toEqual([])
     expect(await document()).toEqual([])
@@ -214,30 +216,30 @@ describe('the documents of an application', () => {
     const id = await complete(who)
     await submit(who, id)
     expect(refusals(await upload(who, id))).toEqual(['WRONG_STATE'])
-    const { entity_id: documentEntityId } = await bed.row<{ entity_id: number }>(
+    const { entity_id: documentEntityId } = await fixture.row<{ entity_id: number }>(
       'select entity_id from documents where loan_application_id = $1',
       [id],
     )
-    const remove = () => bed.run('removeLoanApplicationDocument', { documentEntityId }, who)
+    const remove = () => fixture.run('removeLoanApplicationDocument', { documentEntityId }, who)
     expect(refusals(await remove())).toEqual(['WRONG_STATE'])
     await moveTo(id, 'IN_REVIEW')
     await moveTo(id, 'INFORMATION_REQUESTED', 'Please send the budget.')
     expect(refusals(await remove())).toEqual(['WRONG_STATE'])
     const { documentEntityId: later } = await upload(who, id, PDF, 'BUDGET')
     expect(
-      refusals(await bed.run('removeLoanApplicationDocument', { documentEntityId: later }, who)),
+      refusals(await fixture.run('removeLoanApplicationDocument', { documentEntityId: later }, who)),
     ).toEqual([])
   })
 })
 
 describe('what was handed in', () => {
   const papersOf = (by: Customer, id: number) =>
-    bed.ask<{ loanApplicationPapers: { papers: readonly { file: string }[] } }>(
+    fixture.ask<{ loanApplicationPapers: { papers: readonly { file: string }[] } }>(
       `{ loanApplicationPapers(loanApplicationEntityId: ${id}) { papers { type fileName byteSize file } } }`,
       by,
     )
   const open = async (by: { readonly token: string }, path: string) => {
-    const response = await fetch(`${bed.server.url}${path}`, {
+    const response = await fetch(`${fixture.server.url}${path}`, {
       headers: { authorization: `Bearer ${by.token}` },
     })
     return response.ok ? Buffer.from(await response.arrayBuffer()) : response.text()
@@ -257,7 +259,7 @@ describe('what was handed in', () => {
     const path = paper?.file ?? ''
     expect(await open(who, path)).toEqual(PDF)
     expect(
-      await bed.row(
+      await fixture.row(
         `select count(*)::int as count from audit_log_changes where entity_name = 'Document' and entity_id = $1
          and change_type = 'UPDATE'`,
         [path.split('/').at(-1)],
@@ -267,14 +269,14 @@ describe('what was handed in', () => {
     const stranger = await borrower()
     await expect(papersOf(stranger, id)).rejects.toThrow('NOT_FOUND')
     expect(await open(stranger, path)).toContain('NOT_FOUND')
-    await bed.server.db.query(
+    await fixture.server.db.query(
       `update account_person_roles set role = 'VIEWER' where account_id = $1 and person_id = $2`,
       [who.accountId, who.personId],
     )
     await expect(papersOf(who, id)).rejects.toThrow('NOT_AUTHORIZED')
     // A person can read their own uploads while they are on the account.
     expect(await open(who, path)).toEqual(PDF)
-    await bed.server.db.query(
+    await fixture.server.db.query(
       'update documents set uploaded_by_user_id = (select min(entity_id) from users) where entity_id = $1',
       [path.split('/').at(-1)],
     )
@@ -289,7 +291,7 @@ describe('sending an application in', () => {
     expect(refusals(await submit(who, id))).toEqual([])
     expect(await row(id)).toMatchObject({ state: 'SUBMITTED', submitted_at_utc: expect.anything() })
     expect(
-      await bed.server.db.query(
+      await fixture.server.db.query(
         'select kind, version, locale, person_id from consents where loan_application_id = $1 order by kind::text',
         [id],
       ),
@@ -320,17 +322,17 @@ describe('sending an application in', () => {
   test('is refused with the contact person who left meanwhile, and keeps everything', async () => {
     const who = await borrower()
     const colleague = await borrower()
-    await bed.server.db.query(
+    await fixture.server.db.query(
       `insert into account_person_roles (account_id, person_id, role) values ($1, $2, 'OPERATOR')`,
       [who.accountId, colleague.personId],
     )
     const id = await complete(who)
     const of = async () => ({ loanApplicationEntityId: id, entityVersion: await versionOf(id) })
     await save(who, { contactPerson: String(colleague.personId) }, await of())
-    await bed.server.db.query(`delete from account_person_roles where account_id = $1 and person_id = $2`, [
-      who.accountId,
-      colleague.personId,
-    ])
+    await fixture.server.db.query(
+      `delete from account_person_roles where account_id = $1 and person_id = $2`,
+      [who.accountId, colleague.personId],
+    )
     const before = await row(id)
     expect(refusals(await submit(who, id))).toEqual(['INVALID_FORMAT contactPerson'])
     expect(await row(id)).toEqual(before)
@@ -341,7 +343,7 @@ describe('sending an application in', () => {
   test('waits until an owner has named the owners', async () => {
     const who = await borrower()
     const id = await complete(who)
-    await bed.server.db.query(`update accounts set status = 'UBOS_PENDING' where entity_id = $1`, [
+    await fixture.server.db.query(`update accounts set status = 'UBOS_PENDING' where entity_id = $1`, [
       who.accountId,
     ])
     expect(refusals(await submit(who, id))).toEqual(['OWNERS_NOT_NAMED'])
@@ -359,12 +361,12 @@ describe('sending an application in', () => {
     ]
     const unknown = ['NOT_FOUND loanApplicationEntityId']
     expect(await all(stranger)).toEqual([unknown, unknown, unknown, unknown])
-    const seen = await bed.ask<{ loanApplications: { totalCount: number } }>(
+    const seen = await fixture.ask<{ loanApplications: { totalCount: number } }>(
       `{ loanApplications(where: { entityId: { eq: ${id} } }) { totalCount } }`,
       stranger,
     )
     expect(seen.loanApplications.totalCount).toBe(0)
-    await bed.server.db.query(
+    await fixture.server.db.query(
       `update account_person_roles set role = 'VIEWER' where account_id = $1 and person_id = $2`,
       [who.accountId, who.personId],
     )
@@ -381,7 +383,7 @@ describe('after that', () => {
     await moveTo(id, 'IN_REVIEW')
     expect(
       refusals(
-        await bed.run(
+        await fixture.run(
           'changeLoanApplicationState',
           { loanApplicationEntityId: id, state: 'INFORMATION_REQUESTED' },
           staff,
@@ -413,7 +415,7 @@ describe('after that', () => {
   test('an answer is taken only with a complete application, and what is missing is named', async () => {
     const who = await borrower()
     const colleague = await borrower()
-    await bed.server.db.query(
+    await fixture.server.db.query(
       `insert into account_person_roles (account_id, person_id, role) values ($1, $2, 'OPERATOR')`,
       [who.accountId, colleague.personId],
     )
@@ -421,7 +423,7 @@ describe('after that', () => {
     const contact = { contactPerson: String(colleague.personId) }
     await save(who, contact, { loanApplicationEntityId: id, entityVersion: await versionOf(id) })
     const leave = () =>
-      bed.server.db.query(`delete from account_person_roles where account_id = $1 and person_id = $2`, [
+      fixture.server.db.query(`delete from account_person_roles where account_id = $1 and person_id = $2`, [
         who.accountId,
         colleague.personId,
       ])
@@ -430,7 +432,7 @@ describe('after that', () => {
     await moveTo(id, 'IN_REVIEW')
     await moveTo(id, 'INFORMATION_REQUESTED', 'Who answers our questions?')
     await leave()
-    await bed.server.db.query('update loan_applications set equity = null where entity_id = $1', [id])
+    await fixture.server.db.query('update loan_applications set equity = null where entity_id = $1', [id])
     expect(refusals(await answer()).toSorted()).toEqual(['INVALID_FORMAT contactPerson', 'REQUIRED equity'])
     expect(await row(id)).toMatchObject({ state: 'INFORMATION_REQUESTED' })
     const mended = { equity: 1, contactPerson: String(who.personId) }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SealedText } from '../../../src/engine/server/db/secrets/SealedText.ts'
 import type { Mail } from '../../../src/engine/server/providers/mail/MailProvider.ts'
 import { writeMail } from '../../../src/engine/server/providers/mail/writeMail.ts'
-import { codes, KycBed, NEWCOMER } from './KycBed.ts'
+import { codes, KycFixture, NEWCOMER } from './KycFixture.ts'
 
-let bed: KycBed
+let fixture: KycFixture
 const mails: Mail[] = []
 const mail = {
   send: (one: Mail) => {
@@ -18,24 +18,25 @@ let countryId: number
 let personId: number
 
 beforeAll(async () => {
-  bed = await KycBed.open({ mail })
-  token = await bed.tokenOf(NEWCOMER)
-  countryId = (await bed.row<{ id: number }>(`select entity_id as id from countries where code = 'SE'`)).id
+  fixture = await KycFixture.open({ mail })
+  token = await fixture.tokenOf(NEWCOMER)
+  countryId = (await fixture.row<{ id: number }>(`select entity_id as id from countries where code = 'SE'`))
+    .id
   personId = (
-    await bed.row<{ id: number }>(
+    await fixture.row<{ id: number }>(
       `select person_id as id from users where username = 'newcomer@fundament.example'`,
     )
   ).id
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 beforeEach(async () => {
-  await bed.server.db.query('delete from sign_in_attempts')
-  await bed.server.db.query('update documents set kyc_application_id = null')
-  await bed.server.db.query('delete from identity_flows')
-  await bed.server.db.query('delete from kyc_applications where person_id = $1::int', [personId])
-  await bed.server.db.query(
+  await fixture.server.db.query('delete from sign_in_attempts')
+  await fixture.server.db.query('update documents set kyc_application_id = null')
+  await fixture.server.db.query('delete from identity_flows')
+  await fixture.server.db.query('delete from kyc_applications where person_id = $1::int', [personId])
+  await fixture.server.db.query(
     `update people set kyc_status = 'UNDEFINED', kyc_provider = null, email_verified = true where entity_id = $1::int`,
     [personId],
   )
@@ -51,8 +52,8 @@ const ANSWERS = {
 }
 
 const ask = (input: Readonly<Record<string, unknown>> = {}) =>
-  bed.run(
-    bed.browser(),
+  fixture.run(
+    fixture.browser(),
     'addManualKyc',
     // As browsers send it.
     { clientCorrelationId: randomUUID(), ...ANSWERS, countryId, countryOfResidenceId: countryId, ...input },
@@ -60,10 +61,10 @@ const ask = (input: Readonly<Record<string, unknown>> = {}) =>
   )
 
 const as = async (login: string, name: string, input: Readonly<Record<string, unknown>>, fields = '') =>
-  bed.run(bed.browser(), name, input, { token: await bed.tokenOf(login), fields })
+  fixture.run(fixture.browser(), name, input, { token: await fixture.tokenOf(login), fields })
 
 const application = () =>
-  bed.row<{ id: number; state: string; reason: string | null }>(
+  fixture.row<{ id: number; state: string; reason: string | null }>(
     'select entity_id as id, state, reason from kyc_applications where person_id = $1::int order by entity_id desc limit 1',
     [personId],
   )
@@ -72,7 +73,7 @@ const application = () =>
 const takeMails = () => mails.splice(0).filter(({ to }) => to === 'newcomer@fundament.example')
 
 const reasonShown = async () => {
-  const { data } = await bed.server.graphql<{ userAndAccounts: { kycReason: string | null } }>(
+  const { data } = await fixture.server.graphql<{ userAndAccounts: { kycReason: string | null } }>(
     '{ userAndAccounts { kycReason } }',
     {},
     { token },
@@ -81,7 +82,7 @@ const reasonShown = async () => {
 }
 
 const addPaper = () =>
-  bed.row<{ id: number }>(
+  fixture.row<{ id: number }>(
     `insert into documents (type, person_id, file_name, content_type, byte_size, scan, uploaded_at_utc, storage_key, key_id)
      values ('KYC_IDENTITY', $1::int, 'passport.png', 'image/png', 1, 'CLEAN', clock_now(), gen_random_uuid()::text, 'k')
      returning entity_id as id`,
@@ -91,14 +92,14 @@ const addPaper = () =>
 test('a request is with staff, and the papers of before belong to it [A3.18, A4.14, A4.15, A7.22, A7.37]', async () => {
   const paper = await addPaper()
   expect((await ask()).isSuccess).toBe(true)
-  expect(await bed.statusOf(NEWCOMER)).toMatchObject({
+  expect(await fixture.statusOf(NEWCOMER)).toMatchObject({
     kyc_status: 'ACTION_REQUIRED',
     kyc_provider: 'MANUAL',
     state: 'MANUAL_CHECK',
   })
   const { id } = await application()
   expect(
-    await bed.row('select kyc_application_id from documents where entity_id = $1::int', [paper.id]),
+    await fixture.row('select kyc_application_id from documents where entity_id = $1::int', [paper.id]),
   ).toEqual({
     kyc_application_id: id,
   })
@@ -107,16 +108,18 @@ test('a request is with staff, and the papers of before belong to it [A3.18, A4.
 test('the number is checked and stored in one form', async () => {
   expect(codes(await ask({ nationalId: '19850520-1234' }))).toEqual(['PERSON_NUMBER nationalId'])
   expect((await ask({ nationalId: '850520 1239' })).isSuccess).toBe(true)
-  const { number } = await bed.row<{ number: SealedText }>(
+  const { number } = await fixture.row<{ number: SealedText }>(
     'select national_id as number from kyc_applications where person_id = $1::int',
     [personId],
   )
-  expect(bed.server.db.secrets.open('nationalId', number)).toBe('19850520-1239')
-  await bed.server.db.query(`update people set date_of_birth = '1985-05-21' where entity_id = $1::int`, [
+  expect(fixture.server.db.secrets.open('nationalId', number)).toBe('19850520-1239')
+  await fixture.server.db.query(`update people set date_of_birth = '1985-05-21' where entity_id = $1::int`, [
     personId,
   ])
   expect(codes(await ask())).toEqual(['BIRTH_DATE_DIFFERS nationalId'])
-  await bed.server.db.query('update people set date_of_birth = null where entity_id = $1::int', [personId])
+  await fixture.server.db.query('update people set date_of_birth = null where entity_id = $1::int', [
+    personId,
+  ])
 })
 
 test('a postal code that lost its zeros is refused', async () => {
@@ -144,10 +147,10 @@ test('gives no link meanwhile, and refuses a request of a verified person', asyn
     failureUrl: '/investor/dashboard',
     provider: 'SIGNICAT_MIT_ID',
   }
-  expect(codes(await bed.run(bed.browser(), 'createKycVerificationLink', link, { token }))).toEqual([
+  expect(codes(await fixture.run(fixture.browser(), 'createKycVerificationLink', link, { token }))).toEqual([
     'WRONG_STATE',
   ])
-  await bed.server.db.query(`update people set kyc_status = 'OK' where entity_id = $1::int`, [personId])
+  await fixture.server.db.query(`update people set kyc_status = 'OK' where entity_id = $1::int`, [personId])
   expect(codes(await ask())).toEqual(['WRONG_STATE'])
 })
 
@@ -169,7 +172,7 @@ test('staff ask for more, and what comes joins the same application, which they 
     isSuccess: true,
     kycApplication: { state: 'INFORMATION_REQUESTED' },
   })
-  expect(await bed.statusOf(NEWCOMER)).toMatchObject({
+  expect(await fixture.statusOf(NEWCOMER)).toMatchObject({
     kyc_status: 'ACTION_REQUIRED',
     kyc_provider: 'MANUAL',
   })
@@ -185,7 +188,7 @@ test('staff ask for more, and what comes joins the same application, which they 
     isSuccess: true,
     approval: null,
   })
-  expect(await bed.statusOf(NEWCOMER)).toMatchObject({ kyc_status: 'OK', state: 'APPROVED' })
+  expect(await fixture.statusOf(NEWCOMER)).toMatchObject({ kyc_status: 'OK', state: 'APPROVED' })
   expect(codes(await as('senior', 'requestKycInformation', { kycApplicationEntityId, reason }))).toEqual([
     'WRONG_STATE',
   ])
@@ -212,7 +215,7 @@ test.each(['readonly', 'partner', NEWCOMER])('refuses a request for more by %s',
 test('where a rule says so a second person decides too', async () => {
   await ask()
   const { id: kycApplicationEntityId } = await application()
-  await bed.server.db.query(
+  await fixture.server.db.query(
     `insert into approval_rules (operation, approval_group_id, is_active)
      select 'KYC_DECISION', approval_group_id, true from approval_rules where operation = 'ACCOUNT_MEMBER_CHANGE' limit 1`,
   )
@@ -237,8 +240,8 @@ test('where a rule says so a second person decides too', async () => {
   expect((await as('admin', 'decideApproval', { approvalEntityId, isApproved: true })).isSuccess).toBe(true)
   expect((await application()).state).toBe('APPROVED')
   await expect.poll(() => takeMails().map(({ template }) => template)).toEqual(['kycApproved'])
-  expect(await bed.statusOf(NEWCOMER)).toMatchObject({ kyc_status: 'OK' })
-  await bed.server.db.query(`delete from approval_rules where operation = 'KYC_DECISION'`)
+  expect(await fixture.statusOf(NEWCOMER)).toMatchObject({ kyc_status: 'OK' })
+  await fixture.server.db.query(`delete from approval_rules where operation = 'KYC_DECISION'`)
 })
 
 test('a mail in the person’s language says what was decided and what is missing, with a link to sign in', async () => {
@@ -251,7 +254,7 @@ test('a mail in the person’s language says what was decided and what is missin
     if (told === undefined) throw new Error(`${name} told nobody`)
     return { ...writeMail(told), template: told.template, locale: told.locale }
   }
-  await bed.server.db.query(`update people set locale = 'sv' where entity_id = $1::int`, [personId])
+  await fixture.server.db.query(`update people set locale = 'sv' where entity_id = $1::int`, [personId])
   takeMails()
   await ask()
   const asked = await decide('requestKycInformation', 'Passet är avklippt')
@@ -266,7 +269,7 @@ test('a mail in the person’s language says what was decided and what is missin
   // A remark for colleagues.
   expect(approved.text).not.toContain('Ringde upp')
   for (const { subject, text } of [asked, rejected, approved]) {
-    expect(text).toContain(`${bed.server.url}/sv/login`)
+    expect(text).toContain(`${fixture.server.url}/sv/login`)
     expect(subject).not.toMatch(/Passet|Namnet|Ringde|Sofie/)
   }
 })

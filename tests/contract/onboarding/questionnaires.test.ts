@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { IdentityBed, type Payload, refusals } from '../identity/IdentityBed.ts'
+import { IdentityFixture, type Payload, refusals } from '../identity/IdentityFixture.ts'
 import { AML_BUSINESS, AML_INDIVIDUAL, KNOWLEDGE, sophistication } from './answers.ts'
-import { type AccountFacts, addCustomer, type Customer, statusOf } from './OnboardingBed.ts'
+import { type AccountFacts, addCustomer, type Customer, statusOf } from './OnboardingFixture.ts'
 
-let bed: IdentityBed
+let fixture: IdentityFixture
 beforeAll(async () => {
-  bed = await IdentityBed.open()
+  fixture = await IdentityFixture.open()
 })
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 const customer = (account: AccountFacts = {}): Promise<Customer> =>
-  addCustomer(bed, { kycStatus: 'OK', account })
+  addCustomer(fixture, { kycStatus: 'OK', account })
 
 type Answers = Readonly<Record<string, unknown>>
 
 const sendAml = (who: Customer, answers: Answers, more = {}): Promise<Payload> =>
-  bed.run('addAmlAnswersForSelectedAccount', { answersJson: JSON.stringify(answers), ...more }, who)
+  fixture.run('addAmlAnswersForSelectedAccount', { answersJson: JSON.stringify(answers), ...more }, who)
 
 const sendLiteracy = (who: Customer, isNonSophisticatedInvestor: boolean, answers: Answers, more = {}) =>
-  bed.run(
+  fixture.run(
     'addFinancialLiteracyAnswersForSelectedAccount',
     { isNonSophisticatedInvestor, answersJson: JSON.stringify(answers), ...more },
     who,
   )
 
 const latest = (who: Customer) =>
-  bed.row<Record<string, unknown>>(
+  fixture.row<Record<string, unknown>>(
     `select person_id, account_type, version, answers, risk_score, risk_category, risk_reasons, state,
        renew_on::text, (submitted_at_utc at time zone 'UTC')::date::text as submitted_on
      from aml_answers where account_id = $1 order by entity_id desc limit 1`,
@@ -34,14 +34,14 @@ const latest = (who: Customer) =>
   )
 
 const accountOf = (who: Customer) =>
-  bed.row<Record<string, unknown>>(
+  fixture.row<Record<string, unknown>>(
     `select account_risk_category, risk_category_change_reason, is_non_sophisticated_investor
      from accounts where entity_id = $1`,
     [who.accountId],
   )
 
 const alarmsOf = (who: Customer) =>
-  bed.server.db.query(
+  fixture.server.db.query(
     `select severity, kind, state, measured::float, unit, record_type from alarms where account_id = $1 order by entity_id`,
     [who.accountId],
   )
@@ -74,7 +74,7 @@ describe('AML answers of a person [A7.25]', () => {
       },
     })
     expect(row['renew_on']).toBe(yearsLater(row['submitted_on'], 3))
-    expect(await statusOf(bed, who)).toBe('FINANCIAL_LITERACY_REQUIRED')
+    expect(await statusOf(fixture, who)).toBe('FINANCIAL_LITERACY_REQUIRED')
     expect(await alarmsOf(who)).toEqual([])
   })
 
@@ -84,15 +84,15 @@ describe('AML answers of a person [A7.25]', () => {
     await sendAml(who, AML_INDIVIDUAL, { clientCorrelationId })
     await sendAml(who, AML_INDIVIDUAL, { clientCorrelationId })
     const count = () =>
-      bed.row('select count(*)::int as count from aml_answers where account_id = $1', [who.accountId])
+      fixture.row('select count(*)::int as count from aml_answers where account_id = $1', [who.accountId])
     expect(await count()).toEqual({ count: 1 })
-    await bed.server.db.query(`update aml_answers set state = 'REJECTED' where account_id = $1`, [
+    await fixture.server.db.query(`update aml_answers set state = 'REJECTED' where account_id = $1`, [
       who.accountId,
     ])
-    expect(await statusOf(bed, who)).toBe('AML_REQUIRED')
+    expect(await statusOf(fixture, who)).toBe('AML_REQUIRED')
     await sendAml(who, AML_INDIVIDUAL)
     expect(await count()).toEqual({ count: 2 })
-    expect(await statusOf(bed, who)).toBe('FINANCIAL_LITERACY_REQUIRED')
+    expect(await statusOf(fixture, who)).toBe('FINANCIAL_LITERACY_REQUIRED')
   })
 
   test.each([
@@ -112,7 +112,7 @@ describe('AML answers of a person [A7.25]', () => {
     const refused = await sendAml(who, { ...AML_INDIVIDUAL, ...change })
     expect(refused.isSuccess).toBe(false)
     expect(refusals(refused)).toEqual(expected)
-    expect(await statusOf(bed, who)).toBe('AML_REQUIRED')
+    expect(await statusOf(fixture, who)).toBe('AML_REQUIRED')
   })
 
   test.each([
@@ -121,7 +121,7 @@ describe('AML answers of a person [A7.25]', () => {
     ['nothing', 'null'],
   ])('that are %s are refused as a whole', async (_, answersJson) => {
     const who = await customer()
-    const refused = await bed.run('addAmlAnswersForSelectedAccount', { answersJson }, who)
+    const refused = await fixture.run('addAmlAnswersForSelectedAccount', { answersJson }, who)
     expect(refusals(refused)).toEqual(['INVALID_FORMAT answersJson'])
   })
 
@@ -133,19 +133,19 @@ describe('AML answers of a person [A7.25]', () => {
     expect(await send(await customer({ type: 'BUSINESS', purpose: 'LOAN' }))).toEqual([
       'NOT_AN_INVESTMENT_ACCOUNT',
     ])
-    expect(await send(await addCustomer(bed))).toEqual(['NO_ACCOUNT_SELECTED'])
+    expect(await send(await addCustomer(fixture))).toEqual(['NO_ACCOUNT_SELECTED'])
     const closed = await customer()
-    await bed.server.db.query(`update accounts set status = 'DECLINED' where entity_id = $1`, [
+    await fixture.server.db.query(`update accounts set status = 'DECLINED' where entity_id = $1`, [
       closed.accountId,
     ])
     expect(await send(closed)).toEqual(['WRONG_STATE'])
-    const { accessToken: token } = await bed.server.signIn('senior')
+    const { accessToken: token } = await fixture.server.signIn('senior')
     expect(await send({ ...closed, token })).toEqual(['NOT_AUTHORIZED'])
   })
 
   test('reach the open overview of everybody on the account', async () => {
     const who = await customer()
-    const client = bed.server.live(who.token)
+    const client = fixture.server.live(who.token)
     const overviews = client.iterate({
       query: 'subscription { onUserAndAccountsUpdates { personEntityId } }',
     })
@@ -158,7 +158,7 @@ describe('AML answers of a person [A7.25]', () => {
 
 const DOCUMENT = [{ name: 'pas.pdf', size: 120_000 }]
 const upload = async (who: Customer): Promise<number> => {
-  const { entity_id: id } = await bed.row<{ entity_id: number }>(
+  const { entity_id: id } = await fixture.row<{ entity_id: number }>(
     `insert into documents (type, person_id, file_name, content_type, byte_size, scan, uploaded_at_utc, storage_key, key_id)
      values ('KYC_IDENTITY', $1, 'pas.pdf', 'application/pdf', 120000, 'CLEAN', clock_now(), $2, 'test') returning entity_id`,
     [who.personId, randomUUID()],
@@ -213,7 +213,7 @@ describe('the risk that follows from answers', () => {
       risk_category_change_reason: 'POLITICALLY_EXPOSED',
     })
     expect(
-      await bed.row('select is_politically_exposed from people where entity_id = $1', [who.personId]),
+      await fixture.row('select is_politically_exposed from people where entity_id = $1', [who.personId]),
     ).toEqual({ is_politically_exposed: true })
     const alarm = {
       severity: 'WARNING',
@@ -256,12 +256,12 @@ describe('the risk that follows from answers', () => {
     const who = await customer()
     await sendAml(who, await exposed(who))
     const ask = (token: string) =>
-      bed.server.graphql<{ amlAnswers: { nodes: unknown[] } } | null>(
+      fixture.server.graphql<{ amlAnswers: { nodes: unknown[] } } | null>(
         `{ amlAnswers(where: { account: { entityId: { eq: ${who.accountId} } } }) { nodes { riskCategory riskReasons } } }`,
         {},
         { token },
       )
-    const { accessToken } = await bed.server.signIn('senior')
+    const { accessToken } = await fixture.server.signIn('senior')
     expect((await ask(accessToken)).data?.amlAnswers.nodes).toEqual([
       { riskCategory: 'HIGH', riskReasons: ['POLITICALLY_EXPOSED'] },
     ])
@@ -352,7 +352,7 @@ describe('financial literacy answers [A7.26]', () => {
     )
     expect(await accountOf(who)).toMatchObject({ is_non_sophisticated_investor: false })
     expect(
-      await bed.row(
+      await fixture.row(
         `select person_id, account_type, is_non_sophisticated_investor, answers
          from financial_literacy_answers where account_id = $1`,
         [who.accountId],
@@ -414,7 +414,7 @@ describe('financial literacy answers [A7.26]', () => {
     }
     const refused = await sendLiteracy(who, true, answers)
     expect(refused.errors.map(({ details }) => details.fieldName)).toEqual([field])
-    expect(await statusOf(bed, who)).toBe('AML_REQUIRED')
+    expect(await statusOf(fixture, who)).toBe('AML_REQUIRED')
   })
 
   test('sent twice with one id are kept once, and are for who acts on the account [A6.1]', async () => {
@@ -424,9 +424,10 @@ describe('financial literacy answers [A7.26]', () => {
     await sendLiteracy(who, false, answers, { clientCorrelationId })
     await sendLiteracy(who, false, answers, { clientCorrelationId })
     expect(
-      await bed.row('select count(*)::int as count from financial_literacy_answers where account_id = $1', [
-        who.accountId,
-      ]),
+      await fixture.row(
+        'select count(*)::int as count from financial_literacy_answers where account_id = $1',
+        [who.accountId],
+      ),
     ).toEqual({ count: 1 })
     expect(refusals(await sendLiteracy(await customer({ role: 'VIEWER' }), false, answers))).toEqual([
       'NOT_AUTHORIZED',

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CONSENT_VERSIONS } from '../../../src/marketplace/rules/consentVersions.ts'
-import { refusals } from '../identity/IdentityBed.ts'
-import { PeopleBed } from './PeopleBed.ts'
+import { refusals } from '../identity/IdentityFixture.ts'
+import { PeopleFixture } from './PeopleFixture.ts'
 
-let people: PeopleBed
+let people: PeopleFixture
 beforeAll(async () => {
-  people = await PeopleBed.open()
+  people = await PeopleFixture.open()
 })
 afterAll(() => people.close())
 
@@ -15,7 +15,7 @@ let count = 0
 const freshPhone = () => `+4532${String(100_000 + (count += 1))}`
 
 const consentsOf = (personId: number) =>
-  people.bed.server.db.query<{ kind: string; version: string; locale: string }>(
+  people.fixture.server.db.query<{ kind: string; version: string; locale: string }>(
     'select kind, version, locale from consents where person_id = $1 order by kind',
     [personId],
   )
@@ -23,16 +23,16 @@ const consentsOf = (personId: number) =>
 test('a login without email and phone is completed with a code from the new phone and the terms [A7.12, A7.18, A7.19, A5.15]', async () => {
   const who = await people.addIncomplete()
   const status = async () =>
-    (await people.bed.ask<{ onboardingStatus: string }>('{ onboardingStatus }', who)).onboardingStatus
+    (await people.fixture.ask<{ onboardingStatus: string }>('{ onboardingStatus }', who)).onboardingStatus
   expect(await status()).toBe('SIGN_UP_INCOMPLETE')
   const [email, phoneNumber] = [freshEmail(), freshPhone()]
   const details = { email, mobilePhone: phoneNumber, locale: 'sv', isNewsletterAccepted: true }
   const complete = (more: object = {}) =>
-    people.bed.run('updatePersonForCurrentUser', { ...details, ...more }, who, 'is2FaVerified')
+    people.fixture.run('updatePersonForCurrentUser', { ...details, ...more }, who, 'is2FaVerified')
   expect(await complete({ isTermsAccepted: true })).toMatchObject({ isSuccess: false, is2FaVerified: false })
-  await people.bed.run('sendPhoneVerificationCode', { phoneNumber, locale: 'sv' }, who)
-  const code = people.bed.codeTo(phoneNumber)
-  await people.bed.run('verify2FaVerification', { phoneNumber, code }, who)
+  await people.fixture.run('sendPhoneVerificationCode', { phoneNumber, locale: 'sv' }, who)
+  const code = people.fixture.codeTo(phoneNumber)
+  await people.fixture.run('verify2FaVerification', { phoneNumber, code }, who)
   expect(refusals(await complete())).toEqual(['TERMS_NOT_ACCEPTED isTermsAccepted'])
   expect(refusals(await complete({ isTermsAccepted: false }))).toEqual(['TERMS_NOT_ACCEPTED isTermsAccepted'])
   expect(await consentsOf(who.personId)).toEqual([])
@@ -41,12 +41,12 @@ test('a login without email and phone is completed with a code from the new phon
     { kind: 'TERMS', version: CONSENT_VERSIONS.TERMS, locale: 'sv' },
     { kind: 'PRIVACY', version: CONSENT_VERSIONS.PRIVACY, locale: 'sv' },
   ])
-  expect(await people.bed.whoIs(who.token)).toBe(email)
+  expect(await people.fixture.whoIs(who.token)).toBe(email)
   expect(await status()).not.toBe('SIGN_UP_INCOMPLETE')
   // The placeholder that the login had for a name is no mailbox.
-  expect(people.bed.mails.filter(({ to }) => to.endsWith('.invalid'))).toEqual([])
+  expect(people.fixture.mails.filter(({ to }) => to.endsWith('.invalid'))).toEqual([])
   // A later change does not ask for the terms again.
-  expect(await people.bed.run('updatePersonForCurrentUser', { locale: 'da' }, who)).toMatchObject({
+  expect(await people.fixture.run('updatePersonForCurrentUser', { locale: 'da' }, who)).toMatchObject({
     isSuccess: true,
   })
 })
@@ -54,10 +54,14 @@ test('a login without email and phone is completed with a code from the new phon
 test('does not complete a sign-up with an email that is taken [A8.18]', async () => {
   const [who, other] = [await people.addIncomplete(), await people.addCustomer()]
   const phoneNumber = freshPhone()
-  await people.bed.run('sendPhoneVerificationCode', { phoneNumber, locale: 'da' }, who)
-  await people.bed.run('verify2FaVerification', { phoneNumber, code: people.bed.codeTo(phoneNumber) }, who)
+  await people.fixture.run('sendPhoneVerificationCode', { phoneNumber, locale: 'da' }, who)
+  await people.fixture.run(
+    'verify2FaVerification',
+    { phoneNumber, code: people.fixture.codeTo(phoneNumber) },
+    who,
+  )
   const details = { email: other.email, mobilePhone: phoneNumber, isTermsAccepted: true }
-  expect(refusals(await people.bed.run('updatePersonForCurrentUser', details, who))).toEqual([
+  expect(refusals(await people.fixture.run('updatePersonForCurrentUser', details, who))).toEqual([
     'MUST_BE_UNIQUE email',
   ])
   expect(await consentsOf(who.personId)).toEqual([])
@@ -65,14 +69,14 @@ test('does not complete a sign-up with an email that is taken [A8.18]', async ()
 
 test('a sign-up records the accepted texts with version and language; staff and the person see them', async () => {
   const [email, phoneNumber] = [freshEmail(), freshPhone()]
-  await people.bed.run('verifySignupRequest', { email, phoneNumber, locale: 'no' })
-  const signUp = await people.bed.run(
+  await people.fixture.run('verifySignupRequest', { email, phoneNumber, locale: 'no' })
+  const signUp = await people.fixture.run(
     'signUp',
     {
       email,
       phoneNumber,
       locale: 'no',
-      code: people.bed.codeTo(phoneNumber),
+      code: people.fixture.codeTo(phoneNumber),
       firstName: 'Kari',
       lastName: 'Nordmann',
       password: 'Lakrids-fyrtårn-58',
@@ -87,12 +91,12 @@ test('a sign-up records the accepted texts with version and language; staff and 
   interface Consents {
     readonly consents: { readonly nodes: readonly Readonly<Record<string, unknown>>[] }
   }
-  const own = await people.bed.ask<Consents>(CONSENTS, { token: String(signUp['accessToken']) })
+  const own = await people.fixture.ask<Consents>(CONSENTS, { token: String(signUp['accessToken']) })
   expect(own.consents.nodes).toMatchObject([
     { kind: 'TERMS', version: CONSENT_VERSIONS.TERMS, locale: 'no', person: { email } },
     { kind: 'PRIVACY', version: CONSENT_VERSIONS.PRIVACY, locale: 'no', person: { email } },
   ])
-  const { data } = await people.bed.server.graphql<{ people: { nodes: readonly unknown[] } }>(
+  const { data } = await people.fixture.server.graphql<{ people: { nodes: readonly unknown[] } }>(
     `{ people(where: { email: { eq: "${email}" } }) { nodes { consents { nodes { kind version } } } } }`,
     {},
     { as: 'readonly' },

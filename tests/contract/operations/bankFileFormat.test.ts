@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codes, OperationBed } from './OperationBed.ts'
+import { codes, OperationFixture } from './OperationFixture.ts'
 
-let bed: OperationBed
+let fixture: OperationFixture
 
 beforeAll(async () => {
-  bed = await OperationBed.open()
+  fixture = await OperationFixture.open()
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 /** The export of an unknown bank. */
 const FILE = `Exported by Ny Bank;;;;
@@ -34,11 +34,11 @@ const RESULT =
   'titleLine unreadCount titles { title example } rows { rowNumber bookedOn amount payerName message isBooked problemField }'
 
 const describeFormat = (input: Readonly<Record<string, unknown>>, content = FILE, as = 'senior') =>
-  bed.upload(as, 'setBankFileFormat', { bankAccountEntityId: 1, ...input }, content, RESULT)
+  fixture.upload(as, 'setBankFileFormat', { bankAccountEntityId: 1, ...input }, content, RESULT)
 
 const stored = async () =>
   (
-    await bed.row<{ format: object | null }>(
+    await fixture.row<{ format: object | null }>(
       'select csv_format as format from bank_accounts where entity_id = 1',
     )
   ).format
@@ -124,7 +124,7 @@ describe('the format of an unknown bank', () => {
 
   test('is stored, and files of the account are read by it from then on, those of known banks as before', async () => {
     const importFile = (content: string) =>
-      bed.upload(
+      fixture.upload(
         'senior',
         'importBankTransfers',
         { bankAccountEntityId: 1 },

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_SEED } from '../../support/seeds.ts'
-import { codes, OperationBed } from './OperationBed.ts'
+import { codes, OperationFixture } from './OperationFixture.ts'
 
-let bed: OperationBed
+let fixture: OperationFixture
 
 beforeAll(async () => {
-  bed = await OperationBed.open({ seed: DEMO_SEED })
+  fixture = await OperationFixture.open({ seed: DEMO_SEED })
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 const ROWS =
   'importedCount matchedCount duplicateCount refusedCount rows { rowNumber outcome bankReference amount bookedOn payerName accountNumber problemCode problemField reason } statements { state difference }'
 
 const importFile = (content: string, more: Readonly<Record<string, unknown>> = {}, as = 'senior') =>
-  bed.upload(as, 'importBankTransfers', { bankAccountEntityId: 1, ...more }, content, ROWS)
+  fixture.upload(as, 'importBankTransfers', { bankAccountEntityId: 1, ...more }, content, ROWS)
 
 const investor = () =>
-  bed.row<{ entity_id: number; account_number: string; balance: string }>(
+  fixture.row<{ entity_id: number; account_number: string; balance: string }>(
     `select a.entity_id, a.account_number, a.balance from accounts a
      join account_person_roles r on r.account_id = a.entity_id join users u on u.person_id = r.person_id
      where u.username = 'investor@fundament.example' limit 1`,
@@ -37,7 +37,7 @@ const csv = (accountNumber: string) => `\uFEFFDato;Tekst;Beløb;Valuta;Arkivrefe
 describe('a CSV of the bank', () => {
   test('is read row by row: errors are named, and a dry run writes nothing', async () => {
     const { account_number } = await investor()
-    const before = await bed.count('incoming_bank_transfers')
+    const before = await fixture.count('incoming_bank_transfers')
     const answer = await importFile(csv(account_number), { dryRun: true })
     const rows = answer['rows'] as readonly Record<string, unknown>[]
     expect(rows.map((row) => [row['rowNumber'], row['outcome'], row['problemField']])).toEqual([
@@ -55,7 +55,7 @@ describe('a CSV of the bank', () => {
       bookedOn: '2026-11-18',
       accountNumber: account_number,
     })
-    expect(await bed.count('incoming_bank_transfers')).toBe(before)
+    expect(await fixture.count('incoming_bank_transfers')).toBe(before)
   })
 
   test('credits the account its text names, and leaves the rest unmatched', async () => {
@@ -63,7 +63,7 @@ describe('a CSV of the bank', () => {
     const answer = await importFile(csv(before.account_number))
     expect(answer).toMatchObject({ importedCount: 2, matchedCount: 1, duplicateCount: 1, refusedCount: 4 })
     expect(Number((await investor()).balance) - Number(before.balance)).toBeCloseTo(1500.25, 2)
-    const waiting = await bed.row(
+    const waiting = await fixture.row(
       `select t.state, t.message, t.journal_entry_id is not null as is_booked from incoming_bank_transfers t
        where bank_reference = 'A-2'`,
     )
@@ -111,7 +111,7 @@ describe('a statement in camt.053', () => {
   const day = (from: string, to = from) =>
     `<FrToDt><FrDtTm>${from}T00:00:00</FrDtTm><ToDtTm>${to}T23:59:59</ToDtTm></FrToDt>`
   const iban = async (id = 1) =>
-    (await bed.row<{ iban: string }>('select iban from bank_accounts where entity_id = $1', [id])).iban
+    (await fixture.row<{ iban: string }>('select iban from bank_accounts where entity_id = $1', [id])).iban
   const statement = (of: string, parts: string, period = '') =>
     `<Stmt><Id>S</Id><CreDtTm>2026-11-20T06:00:00</CreDtTm>${period}<Acct><Id><IBAN>${of}</IBAN></Id></Acct>${parts}</Stmt>`
   const file = (...statements: readonly string[]) =>
@@ -169,7 +169,7 @@ describe('a statement in camt.053', () => {
     const reasons = ['KNOWN_REFERENCE', 'OUTSIDE_PERIOD', 'REVERSAL', 'SUMS_DIFFER']
     expect(answer['rows']).toMatchObject(reasons.map((reason) => ({ outcome: 'IMPORTED', reason })))
     expect(await investor()).toEqual(before)
-    const waiting = await bed.server.db.query<{ unmatched_reason: string }>(
+    const waiting = await fixture.server.db.query<{ unmatched_reason: string }>(
       `select unmatched_reason from incoming_bank_transfers
        where state = 'UNMATCHED' and (bank_reference like 'D-1 (%' or bank_reference in ('D-2', 'D-3', 'D-4')) order by bank_reference`,
     )
@@ -193,7 +193,7 @@ describe('a statement in camt.053', () => {
       }[]
       return [found?.state, found?.difference]
     }
-    await bed.server.db.query(
+    await fixture.server.db.query(
       `update bank_accounts set statement_on = '2026-11-16', statement_balance = 1000 where entity_id = 1`,
     )
     expect(await stateOf('2026-11-17', '1000.00', '50.00', '1050.00')).toEqual(['COMPLETE', '0.00'])
@@ -201,7 +201,7 @@ describe('a statement in camt.053', () => {
     expect(await stateOf('2026-11-18', '1050.00', '0.125', '1050.00')).toEqual(['INCOMPLETE', null])
     expect(await stateOf('2026-11-19', '1200.00', '50.00', '1250.00')).toEqual(['GAP', '0.00'])
     expect(
-      await bed.row(
+      await fixture.row(
         'select statement_on::text as day, statement_balance as balance from bank_accounts where entity_id = 1',
       ),
     ).toEqual({ day: '2026-11-19', balance: '1250.00' })
@@ -213,7 +213,7 @@ test('characters that no text may hold are left out of a bank’s file, and the 
     'date;amount;reference;payer;message\n2026-11-19;61;T-\u202e1;Bo\0 \u200bLund;"one\r\ntwo e\u0301"\n'
   expect(await importFile(content)).toMatchObject({ importedCount: 1, refusedCount: 0 })
   expect(
-    await bed.row(`select payer_name, message from incoming_bank_transfers where bank_reference = 'T-1'`),
+    await fixture.row(`select payer_name, message from incoming_bank_transfers where bank_reference = 'T-1'`),
   ).toEqual({ payer_name: 'Bo \u200bLund', message: 'one two \u00e9' })
   expect(await importFile('date;amount;reference\n2026-11-19;62;\u200b\n')).toMatchObject({
     rows: [{ outcome: 'REFUSED', problemField: 'bankReference', problemCode: 'REQUIRED' }],
@@ -222,18 +222,18 @@ test('characters that no text may hold are left out of a bank’s file, and the 
 
 test('a transfer is matched once, to an account in its currency', async () => {
   await importFile('date;amount;reference\n2026-11-19;60;M-1\n')
-  const { entity_id: id } = await bed.row<{ entity_id: number }>(
+  const { entity_id: id } = await fixture.row<{ entity_id: number }>(
     `select entity_id from incoming_bank_transfers where bank_reference = 'M-1'`,
   )
   const before = await investor()
   const unallocated = () =>
-    bed.row<{ balance: string }>(
+    fixture.row<{ balance: string }>(
       `select balance from ledger_accounts where kind = 'UNALLOCATED_FUNDS' and currency_id = 1`,
     )
   const waiting = Number((await unallocated()).balance)
   const match = (accountEntityId: number) =>
-    bed.run('senior', 'matchIncomingBankTransfer', { incomingBankTransferEntityId: id, accountEntityId })
-  const { entity_id: foreign } = await bed.row<{ entity_id: number }>(
+    fixture.run('senior', 'matchIncomingBankTransfer', { incomingBankTransferEntityId: id, accountEntityId })
+  const { entity_id: foreign } = await fixture.row<{ entity_id: number }>(
     `select entity_id from accounts where currency_id = 2 and type <> 'SYSTEM' limit 1`,
   )
   expect(codes(await match(foreign))).toEqual(['CURRENCY_MISMATCH'])
@@ -242,7 +242,7 @@ test('a transfer is matched once, to an account in its currency', async () => {
   expect(waiting - Number((await unallocated()).balance)).toBeCloseTo(60, 2)
   expect(codes(await match(before.entity_id))).toEqual(['WRONG_STATE'])
   // Its two entries are both found from it: that on arrival, and that of the match.
-  const entries = await bed.server.db.query<{ credited: string }>(
+  const entries = await fixture.server.db.query<{ credited: string }>(
     `select string_agg(a.kind::text, ' ' order by l.line_number) as credited from incoming_bank_transfers t
      join journal_lines l on l.journal_entry_id in (t.arrival_entry_id, t.journal_entry_id)
      join ledger_accounts a on a.entity_id = l.ledger_account_id
@@ -257,16 +257,18 @@ test('a transfer is matched once, to an account in its currency', async () => {
 
 describe('fees of a month', () => {
   const run = (more: Readonly<Record<string, unknown>> = {}) =>
-    bed.run(
+    fixture.run(
       'senior',
       'generateFees',
       { month: '2026-10-14', ...more },
       'periodFrom periodTo feeCount fees { accountNumber amount currencyCode isCharged }',
     )
-  const booked = () => bed.count(`fees where kind = 'ADMINISTRATION' and period_from = '2026-10-01'`)
+  const booked = () => fixture.count(`fees where kind = 'ADMINISTRATION' and period_from = '2026-10-01'`)
 
   test('are reported by a dry run, charged by the run after it, and not charged again', async () => {
-    await bed.server.db.query(`delete from fees where kind = 'ADMINISTRATION' and period_from = '2026-10-01'`)
+    await fixture.server.db.query(
+      `delete from fees where kind = 'ADMINISTRATION' and period_from = '2026-10-01'`,
+    )
     const plan = await run({ dryRun: true })
     expect(plan).toMatchObject({ periodFrom: '2026-10-01', periodTo: '2026-10-31' })
     expect(plan['feeCount']).toBeGreaterThan(5)
@@ -282,7 +284,7 @@ describe('fees of a month', () => {
   })
 
   test('are a twelfth of the yearly percentage of what the borrower owes', async () => {
-    const wrong = await bed.count(
+    const wrong = await fixture.count(
       `fees f where kind = 'ADMINISTRATION' and period_from = '2026-10-01' and amount <> (
          select sum(round(outstanding_principal * 0.5 / 1200, 2)) from loans l join product_types p on p.entity_id = l.product_type_id
          where l.account_id = f.account_id and l.state in ('ACTIVE', 'OVERDUE') and l.issued_on <= '2026-10-31'
@@ -294,24 +296,26 @@ describe('fees of a month', () => {
   })
 
   test('that an account cannot pay are planned, and charged when it can', async () => {
-    const { account_id: accountId } = await bed.row<{ account_id: number }>(
+    const { account_id: accountId } = await fixture.row<{ account_id: number }>(
       `select account_id from fees where period_from = '2026-10-01' and kind = 'ADMINISTRATION' limit 1`,
     )
-    await bed.server.db.query(
+    await fixture.server.db.query(
       `update accounts set balance = reserved_amount + reserved_for_collaterals where entity_id = $1`,
       [accountId],
     )
     const state = async () =>
       (
-        await bed.row<{ state: string }>(
+        await fixture.row<{ state: string }>(
           `select state from fees where account_id = $1 and kind = 'ADMINISTRATION' and period_from = '2026-09-01'`,
           [accountId],
         )
       ).state
-    await bed.server.db.query(`delete from fees where kind = 'ADMINISTRATION' and period_from = '2026-09-01'`)
+    await fixture.server.db.query(
+      `delete from fees where kind = 'ADMINISTRATION' and period_from = '2026-09-01'`,
+    )
     await run({ month: '2026-09-01' })
     expect(await state()).toBe('PLANNED')
-    await bed.server.db.query('update accounts set balance = balance + 100000 where entity_id = $1', [
+    await fixture.server.db.query('update accounts set balance = balance + 100000 where entity_id = $1', [
       accountId,
     ])
     await run({ month: '2026-09-01' })
@@ -319,17 +323,20 @@ describe('fees of a month', () => {
   })
 
   test('are left to the instalments that carry them, or will', async () => {
-    const { loan_id: loanId, account_id: accountId } = await bed.row<{ loan_id: number; account_id: number }>(
+    const { loan_id: loanId, account_id: accountId } = await fixture.row<{
+      loan_id: number
+      account_id: number
+    }>(
       `select l.entity_id as loan_id, l.account_id from loans l where l.state in ('ACTIVE', 'OVERDUE') and l.currency_id = 1
          and (select count(*) from loans o where o.account_id = l.account_id) = 1
          and exists (select from loan_payments p where p.loan_id = l.entity_id and p.due_on between '2026-08-01' and '2026-08-31')
        order by 1 limit 1`,
     )
-    const { account_number: number } = await bed.row<{ account_number: string }>(
+    const { account_number: number } = await fixture.row<{ account_number: string }>(
       'select account_number from accounts where entity_id = $1',
       [accountId],
     )
-    await bed.server.db.query(
+    await fixture.server.db.query(
       `delete from fees where kind = 'ADMINISTRATION' and period_from = '2026-08-01' and account_id = $1`,
       [accountId],
     )
@@ -341,7 +348,7 @@ describe('fees of a month', () => {
     }
     expect(await isDue('2026-08-01')).toBe(true)
     const carry = (fee: string | null) =>
-      bed.server.db.query(
+      fixture.server.db.query(
         `update loan_payments set administration_fee = $2
          where loan_id = $1 and due_on between '2026-08-01' and '2026-08-31'`,
         [loanId, fee],
@@ -349,7 +356,7 @@ describe('fees of a month', () => {
     await carry('0.00')
     expect(await isDue('2026-08-01')).toBe(false)
     await carry(null)
-    await bed.server.db.query(
+    await fixture.server.db.query(
       `update loan_payments set due_on = '2026-11-28' where loan_id = $1 and due_on between '2026-11-01' and '2026-11-30'`,
       [loanId],
     )

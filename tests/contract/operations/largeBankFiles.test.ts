@@ -3,27 +3,27 @@ import { callerScope } from '../../../src/engine/server/db/Caller.ts'
 import type { Database } from '../../../src/engine/server/db/Database.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
-import { OperationBed } from './OperationBed.ts'
+import { OperationFixture } from './OperationFixture.ts'
 import { RUNS_ALL } from '../../support/sample.ts'
 
 /** The real server over the demo data, with a count of the statements of its requests. */
-class ImportBed {
+class ImportFixture {
   statements = 0
   accountNumber = ''
-  readonly bed: OperationBed
+  readonly fixture: OperationFixture
 
-  static async open(db: Database): Promise<ImportBed> {
+  static async open(db: Database): Promise<ImportFixture> {
     const counter = { count: (): void => {} }
     const query: Database['query'] = (...statement) => {
       // The server's background work runs on timers: the slower the machine, the more statements.
       if (callerScope.getStore() !== undefined) counter.count()
       return db.query(...statement)
     }
-    const one = new ImportBed(await OperationBed.open({ db: { ...db, query } }))
+    const one = new ImportFixture(await OperationFixture.open({ db: { ...db, query } }))
     counter.count = () => {
       one.statements += 1
     }
-    const row = await one.bed.row<{ account_number: string }>(
+    const row = await one.fixture.row<{ account_number: string }>(
       `select a.account_number from accounts a
        join account_person_roles r on r.account_id = a.entity_id join users u on u.person_id = r.person_id
        where u.username = 'investor@fundament.example' and a.currency_id = 1 limit 1`,
@@ -32,14 +32,14 @@ class ImportBed {
     return one
   }
 
-  private constructor(bed: OperationBed) {
-    this.bed = bed
+  private constructor(fixture: OperationFixture) {
+    this.fixture = fixture
   }
 
   import(content: string) {
     const fields =
       'rowCount importedCount matchedCount duplicateCount refusedCount rows { rowNumber outcome }'
-    return this.bed.upload('senior', 'importBankTransfers', { bankAccountEntityId: 1 }, content, fields)
+    return this.fixture.upload('senior', 'importBankTransfers', { bankAccountEntityId: 1 }, content, fields)
   }
 
   /** With the number of statements. */
@@ -62,7 +62,7 @@ class ImportBed {
   }
 
   async books(): Promise<Readonly<Record<string, number>>> {
-    const row = await this.bed.row(
+    const row = await this.fixture.row(
       `select (select balance from accounts where account_number = $1) as account,
          (select balance from ledger_accounts where kind = 'UNALLOCATED_FUNDS' and currency_id = 1) as unallocated,
          (select balance from ledger_accounts where kind = 'CLIENT_BANK' and currency_id = 1) as bank`,
@@ -76,11 +76,11 @@ type Books = Readonly<Record<string, number>>
 const gainOf = (before: Books, after: Books): Books =>
   Object.fromEntries(Object.entries(after).map(([name, value]) => [name, value - (before[name] ?? 0)]))
 
-let one: ImportBed
+let one: ImportFixture
 beforeAll(async () => {
-  one = await ImportBed.open(await openTestDatabase({ seed: DEMO_SEED }))
+  one = await ImportFixture.open(await openTestDatabase({ seed: DEMO_SEED }))
 })
-afterAll(() => one.bed.close())
+afterAll(() => one.fixture.close())
 
 const importedOf = (rows: number) => ({
   isSuccess: true,
@@ -104,7 +104,7 @@ test.runIf(RUNS_ALL)(
     expect(few.count).toBeGreaterThan(5)
     expect(many.count).toBeLessThan(few.count + 5 * 15)
 
-    const balances = await one.bed.server.db.query<{ is_continuous: boolean }>(
+    const balances = await one.fixture.server.db.query<{ is_continuous: boolean }>(
       `select bool_and(balance_after - moved = before) as is_continuous from (
        select balance_after, l.amount as moved, lag(balance_after) over (order by l.entity_id) as before
        from journal_lines l join accounts a on a.entity_id = l.account_id
@@ -146,7 +146,7 @@ test.runIf(process.env['FULL'] === '1')(
   async () => {
     // Checking what each transaction has written would take more memory than there is.
     const db = await openTestDatabase({ seed: DEMO_SEED, isWatched: false })
-    const large = await ImportBed.open(db)
+    const large = await ImportFixture.open(db)
     const content = large.fileOf('ALL', 10_000, 2_200)
     expect(content.length).toBeGreaterThan(19_000_000)
     const before = await large.books()
@@ -159,7 +159,7 @@ test.runIf(process.env['FULL'] === '1')(
     })
     expect(count).toBeGreaterThan(10)
     expect(count).toBeLessThan(300)
-    await large.bed.close()
+    await large.fixture.close()
   },
   900_000,
 )

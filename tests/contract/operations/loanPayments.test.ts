@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { brokenRules } from '../reconciliation/brokenRules.ts'
-import { codes, OperationBed } from './OperationBed.ts'
+import { codes, OperationFixture } from './OperationFixture.ts'
 
-let bed: OperationBed
+let fixture: OperationFixture
 
 beforeAll(async () => {
-  bed = await OperationBed.open({ seed: DEMO_SEED })
+  fixture = await OperationFixture.open({ seed: DEMO_SEED })
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 interface Due extends Record<string, unknown> {
   readonly entity_id: number
@@ -21,7 +21,7 @@ interface Due extends Record<string, unknown> {
 
 /** The oldest instalment of a running loan that is not paid. */
 const due = () =>
-  bed.row<Due>(
+  fixture.row<Due>(
     `select p.entity_id, p.loan_id, p.outstanding_amount, l.currency_id from loan_payments p
      join loans l on l.entity_id = p.loan_id
      where l.state = 'OVERDUE' and p.outstanding_amount > 0 order by p.due_on, p.entity_id limit 1`,
@@ -33,13 +33,13 @@ let imported = 0
 const receive = async (amount: string, currencyId: number): Promise<number> => {
   imported += 1
   const reference = `LP-${imported}`
-  await bed.upload(
+  await fixture.upload(
     'senior',
     'importBankTransfers',
     { bankAccountEntityId: currencyId },
     `date;amount;reference\n2026-11-20;${amount};${reference}\n`,
   )
-  const { entity_id: id } = await bed.row<{ entity_id: number }>(
+  const { entity_id: id } = await fixture.row<{ entity_id: number }>(
     'select entity_id from incoming_bank_transfers where bank_reference = $1',
     [reference],
   )
@@ -47,7 +47,7 @@ const receive = async (amount: string, currencyId: number): Promise<number> => {
 }
 
 const register = (loanPaymentEntityId: number, incomingBankTransferEntityId: number, as = 'senior') =>
-  bed.run(
+  fixture.run(
     as,
     'registerLoanPayment',
     { loanPaymentEntityId, incomingBankTransferEntityId },
@@ -70,9 +70,9 @@ describe('a payment of a borrower', () => {
     const payment = await due()
     const transfer = await receive('250.00', payment.currency_id)
     const input = { loanPaymentEntityId: payment.entity_id, incomingBankTransferEntityId: transfer }
-    const entries = () => bed.row('select max(entity_id) as last, count(*) from journal_entries')
+    const entries = () => fixture.row('select max(entity_id) as last, count(*) from journal_entries')
     const before = [await due(), await entries()]
-    const preview = await bed.run(
+    const preview = await fixture.run(
       'senior',
       'registerLoanPayment',
       { ...input, dryRun: true },
@@ -86,13 +86,13 @@ describe('a payment of a borrower', () => {
     const sum = (name: string) => shares.reduce((total, share) => total + Number(share[name]), 0)
     expect(sum('interest')).toBeCloseTo(Number(preview['interest']), 2)
     expect(sum('principal')).toBeCloseTo(Number(preview['principal']), 2)
-    const { journalEntry } = await bed.run(
+    const { journalEntry } = await fixture.run(
       'senior',
       'registerLoanPayment',
       input,
       'journalEntry { entityId }',
     )
-    const got = await bed.server.db.query<{ line: string }>(
+    const got = await fixture.server.db.query<{ line: string }>(
       `select a.account_number || ' ' || l.credit as line from journal_lines l
        join accounts a on a.entity_id = l.account_id where l.journal_entry_id = $1`,
       [(journalEntry as { entityId: number }).entityId],
@@ -101,14 +101,14 @@ describe('a payment of a borrower', () => {
       shares.map(({ accountNumber, amount }) => `${accountNumber} ${amount}`).toSorted(),
     )
     for (const as of ['readonly', 'partner', 'borrower']) {
-      const refused = await bed.run(as, 'registerLoanPayment', { ...input, dryRun: true })
+      const refused = await fixture.run(as, 'registerLoanPayment', { ...input, dryRun: true })
       expect(codes(refused), as).toEqual(['NOT_AUTHORIZED'])
     }
   })
 
   test('in full closes the instalment and lowers the arrears of the loan', async () => {
     const payment = await due()
-    const before = await bed.row<{ arrears_amount: string }>(
+    const before = await fixture.row<{ arrears_amount: string }>(
       'select arrears_amount from loans where entity_id = $1',
       [payment.loan_id],
     )
@@ -144,12 +144,12 @@ describe('a payment of a borrower', () => {
 
   test('of the last instalment repays the loan and closes what investors hold of it', async () => {
     const { loan_id: loanId, currency_id: currencyId } = await due()
-    const rest = await bed.server.db.query<{ entity_id: number; outstanding_amount: string }>(
+    const rest = await fixture.server.db.query<{ entity_id: number; outstanding_amount: string }>(
       'select entity_id, outstanding_amount from loan_payments where loan_id = $1 and outstanding_amount > 0 order by due_on',
       [loanId],
     )
     // The secondary market still has a seller and a buyer.
-    const ordered = await bed.server.db.query<{ entity_id: number; account_id: number }>(
+    const ordered = await fixture.server.db.query<{ entity_id: number; account_id: number }>(
       `insert into orders (order_number, account_id, instrument_id, market, side, currency_id, quantity, reserved_amount,
          placed_at_utc)
        select 'T-' || s.side, a.entity_id, i.entity_id, 'SECONDARY', s.side::order_side, i.currency_id, 100, s.reserved, clock_now()
@@ -161,9 +161,10 @@ describe('a payment of a borrower', () => {
     )
     expect(ordered).toHaveLength(2)
     const [{ account_id: accountId } = { account_id: 0 }] = ordered
-    const reserved = () => bed.row('select reserved_amount from accounts where entity_id = $1', [accountId])
+    const reserved = () =>
+      fixture.row('select reserved_amount from accounts where entity_id = $1', [accountId])
     const before = await reserved()
-    await bed.server.db.query(
+    await fixture.server.db.query(
       'update accounts set reserved_amount = reserved_amount + 100 where entity_id = $1',
       [accountId],
     )
@@ -173,13 +174,13 @@ describe('a payment of a borrower', () => {
     }
     const ended = { state: 'CANCELLED', reserved_amount: '0.00', cancel_cause: 'LOAN_REPAID' }
     expect(
-      await bed.server.db.query(
+      await fixture.server.db.query(
         `select state, reserved_amount, cancel_cause from orders where order_number in ('T-BUY', 'T-SELL')`,
       ),
     ).toEqual([ended, ended])
     expect(await reserved()).toEqual(before)
     expect(
-      await bed.row(
+      await fixture.row(
         'select state, outstanding_principal, arrears_amount, next_payment_on from loans where entity_id = $1',
         [loanId],
       ),
@@ -190,7 +191,7 @@ describe('a payment of a borrower', () => {
       next_payment_on: null,
     })
     expect(
-      await bed.count(
+      await fixture.count(
         `net_open_positions n join instruments i on i.entity_id = n.instrument_id
          where i.loan_id = $1 and (n.outstanding_principal <> 0 or n.state = 'OPEN')`,
         [loanId],
@@ -200,62 +201,69 @@ describe('a payment of a borrower', () => {
 })
 
 test('after payments, payouts, files, fees, matches and cancellations the books still agree', async () => {
-  const payouts = await bed.server.db.query<{ entity_id: number; amount: string }>(
+  const payouts = await fixture.server.db.query<{ entity_id: number; amount: string }>(
     `select entity_id, amount from aiia_bank_payouts where status in ('REQUESTED', 'APPROVED') order by amount limit 3`,
   )
   expect(payouts).toHaveLength(3)
   for (const [at, { entity_id: aiiaBankPayoutEntityId }] of payouts.entries()) {
-    await bed.server.db.query('update aiia_bank_payouts set is_standard_payout = $2 where entity_id = $1', [
-      aiiaBankPayoutEntityId,
-      at === 1,
-    ])
+    await fixture.server.db.query(
+      'update aiia_bank_payouts set is_standard_payout = $2 where entity_id = $1',
+      [aiiaBankPayoutEntityId, at === 1],
+    )
     const name = at === 2 ? 'rejectPayout' : 'releasePayout'
-    const answer = await bed.run('admin', name, {
+    const answer = await fixture.run('admin', name, {
       aiiaBankPayoutEntityId,
       ...(at === 2 ? { reason: 'Another name' } : {}),
     })
     expect(codes(answer)).toEqual([])
   }
   for (const bankAccountEntityId of [1, 2, 3, 4]) {
-    await bed.run('senior', 'exportBankTransfers', { bankAccountEntityId, format: 'CSV' })
+    await fixture.run('senior', 'exportBankTransfers', { bankAccountEntityId, format: 'CSV' })
   }
   const failed = { aiiaBankPayoutEntityId: payouts[1]?.entity_id, reason: 'Account closed' }
-  const reversal = await bed.run('senior', 'markPayoutFailed', failed, 'approval { entityId }')
+  const reversal = await fixture.run('senior', 'markPayoutFailed', failed, 'approval { entityId }')
   const { entityId: approvalEntityId } = reversal['approval'] as { entityId: number }
-  expect(codes(await bed.run('admin', 'decideApproval', { approvalEntityId, isApproved: true }))).toEqual([])
-  expect(codes(await bed.run('senior', 'generateFees', { month: '2026-11-01' }))).toEqual([])
-  const order = await bed.row<{ entity_id: number }>(
+  expect(codes(await fixture.run('admin', 'decideApproval', { approvalEntityId, isApproved: true }))).toEqual(
+    [],
+  )
+  expect(codes(await fixture.run('senior', 'generateFees', { month: '2026-11-01' }))).toEqual([])
+  const order = await fixture.row<{ entity_id: number }>(
     `select entity_id from orders where reserved_amount > 0 and market = 'PRIMARY' order by entity_id limit 1`,
   )
   const cancelled = { orderEntityId: order.entity_id, reason: 'Placed by mistake' }
-  expect(codes(await bed.run('senior', 'cancelOrder', cancelled))).toEqual([])
+  expect(codes(await fixture.run('senior', 'cancelOrder', cancelled))).toEqual([])
   const transfer = await receive('42.50', 1)
-  const account = await bed.row<{ entity_id: number }>(
+  const account = await fixture.row<{ entity_id: number }>(
     `select entity_id from accounts where currency_id = 1 and type = 'INDIVIDUAL' and status = 'UBOS_KYC_VERIFIED' limit 1`,
   )
   const match = { incomingBankTransferEntityId: transfer, accountEntityId: account.entity_id }
-  expect(codes(await bed.run('senior', 'matchIncomingBankTransfer', match))).toEqual([])
+  expect(codes(await fixture.run('senior', 'matchIncomingBankTransfer', match))).toEqual([])
 
-  const checks = await bed.run('senior', 'runAccountConsistencyChecks', {}, 'checkedCount differenceCount')
+  const checks = await fixture.run(
+    'senior',
+    'runAccountConsistencyChecks',
+    {},
+    'checkedCount differenceCount',
+  )
   expect(checks).toMatchObject({ isSuccess: true, differenceCount: 0 })
-  expect(await brokenRules(bed.server.db)).toEqual([])
-  const diffs = await bed.run('senior', 'recalculateLoanDiffs', {}, 'checkedCount differenceCount')
+  expect(await brokenRules(fixture.server.db)).toEqual([])
+  const diffs = await fixture.run('senior', 'recalculateLoanDiffs', {}, 'checkedCount differenceCount')
   expect(diffs).toMatchObject({ isSuccess: true, differenceCount: 0 })
 })
 
 test('a loan whose positions do not add up has a difference until they do', async () => {
-  const { entity_id: id, loan_id: loanEntityId } = await bed.row<{ entity_id: number; loan_id: number }>(
+  const { entity_id: id, loan_id: loanEntityId } = await fixture.row<{ entity_id: number; loan_id: number }>(
     `select n.entity_id, i.loan_id from net_open_positions n join instruments i on i.entity_id = n.instrument_id
      join loans l on l.entity_id = i.loan_id where l.state = 'ACTIVE' and n.outstanding_principal > 10 limit 1`,
   )
   const change = (amount: string) =>
-    bed.server.db.query(
+    fixture.server.db.query(
       'update net_open_positions set outstanding_principal = outstanding_principal + $2::numeric where entity_id = $1',
       [id, amount],
     )
   const run = async () => {
-    const answer = await bed.run('senior', 'recalculateLoanDiffs', { loanEntityId }, 'differenceCount')
-    const diff = await bed.row(
+    const answer = await fixture.run('senior', 'recalculateLoanDiffs', { loanEntityId }, 'differenceCount')
+    const diff = await fixture.row(
       `select state, difference from loan_diffs where loan_id = $1 and kind = 'POSITIONS'`,
       [loanEntityId],
     )
@@ -268,12 +276,17 @@ test('a loan whose positions do not add up has a difference until they do', asyn
 })
 
 test('editing an instalment by hand changes the sums of its loan too, in one history entry', async () => {
-  const payment = await bed.row<{ entity_id: number; entity_version: number; loan_id: number; fee: string }>(
+  const payment = await fixture.row<{
+    entity_id: number
+    entity_version: number
+    loan_id: number
+    fee: string
+  }>(
     `select p.entity_id, p.entity_version, p.loan_id, p.fee from loan_payments p join loans l on l.entity_id = p.loan_id
      where l.state = 'ACTIVE' and p.state = 'SCHEDULED' order by p.due_on, p.entity_id limit 1`,
   )
   const clientCorrelationId = randomUUID()
-  const asked = await bed.run(
+  const asked = await fixture.run(
     'admin',
     'updateLoanPayment',
     { entityId: payment.entity_id, entityVersion: payment.entity_version, dueOn: '2026-11-01' },
@@ -281,8 +294,8 @@ test('editing an instalment by hand changes the sums of its loan too, in one his
   )
   const { entityId: approvalEntityId } = asked['approval'] as { entityId: number }
   const decision = { clientCorrelationId, approvalEntityId, isApproved: true }
-  expect(await bed.run('superadmin', 'decideApproval', decision)).toMatchObject({ errors: [] })
-  const loan = await bed.row<{ state: string; arrears: string; due: string; days: number }>(
+  expect(await fixture.run('superadmin', 'decideApproval', decision)).toMatchObject({ errors: [] })
+  const loan = await fixture.row<{ state: string; arrears: string; due: string; days: number }>(
     `select l.state, l.arrears_amount as arrears, p.outstanding_amount as due, l.days_in_arrears as days
      from loan_payments p join loans l on l.entity_id = p.loan_id where p.entity_id = $1`,
     [payment.entity_id],
@@ -290,7 +303,7 @@ test('editing an instalment by hand changes the sums of its loan too, in one his
   expect(loan).toMatchObject({ state: 'OVERDUE', arrears: loan.due })
   expect(loan.days).toBeGreaterThan(15)
   expect(
-    await bed.server.db.query(
+    await fixture.server.db.query(
       'select entity_name from audit_log_changes where client_correlation_id = $1 order by id',
       [clientCorrelationId],
     ),

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { codes, OperationBed } from './OperationBed.ts'
+import { codes, OperationFixture } from './OperationFixture.ts'
 
-let bed: OperationBed
+let fixture: OperationFixture
 
 beforeAll(async () => {
-  bed = await OperationBed.open()
+  fixture = await OperationFixture.open()
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 // Thresholds hold for the sum of a day: what an earlier test moved is past.
-beforeEach(() => bed.server.clock.advance(2 * 86_400))
+beforeEach(() => fixture.server.clock.advance(2 * 86_400))
 
 const APPROVAL = 'approval { entityId state }'
 const approvalIdOf = (answer: Readonly<Record<string, unknown>>): number => {
@@ -20,7 +20,7 @@ const approvalIdOf = (answer: Readonly<Record<string, unknown>>): number => {
   return approval.entityId
 }
 const approve = (as: string, approvalEntityId: number) =>
-  bed.run(as, 'decideApproval', { approvalEntityId, isApproved: true }, APPROVAL)
+  fixture.run(as, 'decideApproval', { approvalEntityId, isApproved: true }, APPROVAL)
 
 interface Account extends Record<string, unknown> {
   readonly entity_id: number
@@ -28,18 +28,18 @@ interface Account extends Record<string, unknown> {
   readonly reserved_amount: string
 }
 const account = (username: string) =>
-  bed.row<Account>(
+  fixture.row<Account>(
     `select a.entity_id, a.balance, a.reserved_amount from accounts a
      join account_person_roles r on r.account_id = a.entity_id join users u on u.person_id = r.person_id
      where u.username = $1 and a.currency_id = 1 order by a.entity_id limit 1`,
     [`${username}@fundament.example`],
   )
 const ledger = (kind: string) =>
-  bed.row<{ entity_id: number; balance: string }>(
+  fixture.row<{ entity_id: number; balance: string }>(
     'select entity_id, balance from ledger_accounts where kind = $1::ledger_account_kind and currency_id = 1',
     [kind],
   )
-const entryCount = () => bed.count('journal_entries')
+const entryCount = () => fixture.count('journal_entries')
 
 describe('a manual transaction', () => {
   const transaction = async (amount: string, more: Readonly<Record<string, unknown>> = {}) => ({
@@ -53,7 +53,7 @@ describe('a manual transaction', () => {
 
   test('below the threshold is booked at once, exactly, and history says by whom', async () => {
     const before = await account('investor')
-    const answer = await bed.run(
+    const answer = await fixture.run(
       'senior',
       'manualTransaction',
       await transaction('100.10'),
@@ -68,7 +68,7 @@ describe('a manual transaction', () => {
     expect(Number(after.balance) - Number(before.balance)).toBeCloseTo(100.1, 2)
     const { entityId } = answer['journalEntry'] as { entityId: number }
     expect(
-      await bed.count(
+      await fixture.count(
         `audit_log_changes where entity_name = 'JournalEntry' and entity_id = $1 and mutation_name = 'manualTransaction'
          and user_first_name = 'Ingrid'`,
         [entityId],
@@ -79,7 +79,7 @@ describe('a manual transaction', () => {
   test('from the threshold on waits for a second person, and is booked once', async () => {
     const before = await account('investor')
     const entries = await entryCount()
-    const request = await bed.run('senior', 'manualTransaction', await transaction('10000'), APPROVAL)
+    const request = await fixture.run('senior', 'manualTransaction', await transaction('10000'), APPROVAL)
     expect(request).toMatchObject({ isSuccess: true, approval: { state: 'PENDING' } })
     expect(await entryCount()).toBe(entries)
     const id = approvalIdOf(request)
@@ -91,13 +91,13 @@ describe('a manual transaction', () => {
   })
 
   test('in a currency without a threshold always waits', async () => {
-    await bed.server.db.query(
+    await fixture.server.db.query(
       `update approval_rules set is_active = false where operation = 'MANUAL_TRANSACTION' and currency_id = 1`,
     )
-    expect(await bed.run('senior', 'manualTransaction', await transaction('1'), APPROVAL)).toMatchObject({
+    expect(await fixture.run('senior', 'manualTransaction', await transaction('1'), APPROVAL)).toMatchObject({
       approval: { state: 'PENDING' },
     })
-    await bed.server.db.query(
+    await fixture.server.db.query(
       `update approval_rules set is_active = true where operation = 'MANUAL_TRANSACTION' and currency_id = 1`,
     )
   })
@@ -111,16 +111,16 @@ describe('a manual transaction', () => {
       currencyEntityId: 1,
       text: 'Too much',
     }
-    const id = approvalIdOf(await bed.run('senior', 'manualTransaction', input, APPROVAL))
+    const id = approvalIdOf(await fixture.run('senior', 'manualTransaction', input, APPROVAL))
     const entries = await entryCount()
     expect(codes(await approve('admin', id))).toEqual(['INSUFFICIENT_FUNDS'])
     expect(await entryCount()).toBe(entries)
-    expect(await bed.count(`approvals where entity_id = $1 and state = 'FAILED'`, [id])).toBe(1)
+    expect(await fixture.count(`approvals where entity_id = $1 and state = 'FAILED'`, [id])).toBe(1)
   })
 
   test('names what is wrong with it, field by field', async () => {
     const run = async (more: Readonly<Record<string, unknown>>) => {
-      const { errors } = await bed.run('senior', 'manualTransaction', await transaction('5', more))
+      const { errors } = await fixture.run('senior', 'manualTransaction', await transaction('5', more))
       return errors.map(({ details }) => [details.errorCode, details.fieldName])
     }
     expect(await run({ amount: '0' })).toEqual([['MIN', 'amount']])
@@ -137,8 +137,10 @@ describe('a manual transaction', () => {
   test('sent twice is booked once [B7.18]', async () => {
     const entries = await entryCount()
     const input = await transaction('1', { clientCorrelationId: randomUUID() })
-    const first = await bed.run('senior', 'manualTransaction', input, 'journalEntry { entityId }')
-    expect(await bed.run('senior', 'manualTransaction', input, 'journalEntry { entityId }')).toEqual(first)
+    const first = await fixture.run('senior', 'manualTransaction', input, 'journalEntry { entityId }')
+    expect(await fixture.run('senior', 'manualTransaction', input, 'journalEntry { entityId }')).toEqual(
+      first,
+    )
     expect(await entryCount()).toBe(entries + 1)
   })
 
@@ -146,27 +148,27 @@ describe('a manual transaction', () => {
     const fields = `journalEntry { entityId } ${APPROVAL}`
     // Answers are stored for a day, effects for good.
     const later = async () => {
-      bed.server.clock.advance(3 * 86_400)
-      await bed.server.db.query('delete from idempotency_records')
+      fixture.server.clock.advance(3 * 86_400)
+      await fixture.server.db.query('delete from idempotency_records')
     }
 
     test('returns the same entry for a repeat after days, by any user', async () => {
       const input = await transaction('7', { clientCorrelationId: randomUUID(), reference: 'C-7' })
-      const first = await bed.run('senior', 'manualTransaction', input, fields)
+      const first = await fixture.run('senior', 'manualTransaction', input, fields)
       const entries = await entryCount()
       await later()
       for (const who of ['senior', 'superadmin'])
-        expect(await bed.run(who, 'manualTransaction', input, fields)).toEqual(first)
+        expect(await fixture.run(who, 'manualTransaction', input, fields)).toEqual(first)
       expect(await entryCount()).toBe(entries)
     })
 
     test('another amount, account, text, reference or day under the same id is refused', async () => {
       const input = await transaction('7', { clientCorrelationId: randomUUID(), reference: 'C-8' })
-      await bed.run('senior', 'manualTransaction', input, fields)
+      await fixture.run('senior', 'manualTransaction', input, fields)
       const entries = await entryCount()
       await later()
       const run = async (more: Readonly<Record<string, unknown>>) =>
-        codes(await bed.run('senior', 'manualTransaction', { ...input, ...more }, fields))
+        codes(await fixture.run('senior', 'manualTransaction', { ...input, ...more }, fields))
       expect(await run({ amount: '8' })).toEqual(['EFFECT_CONFLICT'])
       const { entity_id: other } = await account('borrower')
       expect(await run({ creditAccountEntityId: other })).toEqual(['EFFECT_CONFLICT'])
@@ -178,15 +180,15 @@ describe('a manual transaction', () => {
 
     test('neither requests nor posts again one that waited for a second person', async () => {
       const input = await transaction('12000', { clientCorrelationId: randomUUID() })
-      const id = approvalIdOf(await bed.run('senior', 'manualTransaction', input, fields))
+      const id = approvalIdOf(await fixture.run('senior', 'manualTransaction', input, fields))
       await later()
-      expect(approvalIdOf(await bed.run('senior', 'manualTransaction', input, fields))).toBe(id)
+      expect(approvalIdOf(await fixture.run('senior', 'manualTransaction', input, fields))).toBe(id)
       expect(codes(await approve('admin', id))).toEqual([])
       const entries = await entryCount()
       await later()
-      expect(approvalIdOf(await bed.run('senior', 'manualTransaction', input, fields))).toBe(id)
+      expect(approvalIdOf(await fixture.run('senior', 'manualTransaction', input, fields))).toBe(id)
       expect(
-        codes(await bed.run('senior', 'manualTransaction', { ...input, note: 'Other' }, fields)),
+        codes(await fixture.run('senior', 'manualTransaction', { ...input, note: 'Other' }, fields)),
       ).toEqual(['MUST_BE_UNIQUE'])
       expect(await entryCount()).toBe(entries)
     })
@@ -195,15 +197,15 @@ describe('a manual transaction', () => {
 
 describe('a payout', () => {
   // Of money that the same person booked in lately it would wait: see tests/security/alone.test.ts.
-  beforeAll(() => bed.server.clock.advance(63 * 86_400))
+  beforeAll(() => fixture.server.clock.advance(63 * 86_400))
 
   const addPayout = async (amount: string, isStandard = false): Promise<number> => {
     const { entity_id: accountId } = await account('investor')
-    await bed.server.db.query(
+    await fixture.server.db.query(
       'update accounts set reserved_amount = reserved_amount + $2 where entity_id = $1',
       [accountId, amount],
     )
-    const { entity_id: id } = await bed.row<{ entity_id: number }>(
+    const { entity_id: id } = await fixture.row<{ entity_id: number }>(
       `insert into aiia_bank_payouts (account_id, amount, currency_id, is_standard_payout, iban, status_updated_at,
          registered_at) values ($1, $2, 1, $3, 'DK5000400440116243', clock_now(), clock_now()) returning entity_id`,
       [accountId, amount, isStandard],
@@ -211,12 +213,12 @@ describe('a payout', () => {
     return id
   }
   const payout = (id: number) =>
-    bed.row<{ status: string; outgoing_bank_transfer_id: number | null; failure_reason: string | null }>(
+    fixture.row<{ status: string; outgoing_bank_transfer_id: number | null; failure_reason: string | null }>(
       'select status, outgoing_bank_transfer_id, failure_reason from aiia_bank_payouts where entity_id = $1',
       [id],
     )
   const release = (as: string, aiiaBankPayoutEntityId: number) =>
-    bed.run(as, 'releasePayout', { aiiaBankPayoutEntityId }, APPROVAL)
+    fixture.run(as, 'releasePayout', { aiiaBankPayoutEntityId }, APPROVAL)
 
   test('below the threshold is sent: the reserved amount leaves the account', async () => {
     const before = await account('investor')
@@ -230,7 +232,7 @@ describe('a payout', () => {
   })
 
   test('from the threshold on waits, is asked for once, and is sent when a second person approves', async () => {
-    await bed.server.db.query('update accounts set balance = balance + 100000 where entity_id = $1', [
+    await fixture.server.db.query('update accounts set balance = balance + 100000 where entity_id = $1', [
       (await account('investor')).entity_id,
     ])
     const id = await addPayout('60000')
@@ -245,17 +247,17 @@ describe('a payout', () => {
   test('that is turned down gives the amount back', async () => {
     const before = await account('investor')
     const aiiaBankPayoutEntityId = await addPayout('300')
-    expect(codes(await bed.run('senior', 'rejectPayout', { aiiaBankPayoutEntityId, reason: ' ' }))).toEqual([
-      'NOT_EMPTY',
-    ])
+    expect(
+      codes(await fixture.run('senior', 'rejectPayout', { aiiaBankPayoutEntityId, reason: ' ' })),
+    ).toEqual(['NOT_EMPTY'])
     const input = { aiiaBankPayoutEntityId, reason: 'Another name' }
-    expect(await bed.run('senior', 'rejectPayout', input)).toMatchObject({ isSuccess: true })
+    expect(await fixture.run('senior', 'rejectPayout', input)).toMatchObject({ isSuccess: true })
     expect(await account('investor')).toEqual(before)
     expect(await payout(aiiaBankPayoutEntityId)).toMatchObject({
       status: 'REJECTED',
       failure_reason: 'Another name',
     })
-    const notice = await bed.row<{ text: { code: string; params: object } }>(
+    const notice = await fixture.row<{ text: { code: string; params: object } }>(
       'select text from inbox_notices order by entity_id desc limit 1',
     )
     expect(notice.text).toMatchObject({ code: 'NOTICE_PAYOUT_FAILED', params: { amount: '300.00' } })
@@ -266,27 +268,27 @@ describe('a payout', () => {
     const aiiaBankPayoutEntityId = await addPayout('450')
     await release('senior', aiiaBankPayoutEntityId)
     const input = { aiiaBankPayoutEntityId, reason: 'Account closed' }
-    const request = await bed.run('senior', 'markPayoutFailed', input, APPROVAL)
+    const request = await fixture.run('senior', 'markPayoutFailed', input, APPROVAL)
     expect(await approve('admin', approvalIdOf(request))).toMatchObject({ isSuccess: true })
     expect(await account('investor')).toEqual(before)
     expect((await payout(aiiaBankPayoutEntityId)).status).toBe('FAILED')
   })
 
   test('of the ordinary kind goes with the next file to the bank, once', async () => {
-    await bed.server.db.query(
+    await fixture.server.db.query(
       `update outgoing_bank_transfers set is_processed = true, processed_at_utc = clock_now() where not is_processed`,
     )
     const id = await addPayout('777.70', true)
     await release('senior', id)
     const { outgoing_bank_transfer_id: transferId } = await payout(id)
-    const { bank_account_id: bankAccountEntityId } = await bed.row<{ bank_account_id: number }>(
+    const { bank_account_id: bankAccountEntityId } = await fixture.row<{ bank_account_id: number }>(
       'select bank_account_id from outgoing_bank_transfers where entity_id = $1 and not is_processed',
       [transferId],
     )
     const fields =
       'count total currencyCode transfers { recipientName toBankAccountNumber amount } file { fileName contentType content isBase64 }'
     const exportAs = (as: string, more: Readonly<Record<string, unknown>> = {}) =>
-      bed.run(as, 'exportBankTransfers', { bankAccountEntityId, format: 'PAIN_001', ...more }, fields)
+      fixture.run(as, 'exportBankTransfers', { bankAccountEntityId, format: 'PAIN_001', ...more }, fields)
     expect(await exportAs('senior', { dryRun: true })).toMatchObject({
       count: 1,
       total: '777.70',
@@ -313,15 +315,15 @@ describe('a payout', () => {
     await release('senior', await addPayout('12', true))
     const exportAs = async (dryRun: boolean) => {
       const input = { bankAccountEntityId: 1, format: 'PAIN_001', dryRun }
-      return (await bed.run('senior', 'exportBankTransfers', input, 'file { content }'))['file']
+      return (await fixture.run('senior', 'exportBankTransfers', input, 'file { content }'))['file']
     }
-    await bed.server.db.query(
+    await fixture.server.db.query(
       `update bank_accounts set payment_file_version = 'PAIN_001_09' where entity_id = 1`,
     )
     const { content } = (await exportAs(false)) as { content: string }
     expect(content).toContain('xsd:pain.001.001.09"')
     expect(content).toMatch(/<ReqdExctnDt><Dt>[\d-]{10}<\/Dt>/)
-    await bed.server.db.query(
+    await fixture.server.db.query(
       `update bank_accounts set payment_file_version = 'PAIN_001_03' where entity_id = 1`,
     )
   })
@@ -329,29 +331,29 @@ describe('a payout', () => {
   test('waits without a recipient name, and nothing is booked', async () => {
     const id = await addPayout('13', true)
     const { entity_id: accountId } = await account('investor')
-    const { number } = await bed.row<{ number: string }>(
+    const { number } = await fixture.row<{ number: string }>(
       'select account_number as number from accounts where entity_id = $1',
       [accountId],
     )
-    const names = await bed.row<{ name: string | null; business: number | null }>(
+    const names = await fixture.row<{ name: string | null; business: number | null }>(
       'select account_name as name, business_id as business from accounts where entity_id = $1',
       [accountId],
     )
-    const owners = await bed.server.db.query<{ entity_id: number }>(
+    const owners = await fixture.server.db.query<{ entity_id: number }>(
       `update account_person_roles set role = 'OPERATOR' where account_id = $1 and role = 'OWNER' returning entity_id`,
       [accountId],
     )
-    await bed.server.db.query(
+    await fixture.server.db.query(
       'update accounts set account_name = $2, business_id = null where entity_id = $1',
       [accountId, number],
     )
     expect(codes(await release('senior', id))).toEqual(['PAYOUT_WITHOUT_NAME'])
     expect((await payout(id)).status).toBe('REQUESTED')
-    await bed.server.db.query(
+    await fixture.server.db.query(
       'update accounts set account_name = $2, business_id = $3 where entity_id = $1',
       [accountId, names.name, names.business],
     )
-    await bed.server.db.query(
+    await fixture.server.db.query(
       `update account_person_roles set role = 'OWNER' where entity_id = any($1::int[])`,
       [owners.map(({ entity_id }) => entity_id)],
     )
@@ -361,10 +363,10 @@ describe('a payout', () => {
   test('in a CSV runs no formula', async () => {
     const id = await addPayout('10', true)
     await release('senior', id)
-    await bed.server.db.query(
+    await fixture.server.db.query(
       `update outgoing_bank_transfers set recipient_name = '=HYPERLINK("x")' where not is_processed`,
     )
-    const answer = await bed.run(
+    const answer = await fixture.run(
       'senior',
       'exportBankTransfers',
       { bankAccountEntityId: 1, format: 'CSV' },
@@ -384,6 +386,6 @@ test.each(['readonly', 'partner', 'investor', 'newcomer'])('%s moves no money', 
     ['matchIncomingBankTransfer', { incomingBankTransferEntityId: 1, accountEntityId: 1 }],
     ['exportBankTransfers', { bankAccountEntityId: 1, format: 'CSV' }],
   ] as const) {
-    expect(codes(await bed.run(as, name, input)), name).toEqual(['NOT_AUTHORIZED'])
+    expect(codes(await fixture.run(as, name, input)), name).toEqual(['NOT_AUTHORIZED'])
   }
 })

@@ -12,7 +12,7 @@ import { buildSchemaModel } from '../../../src/engine/schema/reader/buildSchemaM
 import { buildSchema } from '../../../src/app/server/buildSchema.ts'
 import { stepFields, withNextStates } from '../../../src/engine/web/admin/action/nextStates.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
-import { OperationBed } from './OperationBed.ts'
+import { OperationFixture } from './OperationFixture.ts'
 
 const model = await loadAdminModel({
   schema: buildSchemaModel(buildSchema()),
@@ -41,18 +41,18 @@ const ANY_ID = 50
 const ROWS = 200
 const RUNS = 2
 
-let bed: OperationBed
+let fixture: OperationFixture
 let userId: string
 
 beforeAll(async () => {
-  bed = await OperationBed.open({ seed: DEMO_SEED })
-  const user = await bed.row<{ entity_id: number }>(
+  fixture = await OperationFixture.open({ seed: DEMO_SEED })
+  const user = await fixture.row<{ entity_id: number }>(
     `select entity_id from users where username = 'superadmin@fundament.example'`,
   )
   userId = String(user.entity_id)
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 /** `a.b` as a selection; a related record with its id. */
 const select = (entity: string, [name = '', ...rest]: readonly string[]): string => {
@@ -66,7 +66,7 @@ const select = (entity: string, [name = '', ...rest]: readonly string[]): string
 
 async function readRows(entity: string, paths: readonly (readonly string[])[]): Promise<readonly Row[]> {
   const selected = paths.map((path) => select(entity, path)).join(' ')
-  const { data, errors } = await bed.server.graphql<Record<string, { nodes: readonly Row[] }>>(
+  const { data, errors } = await fixture.server.graphql<Record<string, { nodes: readonly Row[] }>>(
     `{ ${entity}(first: ${ROWS}) { nodes { entityId ${selected} } } }`,
     {},
     { as: 'superadmin' },
@@ -125,7 +125,7 @@ async function refusedRuns(action: TargetedAction): Promise<readonly string[]> {
   const cases = new Map<string, number>()
   const refused = new Set<string>()
   for (const row of await readRows(target.entity, paths)) {
-    const where = { now: bed.server.clock.now(), currency: null, personId: userId }
+    const where = { now: fixture.server.clock.now(), currency: null, personId: userId }
     if (!isOffered(target, row, where)) continue
     const facts = [...offerPaths(target), ...stateNames(target.entity)].map((path) =>
       String(readPath(row, path)),
@@ -137,7 +137,7 @@ async function refusedRuns(action: TargetedAction): Promise<readonly string[]> {
     cases.set(key, (cases.get(key) ?? 0) + 1)
     const id = row['entityId']
     const input = { ...preset, ...valuesOf(action, row, step), [target.input]: target.many ? [id] : id }
-    const { errors } = await bed.run('superadmin', operation.field, input)
+    const { errors } = await fixture.run('superadmin', operation.field, input)
     for (const { details } of errors) {
       const { errorCode, fieldName } = details
       const isAsked = fieldName !== null && Object.hasOwn(input, fieldName) && !(fieldName in step)

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { brokenRules } from '../reconciliation/brokenRules.ts'
-import { codes, OperationBed } from './OperationBed.ts'
+import { codes, OperationFixture } from './OperationFixture.ts'
 
-let bed: OperationBed
+let fixture: OperationFixture
 let iban = ''
 /** Of the ledger account of the bank, before the first statement. */
 let booked = 0
 
 beforeAll(async () => {
-  bed = await OperationBed.open({ seed: DEMO_SEED })
-  iban = (await bed.row<{ iban: string }>('select iban from bank_accounts where entity_id = 1')).iban
+  fixture = await OperationFixture.open({ seed: DEMO_SEED })
+  iban = (await fixture.row<{ iban: string }>('select iban from bank_accounts where entity_id = 1')).iban
   booked = Number(
     (
-      await bed.row<{ balance: string }>(
+      await fixture.row<{ balance: string }>(
         `select balance from ledger_accounts where kind = 'CLIENT_BANK' and currency_id = 1`,
       )
     ).balance,
   )
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 interface Entry {
   readonly reference: string
@@ -38,7 +38,7 @@ const importDay = async (day: string, opening: number, closing: number, entries:
     <Stmt><Id>S-${day}</Id><CreDtTm>${day}T18:00:00</CreDtTm><FrToDt><FrDtTm>${day}T00:00:00</FrDtTm><ToDtTm>${day}T23:59:59</ToDtTm></FrToDt>
     <Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${balance('OPBD', opening, day)}${balance('CLBD', closing, day)}
     ${entries.map((one) => entry(one, day)).join('')}</Stmt></BkToCstmrStmt></Document>`
-  const answer = await bed.upload(
+  const answer = await fixture.upload(
     'senior',
     'importBankTransfers',
     { bankAccountEntityId: 1 },
@@ -48,13 +48,13 @@ const importDay = async (day: string, opening: number, closing: number, entries:
   expect(answer).toMatchObject({ isSuccess: true, refusedCount: 0 })
 }
 const reconciliation = (day: string) =>
-  bed.row(
+  fixture.row(
     `select state, difference, unexplained_amount from bank_reconciliations
      where bank_account_id = 1 and period_to = $1::date`,
     [day],
   )
 const items = (day: string) =>
-  bed.server.db.query(
+  fixture.server.db.query(
     `select i.kind, i.amount, l.bank_reference from bank_reconciliation_items i
      join bank_reconciliations r on r.entity_id = i.reconciliation_id
      left join bank_statement_lines l on l.entity_id = i.statement_line_id
@@ -62,7 +62,7 @@ const items = (day: string) =>
     [day],
   )
 const alarms = () =>
-  bed.count(`alarms where kind = 'BALANCE_MISMATCH' and record_type = 'BankReconciliation'`)
+  fixture.count(`alarms where kind = 'BALANCE_MISMATCH' and record_type = 'BankReconciliation'`)
 
 // All that the demo books is of earlier days.
 const [FIRST, SECOND, THIRD] = ['2026-12-01', '2026-12-02', '2026-12-03'] as const
@@ -80,7 +80,7 @@ test('a statement whose lines are all booked agrees with the books', async () =>
   expect(await items(FIRST)).toEqual([])
   // Nothing is booked of later days.
   expect(
-    await bed.row(
+    await fixture.row(
       `select r.customer_funds = sum(g.balance) filter (where g.type = 'LIABILITY') as owed,
          r.safeguarded_funds = sum(g.balance) filter (where g.kind in ('CLIENT_BANK', 'PAYMENTS_IN_TRANSIT')) as held
        from bank_reconciliations r join ledger_accounts g on g.currency_id = r.currency_id
@@ -110,19 +110,19 @@ test('a statement that does not begin where the last one ended leaves a differen
   expect(await reconciliation(THIRD)).toMatchObject({ state: 'UNEXPLAINED', unexplained_amount: '-10.00' })
   await gap()
   expect(await alarms()).toBe(1)
-  expect(await bed.count('bank_statement_lines where bank_account_id = 1')).toBe(5)
+  expect(await fixture.count('bank_statement_lines where bank_account_id = 1')).toBe(5)
 })
 
 test('a charge that is posted later for the day of its line balances the statement at night', async () => {
   // The threshold holds for the sum of a day.
-  bed.server.clock.advance(86_400)
-  const { entity_id: bank } = await bed.row<{ entity_id: number }>(
+  fixture.server.clock.advance(86_400)
+  const { entity_id: bank } = await fixture.row<{ entity_id: number }>(
     `select entity_id from ledger_accounts where kind = 'CLIENT_BANK' and currency_id = 1`,
   )
-  const { entity_id: charges } = await bed.row<{ entity_id: number }>(
+  const { entity_id: charges } = await fixture.row<{ entity_id: number }>(
     `select entity_id from ledger_accounts where kind = 'BANK_CHARGES' and currency_id = 1`,
   )
-  const answer = await bed.run('senior', 'manualTransaction', {
+  const answer = await fixture.run('senior', 'manualTransaction', {
     debitLedgerAccountEntityId: charges,
     creditLedgerAccountEntityId: bank,
     amount: '25.00',
@@ -131,17 +131,17 @@ test('a charge that is posted later for the day of its line balances the stateme
     valueDate: SECOND,
   })
   expect(answer.isSuccess).toBe(true)
-  expect(await bed.run('superadmin', 'runNightlyJob', { job: 'BANK_RECONCILIATION' })).toMatchObject({
+  expect(await fixture.run('superadmin', 'runNightlyJob', { job: 'BANK_RECONCILIATION' })).toMatchObject({
     isSuccess: true,
   })
-  await bed.server.settled()
+  await fixture.server.settled()
   expect(await reconciliation(SECOND)).toMatchObject({ state: 'BALANCED', difference: '0.00' })
   expect(await items(SECOND)).toEqual([])
 })
 
 test('own funds leave for the operating account, customers’ money does not', async () => {
   const sweep = (more: Readonly<Record<string, unknown>>) =>
-    bed.run(
+    fixture.run(
       'senior',
       'sweepOwnFunds',
       { bankAccountEntityId: 1, ...more },
@@ -155,7 +155,7 @@ test('own funds leave for the operating account, customers’ money does not', a
   expect(codes(await sweep({ amount: '0.00' }))).toEqual(['MIN'])
   expect(codes(await sweep({ bankAccountEntityId: 5 }))).toEqual(['INVALID_REFERENCE'])
   // The bank has the money of a deposit that its provider has not confirmed.
-  await bed.server.db.query(
+  await fixture.server.db.query(
     `insert into aiia_bank_deposits (account_id, amount, currency_id, order_id, request_created_at)
      select entity_id, 70, 1, 'D-777777777777', now() from accounts where currency_id = 1 and type <> 'SYSTEM' limit 1`,
   )
@@ -166,16 +166,16 @@ test('own funds leave for the operating account, customers’ money does not', a
   const asked = await sweep({})
   const { entityId } = asked['approval'] as { readonly entityId: number }
   expect(
-    codes(await bed.run('admin', 'decideApproval', { approvalEntityId: entityId, isApproved: true })),
+    codes(await fixture.run('admin', 'decideApproval', { approvalEntityId: entityId, isApproved: true })),
   ).toEqual([])
   expect(await sweep({ dryRun: true })).toMatchObject({ ownFunds: '0.00' })
   expect(
-    await bed.row(
+    await fixture.row(
       `select amount, recipient_name, is_processed from outgoing_bank_transfers order by entity_id desc limit 1`,
     ),
   ).toEqual({ amount: own?.toFixed(2), recipient_name: 'Fundament own funds DKK', is_processed: false })
-  await bed.server.db
+  await fixture.server.db
     .query(`update account_consistency_checks c set balance = a.balance, journal_balance = a.balance
     from accounts a where a.entity_id = c.account_id and c.is_consistent`)
-  expect(await brokenRules(bed.server.db)).toEqual([])
+  expect(await brokenRules(fixture.server.db)).toEqual([])
 })

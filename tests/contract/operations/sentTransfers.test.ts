@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { codes, OperationBed } from './OperationBed.ts'
+import { codes, OperationFixture } from './OperationFixture.ts'
 
-let bed: OperationBed
+let fixture: OperationFixture
 
 beforeAll(async () => {
-  bed = await OperationBed.open()
-  await bed.server.db.query(
+  fixture = await OperationFixture.open()
+  await fixture.server.db.query(
     `update outgoing_bank_transfers set is_processed = true, processed_at_utc = clock_now() where not is_processed`,
   )
   await needSecondPerson(false)
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 /** Whether money goes back only when a second person agrees. */
 const needSecondPerson = (isNeeded: boolean) =>
-  bed.server.db.query(`update approval_rules set is_active = $1 where operation = 'REVERSAL'`, [isNeeded])
+  fixture.server.db.query(`update approval_rules set is_active = $1 where operation = 'REVERSAL'`, [isNeeded])
 
 // Thresholds hold for the sum of a day: what an earlier test moved is past.
-beforeEach(() => bed.server.clock.advance(7 * 86_400))
+beforeEach(() => fixture.server.clock.advance(7 * 86_400))
 
 const ROWS =
   'settledCount failedCount doubtfulCount importedCount duplicateCount rows { outcome reason transferNumber bankReason amount message }'
 
 const importFile = (content: string, more: Readonly<Record<string, unknown>> = {}) =>
-  bed.upload('senior', 'importBankTransfers', { bankAccountEntityId: 1, ...more }, content, ROWS)
+  fixture.upload('senior', 'importBankTransfers', { bankAccountEntityId: 1, ...more }, content, ROWS)
 
 interface Sent extends Record<string, unknown> {
   readonly payoutId: number
@@ -35,34 +35,34 @@ interface Sent extends Record<string, unknown> {
 
 /** Payouts that a payment file has taken to the bank. */
 const send = async (...amounts: readonly string[]): Promise<readonly Sent[]> => {
-  const { id: accountId } = await bed.row<{ id: number }>(
+  const { id: accountId } = await fixture.row<{ id: number }>(
     `select a.entity_id as id from accounts a join account_person_roles r on r.account_id = a.entity_id
      join users u on u.person_id = r.person_id
      where u.username = 'investor@fundament.example' and a.currency_id = 1 order by a.entity_id limit 1`,
   )
   const ids: number[] = []
   for (const amount of amounts) {
-    await bed.server.db.query(
+    await fixture.server.db.query(
       'update accounts set balance = balance + $2, reserved_amount = reserved_amount + $2 where entity_id = $1',
       [accountId, amount],
     )
-    const { id } = await bed.row<{ id: number }>(
+    const { id } = await fixture.row<{ id: number }>(
       `insert into aiia_bank_payouts (account_id, amount, currency_id, is_standard_payout, iban, recipient_name,
          status_updated_at, registered_at)
        values ($1, $2, 1, true, 'DK5000400440116243', 'Anna Holm', clock_now(), clock_now()) returning entity_id as id`,
       [accountId, amount],
     )
-    expect(await bed.run('senior', 'releasePayout', { aiiaBankPayoutEntityId: id })).toMatchObject({
+    expect(await fixture.run('senior', 'releasePayout', { aiiaBankPayoutEntityId: id })).toMatchObject({
       isSuccess: true,
     })
     ids.push(id)
   }
-  const exported = await bed.run('senior', 'exportBankTransfers', {
+  const exported = await fixture.run('senior', 'exportBankTransfers', {
     bankAccountEntityId: 1,
     format: 'CSV',
   })
   expect(exported).toMatchObject({ isSuccess: true })
-  return bed.server.db.query<Sent>(
+  return fixture.server.db.query<Sent>(
     `select p.entity_id as "payoutId", t.transfer_number as number, t.export_reference as file, p.account_id as "accountId"
      from aiia_bank_payouts p join outgoing_bank_transfers t on t.entity_id = p.outgoing_bank_transfer_id
      where p.entity_id = any($1::int[]) order by 1`,
@@ -77,23 +77,23 @@ const sendOne = async (amount: string): Promise<Sent> => {
 }
 
 const payout = ({ payoutId }: Sent) =>
-  bed.row<{ status: string; failure_reason: string | null; bank_reason: string | null }>(
+  fixture.row<{ status: string; failure_reason: string | null; bank_reason: string | null }>(
     'select status, failure_reason, bank_reason from aiia_bank_payouts where entity_id = $1',
     [payoutId],
   )
 
 const waitingApproval = async ({ payoutId }: Sent): Promise<number> => {
-  const { id } = await bed.row<{ id: number }>(
+  const { id } = await fixture.row<{ id: number }>(
     `select entity_id as id from approvals where state = 'PENDING' and expires_at_utc > $2
        and record_type = 'AiiaBankPayout' and record_id = $1`,
-    [payoutId, bed.server.clock.now().toISOString()],
+    [payoutId, fixture.server.clock.now().toISOString()],
   )
   return id
 }
 
 /** Balances of the customer and of the ledger. */
 const money = async ({ accountId }: Pick<Sent, 'accountId'>) =>
-  bed.row<{ customer: string; bank: string; outgoing: string }>(
+  fixture.row<{ customer: string; bank: string; outgoing: string }>(
     `select a.balance as customer,
        (select sum(balance) from ledger_accounts where kind = 'CLIENT_BANK' and currency_id = 1) as bank,
        (select balance from ledger_accounts where kind = 'OUTGOING_PAYMENTS' and currency_id = 1) as outgoing
@@ -107,7 +107,7 @@ const moved = (before: Awaited<ReturnType<typeof money>>, after: Awaited<ReturnT
   outgoing: Number(after.outgoing) - Number(before.outgoing),
 })
 
-const alarms = ({ number }: Sent) => bed.count(`alarms where message like $1`, [`${number} · %`])
+const alarms = ({ number }: Sent) => fixture.count(`alarms where message like $1`, [`${number} · %`])
 
 const payment = (sent: Pick<Sent, 'number'>, status: string, reason = '', amount = '') =>
   `<TxInfAndSts><OrgnlEndToEndId>${sent.number}</OrgnlEndToEndId><TxSts>${status}</TxSts>${
@@ -229,11 +229,11 @@ describe('a status report of the bank', () => {
     expect(await money(sent)).toEqual(before)
     expect(await importFile(content)).toMatchObject({ duplicateCount: 1 })
     await needSecondPerson(false)
-    const { id } = await bed.row<{ id: number }>(
+    const { id } = await fixture.row<{ id: number }>(
       `select entity_id as id from approvals where state = 'PENDING' and record_type = 'AiiaBankPayout' and record_id = $1`,
       [sent.payoutId],
     )
-    await bed.run('admin', 'decideApproval', { approvalEntityId: id, isApproved: true })
+    await fixture.run('admin', 'decideApproval', { approvalEntityId: id, isApproved: true })
     expect(await payout(sent)).toMatchObject({ status: 'FAILED', bank_reason: 'AC04' })
     expect(moved(before, await money(sent)).customer).toBe(490)
   })
@@ -257,7 +257,7 @@ const booking = ({
   refs = '',
   more = '',
   isCredit = false,
-  day = bed.server.clock.now().toISOString().slice(0, 10),
+  day = fixture.server.clock.now().toISOString().slice(0, 10),
   batch = '',
 }: Booking) => {
   bookings += 1
@@ -268,9 +268,9 @@ const booking = ({
 }
 
 const statement = async (...entries: readonly string[]) => {
-  const { iban } = await bed.row<{ iban: string }>('select iban from bank_accounts where entity_id = 1')
+  const { iban } = await fixture.row<{ iban: string }>('select iban from bank_accounts where entity_id = 1')
   return `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt>
-   <GrpHdr><MsgId>M</MsgId><CreDtTm>2026-11-20T06:00:00</CreDtTm></GrpHdr><Stmt><Id>S</Id><CreDtTm>${bed.server.clock.now().toISOString().slice(0, 19)}</CreDtTm>
+   <GrpHdr><MsgId>M</MsgId><CreDtTm>2026-11-20T06:00:00</CreDtTm></GrpHdr><Stmt><Id>S</Id><CreDtTm>${fixture.server.clock.now().toISOString().slice(0, 19)}</CreDtTm>
    <Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${entries.join('\n')}</Stmt></BkToCstmrStmt></Document>`
 }
 
@@ -347,7 +347,7 @@ describe('a returned payment in a statement', () => {
   test('gives the money back, once, also after it was settled, and is no incoming transfer', async () => {
     const sent = await sendOne('41.00')
     await importFile(await statement(booking({ amount: '41.00', refs: names(sent) })))
-    const [before, transfers] = [await money(sent), await bed.count('incoming_bank_transfers')]
+    const [before, transfers] = [await money(sent), await fixture.count('incoming_bank_transfers')]
     const content = await statement(
       booking({ amount: '41.00', refs: names(sent), more: RETURNED, isCredit: true }),
     )
@@ -361,7 +361,7 @@ describe('a returned payment in a statement', () => {
     expect(moved(before, after)).toEqual({ customer: 41, bank: 41, outgoing: 0 })
     expect(await importFile(content)).toMatchObject({ failedCount: 0, importedCount: 0, duplicateCount: 1 })
     expect(await money(sent)).toEqual(after)
-    expect(await bed.count('incoming_bank_transfers')).toBe(transfers)
+    expect(await fixture.count('incoming_bank_transfers')).toBe(transfers)
   })
 
   test('after a report that gave the money back gives it back no second time', async () => {
@@ -395,7 +395,7 @@ test('is imported only by staff', async () => {
   const content = report('X0', '', 'RJCT')
   for (const as of ['readonly', 'partner', 'investor'])
     expect(
-      codes(await bed.upload(as, 'importBankTransfers', { bankAccountEntityId: 1 }, content)),
+      codes(await fixture.upload(as, 'importBankTransfers', { bankAccountEntityId: 1 }, content)),
       as,
     ).toEqual(['NOT_AUTHORIZED'])
 })
@@ -408,17 +408,17 @@ describe('a file of the bank that follows another', () => {
     const content = report(sent.file, payment(sent, 'RJCT', 'AC04'))
     const hold = () => importFile(content)
     expect(await hold()).toMatchObject({ rows: [{ outcome: 'HELD' }] })
-    await bed.run('admin', 'decideApproval', {
+    await fixture.run('admin', 'decideApproval', {
       approvalEntityId: await waitingApproval(sent),
       isApproved: false,
       decisionNote: 'Ask the bank',
     })
     expect(await hold()).toMatchObject({ rows: [{ outcome: 'HELD' }] })
-    bed.server.clock.advance(21 * 86_400)
+    fixture.server.clock.advance(21 * 86_400)
     expect(await hold()).toMatchObject({ rows: [{ outcome: 'HELD' }] })
     await needSecondPerson(false)
     const approvalEntityId = await waitingApproval(sent)
-    await bed.run('admin', 'decideApproval', { approvalEntityId, isApproved: true })
+    await fixture.run('admin', 'decideApproval', { approvalEntityId, isApproved: true })
     expect(await payout(sent)).toMatchObject({ status: 'FAILED', bank_reason: 'AC04' })
     expect(moved(before, await money(sent)).customer).toBe(491)
     expect(await hold()).toMatchObject({ rows: [{ outcome: 'DUPLICATE' }] })
@@ -429,7 +429,7 @@ describe('a file of the bank that follows another', () => {
     if (failed === undefined || settled === undefined) throw new Error('Nothing was sent')
     const content = report(failed.file, payment(failed, 'RJCT', 'AC04') + payment(settled, 'ACSC'))
     await needSecondPerson(true)
-    const locked = await bed.server.db.query<{ id: number }>(
+    const locked = await fixture.server.db.query<{ id: number }>(
       `update users set login_disabled = true from approval_group_members m
        where m.user_id = users.entity_id and not login_disabled and users.person_id <> (select entity_id from people where email = 'senior@fundament.example')
        returning users.entity_id as id`,
@@ -439,7 +439,7 @@ describe('a file of the bank that follows another', () => {
         rows: [{ outcome: 'HELD' }, { outcome: other }],
       })
     }
-    await bed.server.db.query('update users set login_disabled = false where entity_id = any($1)', [
+    await fixture.server.db.query('update users set login_disabled = false where entity_id = any($1)', [
       locked.map(({ id }) => id),
     ])
     await needSecondPerson(false)

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codes, OperationBed } from './OperationBed.ts'
+import { codes, OperationFixture } from './OperationFixture.ts'
 
-let bed: OperationBed
+let fixture: OperationFixture
 
 beforeAll(async () => {
-  bed = await OperationBed.open()
+  fixture = await OperationFixture.open()
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 const check = async (code: string) => {
-  expect(await bed.run('senior', 'runSystemStatusChecks', {}, 'problemCount')).toMatchObject({
+  expect(await fixture.run('senior', 'runSystemStatusChecks', {}, 'problemCount')).toMatchObject({
     isSuccess: true,
   })
-  return bed.row<{ state: string; measured: string | null; unit: string; failure_reason: string | null }>(
+  return fixture.row<{ state: string; measured: string | null; unit: string; failure_reason: string | null }>(
     'select state, measured, unit, failure_reason from system_status_checks where code = $1::system_status_code',
     [code],
   )
@@ -21,20 +21,20 @@ const check = async (code: string) => {
 
 test('every check is run and kept once, with when and how long', async () => {
   await check('DATABASE_RESPONSE_TIME')
-  const before = await bed.count('system_status_checks')
+  const before = await fixture.count('system_status_checks')
   expect(before).toBeGreaterThanOrEqual(11)
   await check('DATABASE_RESPONSE_TIME')
-  expect(await bed.count('system_status_checks')).toBe(before)
+  expect(await fixture.count('system_status_checks')).toBe(before)
   expect(
-    await bed.count(`system_status_checks where checked_at_utc > clock_now() - interval '1 minute'`),
+    await fixture.count(`system_status_checks where checked_at_utc > clock_now() - interval '1 minute'`),
   ).toBe(before)
-  expect(await bed.count(`system_status_checks where state = 'FAILED' and area = 'DATABASE'`)).toBe(0)
+  expect(await fixture.count(`system_status_checks where state = 'FAILED' and area = 'DATABASE'`)).toBe(0)
 })
 
 test('a balance that differs from the journal is found, and so is that it was mended', async () => {
   const found = async () => Number((await check('ACCOUNT_BALANCE_DIFFERENCES')).measured)
   const before = await found()
-  await bed.server.db.query(`update accounts set balance = balance + 0.01 where entity_id = (
+  await fixture.server.db.query(`update accounts set balance = balance + 0.01 where entity_id = (
     select min(entity_id) from accounts a where type = 'INDIVIDUAL' and balance = coalesce((
       select sum(l.amount) from journal_lines l join journal_entries e on e.entity_id = l.journal_entry_id
       where l.account_id = a.entity_id and e.state in ('POSTED', 'REVERSED')), 0))`)
@@ -43,11 +43,11 @@ test('a balance that differs from the journal is found, and so is that it was me
 })
 
 test('work that waits too long is a warning', async () => {
-  await bed.server.db.query(
+  await fixture.server.db.query(
     `update approvals set expires_at_utc = clock_now() - interval '1 hour' where state = 'PENDING'`,
   )
   expect(await check('EXPIRED_APPROVALS')).toMatchObject({ state: 'WARNING' })
-  await bed.server.db.query(
+  await fixture.server.db.query(
     `insert into mails (recipient, subject, template, message_id, queued_at_utc, expires_at_utc)
      values ('x@post.example', 'x', 'x', 'x', clock_now() - interval '1 hour', clock_now() + interval '1 hour')`,
   )
@@ -62,7 +62,7 @@ test('work that waits too long is a warning', async () => {
 test('most requests through a proxy that no setting trusts are a warning', async () => {
   expect(await check('UNTRUSTED_PROXY')).toMatchObject({ state: 'OK', measured: '0.00', unit: 'PERCENT' })
   const ask = () =>
-    fetch(`${bed.server.url}/graphql`, {
+    fetch(`${fixture.server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1' },
       body: '{"query":"{ __typename }"}',
@@ -75,7 +75,7 @@ test('a nightly run that failed for good is a warning until it has succeeded for
   const failing = async () => (await check('FAILING_WORK')).measured
   expect(await failing()).toBe('0.00')
   const add = (outcome: string, night: string) =>
-    bed.server.db.query(
+    fixture.server.db.query(
       `insert into nightly_job_runs (job, night, outcome, started_at_utc, started_by_user_id)
        values ('FUNDING', $2::date, $1::nightly_job_outcome, clock_now(), (select min(entity_id) from users))`,
       [outcome, night],
@@ -92,12 +92,12 @@ test('a nightly run that failed for good is a warning until it has succeeded for
 test('background work that fails again and again is a warning; that another server still runs it is not', async () => {
   const failing = async () => (await check('FAILING_WORK')).measured
   const add = (tries: number, output: object) =>
-    bed.server.db.query(
+    fixture.server.db.query(
       `insert into pgboss.job (name, state, policy, retry_count, retry_limit, start_after, output)
        values ('mails', 'retry', 'stately', $1::int, 1000000, now() + interval '1 hour', $2::jsonb)`,
       [tries, output],
     )
-  const { db } = bed.server
+  const { db } = fixture.server
   await db.query(`delete from pgboss.job where name = 'mails'`)
   await add(3, { name: 'Error', message: 'no network' })
   expect(await failing()).toBe('0.00')
@@ -109,12 +109,12 @@ test('background work that fails again and again is a warning; that another serv
 })
 
 test('a missing migration is a failure', async () => {
-  await bed.server.db.query('delete from drizzle.__drizzle_migrations where id = 1')
+  await fixture.server.db.query('delete from drizzle.__drizzle_migrations where id = 1')
   expect(await check('MISSING_MIGRATIONS')).toMatchObject({ state: 'FAILED', measured: '1.00' })
 })
 
 test('a check that cannot be run has failed, with a code for why and no figure', async () => {
-  await bed.server.db.query('alter table mails rename to mails_away')
+  await fixture.server.db.query('alter table mails rename to mails_away')
   try {
     expect(await check('UNSENT_MAILS')).toEqual({
       state: 'FAILED',
@@ -123,12 +123,12 @@ test('a check that cannot be run has failed, with a code for why and no figure',
       failure_reason: 'DATABASE_REFUSED',
     })
   } finally {
-    await bed.server.db.query('alter table mails_away rename to mails')
+    await fixture.server.db.query('alter table mails_away rename to mails')
   }
 })
 
 test('only staff who act run them', async () => {
   for (const as of ['readonly', 'partner', 'investor']) {
-    expect(codes(await bed.run(as, 'runSystemStatusChecks', {})), as).toEqual(['NOT_AUTHORIZED'])
+    expect(codes(await fixture.run(as, 'runSystemStatusChecks', {})), as).toEqual(['NOT_AUTHORIZED'])
   }
 })

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { brokenRules } from '../reconciliation/brokenRules.ts'
-import { codes, OperationBed } from './OperationBed.ts'
+import { codes, OperationFixture } from './OperationFixture.ts'
 
-let bed: OperationBed
+let fixture: OperationFixture
 
 beforeAll(async () => {
-  bed = await OperationBed.open({ seed: DEMO_SEED })
+  fixture = await OperationFixture.open({ seed: DEMO_SEED })
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 interface Account extends Record<string, unknown> {
   readonly entity_id: number
@@ -17,7 +17,7 @@ interface Account extends Record<string, unknown> {
   readonly balance: string
 }
 const account = (username: string) =>
-  bed.row<Account>(
+  fixture.row<Account>(
     `select a.entity_id, a.account_number, a.balance from accounts a
      join account_person_roles r on r.account_id = a.entity_id join users u on u.person_id = r.person_id
      where u.username = $1 and a.currency_id = 1 order by a.entity_id limit 1`,
@@ -25,7 +25,7 @@ const account = (username: string) =>
   )
 const balanceOf = async (kind: string) =>
   (
-    await bed.row<{ balance: string }>(
+    await fixture.row<{ balance: string }>(
       'select balance from ledger_accounts where kind = $1::ledger_account_kind and currency_id = 1',
       [kind],
     )
@@ -45,7 +45,7 @@ const receive = async (...lines: readonly Line[]): Promise<readonly number[]> =>
       `18-11-2026;${text};${amount};DKK;${reference};${payer};${from}`,
   )
   const file = ['Dato;Tekst;Beløb;Valuta;Arkivreference;Afsender;Konto', ...rows].join('\n')
-  const answer = await bed.upload(
+  const answer = await fixture.upload(
     'senior',
     'importBankTransfers',
     { bankAccountEntityId: 1 },
@@ -56,7 +56,7 @@ const receive = async (...lines: readonly Line[]): Promise<readonly number[]> =>
   return Promise.all(lines.map(async ({ reference }) => (await transfer(reference)).entity_id))
 }
 const transfer = (reference: string) =>
-  bed.row<{
+  fixture.row<{
     entity_id: number
     state: string
     account_id: number | null
@@ -69,7 +69,10 @@ const transfer = (reference: string) =>
   )
 const approve = async (answer: Readonly<Record<string, unknown>>) => {
   const { entityId } = answer['approval'] as { readonly entityId: number }
-  const decided = await bed.run('admin', 'decideApproval', { approvalEntityId: entityId, isApproved: true })
+  const decided = await fixture.run('admin', 'decideApproval', {
+    approvalEntityId: entityId,
+    isApproved: true,
+  })
   expect(codes(decided)).toEqual([])
 }
 const APPROVAL = 'approval { entityId }'
@@ -90,11 +93,11 @@ describe('a payment whose text names an account', () => {
     const [id] = await receive({ reference: 'THIRD-1', text: account_number, from: '95700000001111' })
     expect(await transfer('THIRD-1')).toMatchObject({ state: 'UNMATCHED', unmatched_reason: 'OTHER_PAYER' })
     const match = { incomingBankTransferEntityId: id, accountEntityId: entity_id }
-    expect(await bed.run('senior', 'matchIncomingBankTransfer', match)).toMatchObject({
+    expect(await fixture.run('senior', 'matchIncomingBankTransfer', match)).toMatchObject({
       errors: [{ details: { errorCode: 'OTHER_PAYER', fieldName: 'reason' } }],
     })
     const reason = 'Her father pays, as she wrote.'
-    expect(codes(await bed.run('senior', 'matchIncomingBankTransfer', { ...match, reason }))).toEqual([])
+    expect(codes(await fixture.run('senior', 'matchIncomingBankTransfer', { ...match, reason }))).toEqual([])
     expect(await transfer('THIRD-1')).toMatchObject({
       state: 'MATCHED',
       unmatched_reason: null,
@@ -109,7 +112,7 @@ describe('a payment whose text names an account', () => {
 describe('a payment that waits', () => {
   test('has suggestions, the best first, with the reason for each', async () => {
     const { entity_id, account_number } = await account('investor')
-    const due = await bed.row<{ entity_id: number; reference: string; outstanding: string }>(
+    const due = await fixture.row<{ entity_id: number; reference: string; outstanding: string }>(
       `select p.entity_id, p.reference, p.outstanding_amount::text as outstanding from loan_payments p
        join loans l on l.entity_id = p.loan_id
        where l.state = 'ACTIVE' and l.currency_id = 1 and p.outstanding_amount > 0 and p.reference is not null
@@ -121,7 +124,7 @@ describe('a payment that waits', () => {
     )
     const suggest = async (incomingBankTransferEntityId: number | undefined) =>
       (
-        await bed.run(
+        await fixture.run(
           'senior',
           'matchIncomingBankTransfer',
           { incomingBankTransferEntityId, dryRun: true },
@@ -140,7 +143,7 @@ describe('a payment that waits', () => {
       { reference: due.reference, reasons: ['REFERENCE', 'AMOUNT'], loanPaymentEntityId: due.entity_id },
     ])
     const match = { incomingBankTransferEntityId: owed, loanPaymentEntityId: due.entity_id }
-    expect(codes(await bed.run('senior', 'matchIncomingBankTransfer', match))).toEqual([])
+    expect(codes(await fixture.run('senior', 'matchIncomingBankTransfer', match))).toEqual([])
     expect(await transfer('WHO-2')).toMatchObject({ state: 'MATCHED' })
   })
 
@@ -148,7 +151,7 @@ describe('a payment that waits', () => {
     const { entity_id } = await account('investor')
     const [id] = await receive({ reference: 'SPLIT-1', payer: 'Emma Nielsen' })
     const split = (...amounts: readonly string[]) =>
-      bed.run('senior', 'splitIncomingBankTransfer', { incomingBankTransferEntityId: id, amounts })
+      fixture.run('senior', 'splitIncomingBankTransfer', { incomingBankTransferEntityId: id, amounts })
     expect(codes(await split('100.00', '100.00'))).toEqual(['OTHER_AMOUNT'])
     expect(codes(await split('300.00'))).toEqual(['MIN'])
     expect(codes(await split('400.00', '-100.00'))).toEqual(['INVALID_FORMAT'])
@@ -159,7 +162,7 @@ describe('a payment that waits', () => {
     const part = await transfer('SPLIT-1 (2/2)')
     expect(part).toMatchObject({ state: 'UNMATCHED', amount: '200.00' })
     const match = { incomingBankTransferEntityId: part.entity_id, accountEntityId: entity_id }
-    expect(codes(await bed.run('senior', 'matchIncomingBankTransfer', match))).toEqual([])
+    expect(codes(await fixture.run('senior', 'matchIncomingBankTransfer', match))).toEqual([])
     expect(Number(await balanceOf('UNALLOCATED_FUNDS'))).toBe(Number(waiting) - 200)
     expect(codes(await split('100.00', '200.00'))).toEqual(['WRONG_STATE'])
   })
@@ -171,7 +174,12 @@ describe('a payment that waits', () => {
       { reference: 'BACK-3', from: 'unknown' },
     )
     const back = (of: number | undefined, reason = 'Not a customer.') =>
-      bed.run('senior', 'returnIncomingBankTransfer', { incomingBankTransferEntityId: of, reason }, APPROVAL)
+      fixture.run(
+        'senior',
+        'returnIncomingBankTransfer',
+        { incomingBankTransferEntityId: of, reason },
+        APPROVAL,
+      )
     expect(codes(await back(unknown))).toEqual(['NO_PAYER_ACCOUNT'])
     expect(codes(await back(unreadable))).toEqual(['NO_PAYER_ACCOUNT'])
     expect(codes(await back(id, ' '))).toEqual(['REQUIRED'])
@@ -180,7 +188,7 @@ describe('a payment that waits', () => {
     await approve(asked)
     expect(await transfer('BACK-1')).toMatchObject({ state: 'RETURNED', note: 'Not a customer.' })
     expect(
-      await bed.row(
+      await fixture.row(
         `select o.amount, o.to_bank_account_number, o.recipient_name, o.is_processed from outgoing_bank_transfers o
          join incoming_bank_transfers t on t.return_transfer_id = o.entity_id where t.bank_reference = 'BACK-1'`,
       ),
@@ -198,7 +206,7 @@ describe('a match that was wrong', () => {
     const before = await account('investor')
     const [id] = await receive({ reference: 'UNDO-1', text: before.account_number, payer: 'Emma Nielsen' })
     const undo = (more: Readonly<Record<string, unknown>> = {}) =>
-      bed.run(
+      fixture.run(
         'senior',
         'undoMatchOfBankTransfer',
         { incomingBankTransferEntityId: id, reason: 'For another account.', ...more },
@@ -221,7 +229,7 @@ describe('a match that was wrong', () => {
     })
     expect((await account('investor')).balance).toBe(before.balance)
     const match = { incomingBankTransferEntityId: id, accountEntityId: before.entity_id }
-    expect(codes(await bed.run('senior', 'matchIncomingBankTransfer', match))).toEqual([])
+    expect(codes(await fixture.run('senior', 'matchIncomingBankTransfer', match))).toEqual([])
     expect(Number((await account('investor')).balance)).toBeCloseTo(Number(before.balance) + 300, 2)
     await approve(await undo())
     expect((await account('investor')).balance).toBe(before.balance)
@@ -229,14 +237,14 @@ describe('a match that was wrong', () => {
 
   test('to a deposit in transit is undone too: the deposit waits for its line again', async () => {
     const { entity_id: account_id } = await account('investor')
-    await bed.server.db.query(
+    await fixture.server.db.query(
       `insert into aiia_bank_deposits (account_id, amount, currency_id, order_id, request_created_at)
        values ($1, 300, 1, 'D-888888888888', now())`,
       [account_id],
     )
     const [id] = await receive({ reference: 'UNDO-2', text: 'D-888888888888' })
     expect(await transfer('UNDO-2')).toMatchObject({ state: 'CLEARED' })
-    const asked = await bed.run(
+    const asked = await fixture.run(
       'senior',
       'undoMatchOfBankTransfer',
       { incomingBankTransferEntityId: id, reason: 'The customer gave up.' },
@@ -245,27 +253,29 @@ describe('a match that was wrong', () => {
     await approve(asked)
     expect(await transfer('UNDO-2')).toMatchObject({ state: 'UNMATCHED' })
     expect(
-      await bed.count(`aiia_bank_deposits where order_id = 'D-888888888888' and clearing_entry_id is null`),
+      await fixture.count(
+        `aiia_bank_deposits where order_id = 'D-888888888888' and clearing_entry_id is null`,
+      ),
     ).toBe(1)
   })
 
   test('cannot be undone when it paid an instalment', async () => {
-    const { entity_id } = await bed.row<{ entity_id: number }>(
+    const { entity_id } = await fixture.row<{ entity_id: number }>(
       `select entity_id from incoming_bank_transfers where loan_payment_id is not null limit 1`,
     )
     const undo = { incomingBankTransferEntityId: entity_id, reason: 'Wrong loan.' }
-    expect(codes(await bed.run('senior', 'undoMatchOfBankTransfer', undo))).toEqual(['WRONG_STATE'])
+    expect(codes(await fixture.run('senior', 'undoMatchOfBankTransfer', undo))).toEqual(['WRONG_STATE'])
   })
 })
 
 test('an entry that was booked by hand is reversed by two people, once, after a preview', async () => {
   // The threshold holds for the sum of a day.
-  bed.server.clock.advance(86_400)
+  fixture.server.clock.advance(86_400)
   const before = await account('investor')
-  const { entity_id } = await bed.row<{ entity_id: number }>(
+  const { entity_id } = await fixture.row<{ entity_id: number }>(
     `select entity_id from ledger_accounts where kind = 'COMPENSATIONS' and currency_id = 1`,
   )
-  const booked = await bed.run(
+  const booked = await fixture.run(
     'senior',
     'manualTransaction',
     {
@@ -279,7 +289,7 @@ test('an entry that was booked by hand is reversed by two people, once, after a 
   )
   const { entityId } = booked['journalEntry'] as { readonly entityId: number }
   const reverse = (more: Readonly<Record<string, unknown>> = {}) =>
-    bed.run(
+    fixture.run(
       'senior',
       'reverseJournalEntry',
       { journalEntryEntityId: entityId, reason: 'Booked twice.', ...more },
@@ -294,7 +304,7 @@ test('an entry that was booked by hand is reversed by two people, once, after a 
   await approve(await reverse())
   expect((await account('investor')).balance).toBe(before.balance)
   expect(codes(await reverse())).toEqual(['WRONG_STATE'])
-  const other = await bed.row<{ entity_id: number }>(
+  const other = await fixture.row<{ entity_id: number }>(
     `select entity_id from journal_entries where kind = 'TRADE' and state = 'POSTED' limit 1`,
   )
   expect(codes(await reverse({ journalEntryEntityId: other.entity_id }))).toEqual(['WRONG_STATE'])
@@ -302,10 +312,10 @@ test('an entry that was booked by hand is reversed by two people, once, after a 
 
 test('after all of this the books still agree', async () => {
   // The stored checks are of before.
-  await bed.server.db
+  await fixture.server.db
     .query(`update account_consistency_checks c set balance = a.balance, journal_balance = a.balance
     from accounts a where a.entity_id = c.account_id and c.is_consistent`)
-  expect(await brokenRules(bed.server.db)).toEqual([])
+  expect(await brokenRules(fixture.server.db)).toEqual([])
 })
 
 /** By modulus 10, as KID, FIK and OCR have it. */

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_SEED } from '../../support/seeds.ts'
-import { OperationBed } from '../operations/OperationBed.ts'
+import { OperationFixture } from '../operations/OperationFixture.ts'
 
-let bed: OperationBed
+let fixture: OperationFixture
 
 beforeAll(async () => {
-  bed = await OperationBed.open({ seed: DEMO_SEED })
+  fixture = await OperationFixture.open({ seed: DEMO_SEED })
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 /** What everybody got of an instalment is compared by account and in hundredths. */
 interface Share extends Record<string, unknown> {
@@ -19,16 +19,16 @@ interface Share extends Record<string, unknown> {
 
 /** Pays an instalment from the bank. Returns the id of the transfer. */
 const pay = async (paymentId: number, amount: string, reference: string): Promise<number> => {
-  await bed.upload(
+  await fixture.upload(
     'senior',
     'importBankTransfers',
     { bankAccountEntityId: 1 },
     `date;amount;reference\n2026-11-20;${amount};${reference}\n`,
   )
-  const { entity_id: transferId } = await bed.row<{ entity_id: number }>(
+  const { entity_id: transferId } = await fixture.row<{ entity_id: number }>(
     `select entity_id from incoming_bank_transfers where bank_reference = '${reference}'`,
   )
-  const answer = await bed.run(
+  const answer = await fixture.run(
     'senior',
     'registerLoanPayment',
     { loanPaymentEntityId: paymentId, incomingBankTransferEntityId: transferId },
@@ -39,7 +39,12 @@ const pay = async (paymentId: number, amount: string, reference: string): Promis
 }
 
 test('the payments of an instalment are what each account expected, to the hundredth', async () => {
-  const payment = await bed.row<{ entity_id: number; loan_id: number; number: number; outstanding: string }>(
+  const payment = await fixture.row<{
+    entity_id: number
+    loan_id: number
+    number: number
+    outstanding: string
+  }>(
     `select distinct on (l.entity_id) p.entity_id, p.loan_id, p.installment_number as number,
        p.outstanding_amount::text as outstanding
      from loan_payments p join loans l on l.entity_id = p.loan_id
@@ -48,14 +53,14 @@ test('the payments of an instalment are what each account expected, to the hundr
        and exists (select from net_open_positions n where n.instrument_id = i.entity_id and n.account_id = 1 and n.state = 'OPEN')
      order by l.entity_id, p.installment_number limit 1`,
   )
-  const expected = await bed.server.db.query<Share>(
+  const expected = await fixture.server.db.query<Share>(
     `select account_id, principal_amount::text as principal, interest_amount::text as interest
      from expected_payments where loan_id = $1 and installment_number = $2 order by 1`,
     [payment.loan_id, payment.number],
   )
   expect(expected.length).toBeGreaterThan(1)
   const transferId = await pay(payment.entity_id, payment.outstanding, 'EXPECTED-1')
-  const received = await bed.server.db.query<Share>(
+  const received = await fixture.server.db.query<Share>(
     `select l.account_id, l.principal_amount::text as principal, (l.amount - l.principal_amount)::text as interest
      from journal_lines l join incoming_bank_transfers t on t.journal_entry_id = l.journal_entry_id
      where t.entity_id = $1 and l.account_id is not null order by 1`,
@@ -63,14 +68,19 @@ test('the payments of an instalment are what each account expected, to the hundr
   )
   expect(received).toEqual(expected)
   expect(
-    await bed.count(
+    await fixture.count(
       `expected_payments where loan_id = ${payment.loan_id} and installment_number = ${payment.number}`,
     ),
   ).toBe(0)
 })
 
 test('a payment moves the next instalment and what takes up the rounding, and no other payment to come', async () => {
-  const payment = await bed.row<{ entity_id: number; loan_id: number; number: number; outstanding: string }>(
+  const payment = await fixture.row<{
+    entity_id: number
+    loan_id: number
+    number: number
+    outstanding: string
+  }>(
     `select min(p.entity_id) as entity_id, p.loan_id, min(p.installment_number) as number,
        (array_agg(p.outstanding_amount::text order by p.installment_number))[1] as outstanding
      from loan_payments p join loans l on l.entity_id = p.loan_id
@@ -84,9 +94,9 @@ test('a payment moves the next instalment and what takes up the rounding, and no
     readonly installment_number: number
     readonly content: string
   }
-  const before = await bed.server.db.query<Kept>(rows)
+  const before = await fixture.server.db.query<Kept>(rows)
   await pay(payment.entity_id, payment.outstanding, 'EXPECTED-2')
-  const stayed = new Set((await bed.server.db.query<Kept>(rows)).map(({ content }) => content))
+  const stayed = new Set((await fixture.server.db.query<Kept>(rows)).map(({ content }) => content))
   const moved = before.filter(({ content }) => !stayed.has(content))
   const accountCount = new Set(before.map((row) => row.account_id)).size
   const instalments = new Set(moved.map((row) => row.installment_number))
@@ -112,7 +122,7 @@ interface ExpectedAnswer {
 }
 
 test('an investor reads the loans behind the payments, but nothing about the borrowers', async () => {
-  const answer = await bed.server.graphql<ExpectedAnswer>(LOANS, {}, { as: 'investor' })
+  const answer = await fixture.server.graphql<ExpectedAnswer>(LOANS, {}, { as: 'investor' })
   expect(answer.errors).toEqual([])
   const { nodes, totalCount } = answer.data.expectedPayments
   expect(totalCount).toBeGreaterThan(100)
@@ -132,11 +142,15 @@ test('an investor reads the loans behind the payments, but nothing about the bor
 
 test('signed-in people see the market’s loans, except closed loans that they never held and hidden events', async () => {
   const ask = async (as: string, text: string) => {
-    const answer = await bed.server.graphql<Record<string, { readonly totalCount: number }>>(text, {}, { as })
+    const answer = await fixture.server.graphql<Record<string, { readonly totalCount: number }>>(
+      text,
+      {},
+      { as },
+    )
     expect(answer.errors).toEqual([])
     return Object.values(answer.data)[0]?.totalCount
   }
-  const listed = await bed.count(`instruments where state <> 'CLOSED'`)
+  const listed = await fixture.count(`instruments where state <> 'CLOSED'`)
   expect(await ask('newcomer', '{ loans { totalCount } }')).toBe(listed)
   expect(await ask('newcomer', '{ loans(where: { state: { eq: REPAID } }) { totalCount } }')).toBe(0)
   expect(await ask('investor', '{ loans(where: { state: { eq: REPAID } }) { totalCount } }')).toBeGreaterThan(

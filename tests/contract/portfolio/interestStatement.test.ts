@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { OperationBed } from '../operations/OperationBed.ts'
+import { OperationFixture } from '../operations/OperationFixture.ts'
 
-let bed: OperationBed
+let fixture: OperationFixture
 
 beforeAll(async () => {
-  bed = await OperationBed.open()
+  fixture = await OperationFixture.open()
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 const open = async (as: string, yearId: number): Promise<Response> => {
-  const { accessToken } = await bed.server.signIn(as)
-  return fetch(`${bed.server.url}/yearly-tables/${yearId}`, {
+  const { accessToken } = await fixture.server.signIn(as)
+  return fetch(`${fixture.server.url}/yearly-tables/${yearId}`, {
     headers: { authorization: `Bearer ${accessToken}`, 'accept-language': 'en' },
   })
 }
 
 test('a borrower reads by loan what interest, principal and fees were paid in a year, and what is still owed', async () => {
-  const year = await bed.row<{
+  const year = await fixture.row<{
     entity_id: number
     loan_interest_amount: string
     loan_principal_amount: string

@@ -2,20 +2,20 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '../../../src/engine/model/generated/messages.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
-import { OperationBed } from '../operations/OperationBed.ts'
+import { OperationFixture } from '../operations/OperationFixture.ts'
 
-let bed: OperationBed
+let fixture: OperationFixture
 beforeAll(async () => {
-  bed = await OperationBed.open({ seed: DEMO_SEED })
+  fixture = await OperationFixture.open({ seed: DEMO_SEED })
 })
-afterAll(() => bed.server.close())
+afterAll(() => fixture.server.close())
 
 const INVESTOR = 'investor'
 const BORROWER = 'borrower'
 const STAFF = 'senior'
 
 const read = (text: string, params: readonly unknown[] = []) =>
-  bed.server.db.query<Record<string, string>>(text, params)
+  fixture.server.db.query<Record<string, string>>(text, params)
 
 /** Of a loan on the market with this consent, whose borrower is not the demo business. */
 const loanWith = async (visibility: string) => {
@@ -30,14 +30,14 @@ const loanWith = async (visibility: string) => {
 }
 
 const open = async (as: string, path: string, language: string) => {
-  const { accessToken } = await bed.server.signIn(as)
-  return fetch(`${bed.server.url}${path}`, {
+  const { accessToken } = await fixture.server.signIn(as)
+  return fetch(`${fixture.server.url}${path}`, {
     headers: { authorization: `Bearer ${accessToken}`, 'accept-language': language },
   })
 }
 
 const profileOf = async (id: number) => {
-  const { data } = await bed.server.graphql<{ loanProfile: Record<string, unknown> }>(
+  const { data } = await fixture.server.graphql<{ loanProfile: Record<string, unknown> }>(
     `query ($id: Int!) { loanProfile(entityId: $id) { borrowerName regNumber website industry informationSheet
        loan { account { entityId } loanApplication { entityId } } } }`,
     { id },
@@ -100,12 +100,15 @@ test('the information sheet has figures, also without their year, and days and c
 
 test('shows a question to everybody once staff have published it, and never who asked', async () => {
   const { id } = await loanWith('NAMED')
-  const asked = await bed.run(INVESTOR, 'askLoanQuestion', { loanEntityId: id, question: 'Who insures it?' })
+  const asked = await fixture.run(INVESTOR, 'askLoanQuestion', {
+    loanEntityId: id,
+    question: 'Who insures it?',
+  })
   expect(asked.isSuccess).toBe(true)
   const [row] = await read('SELECT max(entity_id)::text AS id FROM loan_questions')
   const question = { loanQuestionEntityId: Number(row?.['id']) }
   const shown = async (as: string) => {
-    const { data } = await bed.server.graphql<{ loanQuestions: { nodes: readonly object[] } }>(
+    const { data } = await fixture.server.graphql<{ loanQuestions: { nodes: readonly object[] } }>(
       `query ($id: Int!) { loanQuestions(where: { entityId: { eq: $id } }) {
          nodes { question answer askedByUser { entityId } } } }`,
       { id: question.loanQuestionEntityId },
@@ -115,15 +118,15 @@ test('shows a question to everybody once staff have published it, and never who 
   }
   expect(await shown(BORROWER)).toEqual([])
   // No question is published without an answer, and no other business answers.
-  expect(codeOf(await bed.run(STAFF, 'publishLoanQuestion', question))).toBe('WRONG_STATE')
-  expect(codeOf(await bed.run(BORROWER, 'answerLoanQuestion', { ...question, answer: 'We do.' }))).toBe(
+  expect(codeOf(await fixture.run(STAFF, 'publishLoanQuestion', question))).toBe('WRONG_STATE')
+  expect(codeOf(await fixture.run(BORROWER, 'answerLoanQuestion', { ...question, answer: 'We do.' }))).toBe(
     'NOT_FOUND',
   )
-  expect(codeOf(await bed.run(INVESTOR, 'publishLoanQuestion', question))).toBe('NOT_AUTHORIZED')
+  expect(codeOf(await fixture.run(INVESTOR, 'publishLoanQuestion', question))).toBe('NOT_AUTHORIZED')
   expect(
-    (await bed.run(STAFF, 'answerLoanQuestion', { ...question, answer: 'The borrower.' })).isSuccess,
+    (await fixture.run(STAFF, 'answerLoanQuestion', { ...question, answer: 'The borrower.' })).isSuccess,
   ).toBe(true)
-  expect((await bed.run(STAFF, 'publishLoanQuestion', question)).isSuccess).toBe(true)
+  expect((await fixture.run(STAFF, 'publishLoanQuestion', question)).isSuccess).toBe(true)
   expect(await shown(BORROWER)).toEqual([
     { question: 'Who insures it?', answer: 'The borrower.', askedByUser: null },
   ])
@@ -134,7 +137,10 @@ test('lets only the borrower decide how much of it is shown', async () => {
   for (const as of [INVESTOR, BORROWER])
     expect(
       codeOf(
-        await bed.run(as, 'setBorrowerVisibility', { loanEntityId: id, visibility: 'NAMED_WITH_ACCOUNTS' }),
+        await fixture.run(as, 'setBorrowerVisibility', {
+          loanEntityId: id,
+          visibility: 'NAMED_WITH_ACCOUNTS',
+        }),
       ),
     ).toBe('NOT_FOUND')
   const [own] = await read(
@@ -143,7 +149,7 @@ test('lets only the borrower decide how much of it is shown', async () => {
     [`${BORROWER}@fundament.example`],
   )
   const input = { loanEntityId: Number(own?.['id']), visibility: 'ANONYMOUS' }
-  expect((await bed.run(BORROWER, 'setBorrowerVisibility', input)).isSuccess).toBe(true)
+  expect((await fixture.run(BORROWER, 'setBorrowerVisibility', input)).isSuccess).toBe(true)
 })
 
 test('the yearly report has the sums of the ledger, and is closed to others', async () => {
@@ -185,7 +191,7 @@ test('a loan that is still being funded shows its planned payments, to the last 
      JOIN loan_questions q ON q.loan_id = l.entity_id AND q.state = 'PUBLISHED'
      WHERE l.state = 'FUNDING' ORDER BY l.entity_id LIMIT 1`,
   )
-  const { data } = await bed.server.graphql<{
+  const { data } = await fixture.server.graphql<{
     loan: {
       loanInstalments: { nodes: readonly { principal: string; state: string }[] }
       loanQuestions: { nodes: readonly { state: string }[] }

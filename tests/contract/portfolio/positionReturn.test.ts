@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { xirr } from '../../../src/marketplace/rules/xirr.ts'
-import { OperationBed } from '../operations/OperationBed.ts'
+import { OperationFixture } from '../operations/OperationFixture.ts'
 
-let bed: OperationBed
+let fixture: OperationFixture
 beforeAll(async () => {
-  bed = await OperationBed.open()
+  fixture = await OperationFixture.open()
 })
-afterAll(() => bed.server.close())
+afterAll(() => fixture.server.close())
 
 const read = <Row extends Record<string, unknown>>(text: string, params: readonly unknown[] = []) =>
-  bed.server.db.query<Row>(text, params)
+  fixture.server.db.query<Row>(text, params)
 
 /** To the hundredth of a percent, which is how the database answers; of huge rates as exact as binary numbers are. */
 const isSame = (found: string | null, wanted: string | null): boolean =>
@@ -42,7 +42,7 @@ test('the database finds the yearly rate that the arithmetic of the reports find
 })
 
 test('an investor reads what each position returns a year, after losses and fees', async () => {
-  const { data } = await bed.server.graphql<{
+  const { data } = await fixture.server.graphql<{
     netOpenPositions: { nodes: readonly { entityId: number; annualReturn: string | null }[] }
   }>('{ netOpenPositions(first: 100) { nodes { entityId annualReturn } } }', {}, { as: 'investor' })
   const shown = data?.netOpenPositions.nodes ?? []
@@ -71,7 +71,7 @@ test.each([
   ['investor', 1],
   ['business', 2],
 ])('%s reads what each account returns a year, and all of a currency together', async (login, currencies) => {
-  const { data } = await bed.server.graphql<{
+  const { data } = await fixture.server.graphql<{
     accounts: { nodes: readonly Account[] }
   }>(
     '{ accounts(first: 20) { nodes { entityId annualReturn togetherReturn currency { entityId } } } }',
@@ -132,7 +132,7 @@ test('papers that staff show and the borrower agrees to are listed on the loanâ€
   await add('shown.pdf', true)
   await add('kept.pdf', false)
   const listed = async () => {
-    const { data } = await bed.server.graphql<{
+    const { data } = await fixture.server.graphql<{
       loan: {
         informationSheet: string
         loanDocuments: { nodes: readonly { fileName: string; file: string }[] }

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserActor } from '../../../src/engine/server/kernel/Actor.ts'
 import { readYearOfLoans } from '../../../src/marketplace/server/returns/yearOfLoans.ts'
 import { openYearlyReport } from '../../../src/marketplace/server/returns/yearlyReport.ts'
-import { OperationBed } from '../operations/OperationBed.ts'
+import { OperationFixture } from '../operations/OperationFixture.ts'
 
-let bed: OperationBed
+let fixture: OperationFixture
 beforeAll(async () => {
-  bed = await OperationBed.open()
+  fixture = await OperationFixture.open()
 })
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 const STAFF = { kind: 'STAFF', userId: 1, permissions: new Set(), memberships: new Map() }
 
@@ -16,7 +16,7 @@ const STAFF = { kind: 'STAFF', userId: 1, permissions: new Set(), memberships: n
 const readBalance = async (yearId: number): Promise<readonly (readonly string[])[]> => {
   const { content } = await openYearlyReport(
     {
-      db: bed.server.db,
+      db: fixture.server.db,
       actor: STAFF as unknown as UserActor,
       mutationName: 'openReport',
       clientCorrelationId: null,
@@ -39,7 +39,7 @@ const readBalance = async (yearId: number): Promise<readonly (readonly string[])
 const hundredths = (amount: string | undefined): number => Math.round(Number(amount) * 100)
 
 test('the yearly report adds up from the first balance to the last, for every account and year', async () => {
-  const years = await bed.server.db.query<{
+  const years = await fixture.server.db.query<{
     entity_id: number
     opening: string
     closing: string
@@ -75,22 +75,22 @@ test('the yearly report adds up from the first balance to the last, for every ac
 }, 120_000)
 
 test('a loan in default is a loss in the report from the day that it is written off, not before', async () => {
-  const [held] = await bed.server.db.query<{ account: number; loan: number; name: string }>(
+  const [held] = await fixture.server.db.query<{ account: number; loan: number; name: string }>(
     `SELECT n.account_id AS account, l.entity_id AS loan, l.loan_number AS name FROM net_open_positions n
      JOIN instruments i ON i.entity_id = n.instrument_id JOIN loans l ON l.entity_id = i.loan_id
      WHERE l.state = 'ACTIVE' AND n.outstanding_principal > 100 ORDER BY n.entity_id LIMIT 1`,
   )
   if (!held) throw new Error('Nobody holds a running loan')
   const lossOf = async () => {
-    const loans = await readYearOfLoans(bed.server.db, held.account, 2026)
+    const loans = await readYearOfLoans(fixture.server.db, held.account, 2026)
     return Number(loans.find(({ loan }) => loan === held.name)?.loss ?? 0)
   }
-  await bed.server.db.query(
+  await fixture.server.db.query(
     `UPDATE loans SET state = 'DEFAULTED', defaulted_on = '2026-11-01' WHERE entity_id = $1::int`,
     [held.loan],
   )
   expect(await lossOf()).toBe(0)
-  await bed.server.db.query(
+  await fixture.server.db.query(
     `UPDATE loans SET written_off_on = '2026-11-20', written_off_amount = outstanding_principal WHERE entity_id = $1::int`,
     [held.loan],
   )

@@ -10,9 +10,9 @@ import type { Mail } from '../../../src/engine/server/providers/mail/MailProvide
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
 import { watchWrites } from '../../support/watchWrites.ts'
-import { codes, OperationBed } from '../operations/OperationBed.ts'
+import { codes, OperationFixture } from '../operations/OperationFixture.ts'
 
-let bed: OperationBed
+let fixture: OperationFixture
 /** The server's, without the watch on what it writes: history is verified in a transaction that may write nothing. */
 let db: Database
 const mails: Mail[] = []
@@ -27,7 +27,7 @@ const FILE = 'file { fileName contentType content isBase64 }'
 
 beforeAll(async () => {
   db = await openTestDatabase({ seed: DEMO_SEED, isWatched: false })
-  bed = await OperationBed.open({
+  fixture = await OperationFixture.open({
     db: await watchWrites(db),
     mail: {
       send: (mail) => {
@@ -38,44 +38,44 @@ beforeAll(async () => {
   })
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 const personOf = async (login: string) =>
-  bed.row<{ person_id: number; user_id: number; first_name: string; last_name: string }>(
+  fixture.row<{ person_id: number; user_id: number; first_name: string; last_name: string }>(
     `select u.person_id, u.entity_id as user_id, p.first_name, p.last_name from users u
      join people p on p.entity_id = u.person_id where u.username = $1`,
     [`${login}@fundament.example`],
   )
 
 const download = (login: string, format: string, password: string | null = DEMO_PASSWORD) =>
-  bed.run(login, 'downloadMyData', { format, locale: 'da', password }, FILE)
+  fixture.run(login, 'downloadMyData', { format, locale: 'da', password }, FILE)
 
 const runJob = async (job: string) => {
-  const before = await bed.count(`nightly_job_runs where job = $1 and outcome <> 'RUNNING'`, [job])
-  expect(codes(await bed.run('superadmin', 'runNightlyJob', { job }))).toEqual([])
+  const before = await fixture.count(`nightly_job_runs where job = $1 and outcome <> 'RUNNING'`, [job])
+  expect(codes(await fixture.run('superadmin', 'runNightlyJob', { job }))).toEqual([])
   await vi.waitFor(
     async () =>
-      expect(await bed.count(`nightly_job_runs where job = $1 and outcome <> 'RUNNING'`, [job])).toBe(
+      expect(await fixture.count(`nightly_job_runs where job = $1 and outcome <> 'RUNNING'`, [job])).toBe(
         before + 1,
       ),
     { timeout: 60_000, interval: 100 },
   )
-  return bed.row<{ outcome: string; handled_count: number; skipped_count: number }>(
+  return fixture.row<{ outcome: string; handled_count: number; skipped_count: number }>(
     `select outcome, handled_count, skipped_count from nightly_job_runs where job = $1 order by entity_id desc limit 1`,
     [job],
   )
 }
 
 const approveLatest = async (operation: string) => {
-  const { entity_id: approvalEntityId } = await bed.row<{ entity_id: number }>(
+  const { entity_id: approvalEntityId } = await fixture.row<{ entity_id: number }>(
     `select entity_id from approvals where operation = $1::approval_operation and state = 'PENDING' order by entity_id desc limit 1`,
     [operation],
   )
-  expect(codes(await bed.run('admin', 'decideApproval', { approvalEntityId, isApproved: true }))).not.toEqual(
-    [],
-  )
   expect(
-    codes(await bed.run('superadmin', 'decideApproval', { approvalEntityId, isApproved: true })),
+    codes(await fixture.run('admin', 'decideApproval', { approvalEntityId, isApproved: true })),
+  ).not.toEqual([])
+  expect(
+    codes(await fixture.run('superadmin', 'decideApproval', { approvalEntityId, isApproved: true })),
   ).toEqual([])
 }
 
@@ -96,7 +96,7 @@ describe('download', () => {
     expect(Object.keys(data)).toEqual(
       expect.arrayContaining(['Account', 'JournalLine', 'Consent', 'AmlAnswer']),
     )
-    const { number } = await bed.row<{ number: string }>(
+    const { number } = await fixture.row<{ number: string }>(
       'select national_identification_number as number from people where entity_id = $1',
       [personId],
     )
@@ -105,7 +105,7 @@ describe('download', () => {
       nationalIdentificationNumber: db.secrets.open('nationalId', number),
     })
     expect(file.content).not.toContain('enc:')
-    const { own } = await bed.row<{ own: number }>(
+    const { own } = await fixture.row<{ own: number }>(
       `select count(*)::int as own from account_person_roles r join accounts a on a.entity_id = r.account_id
        where r.person_id = $1 and r.role = 'OWNER' and a.type = 'INDIVIDUAL'`,
       [personId],
@@ -114,16 +114,16 @@ describe('download', () => {
     expect(Object.keys(data['AmlAnswer']?.[0] ?? {})).toContain('answers')
     for (const secret of ['passwordHash', 'riskReasons', 'note', 'storageKey', 'sealedParams', 'deadEmail'])
       expect(file.content).not.toContain(`"${secret}"`)
-    const others = await bed.server.db.query<{ email: string }>(
+    const others = await fixture.server.db.query<{ email: string }>(
       'select email from people where email is not null and entity_id <> $1',
       [personId],
     )
     expect(others.length).toBeGreaterThan(20)
     expect(others.filter(({ email }) => file.content.includes(email))).toEqual([])
     const said = `audit_log_changes where mutation_name = 'downloadMyData' and entity_name = 'DataDownload' and user_id = $1`
-    expect(await bed.count(said, [userId])).toBe(1)
+    expect(await fixture.count(said, [userId])).toBe(1)
     expect(
-      bed.server.logs.some((line) => line.includes('data":{"Person"') || line.includes(DEMO_PASSWORD)),
+      fixture.server.logs.some((line) => line.includes('data":{"Person"') || line.includes(DEMO_PASSWORD)),
     ).toBe(false)
   })
 
@@ -141,11 +141,11 @@ describe('download', () => {
 
   test('contains sign-ins, passkeys, views and uploaded files, in the PDF in words, and no credentials', async () => {
     const { person_id: personId, user_id: userId } = await personOf('borrower')
-    const db = bed.server.db
-    await bed.server.signIn('borrower')
+    const db = fixture.server.db
+    await fixture.server.signIn('borrower')
     // Made by an administrator: a passkey ends the sessions from before.
     const made = (format: string) =>
-      bed.run(
+      fixture.run(
         'admin',
         'downloadPersonData',
         { personEntityId: personId, format, locale: 'da', reason: 'Letter of 20 November.' },
@@ -228,14 +228,14 @@ describe('download', () => {
       locale: 'en',
       reason: 'Letter of 20 November, passport seen.',
     }
-    expect(codes(await bed.run('senior', 'downloadPersonData', input))).toEqual(['NOT_AUTHORIZED'])
-    expect(codes(await bed.run('admin', 'downloadPersonData', { ...input, reason: ' ' }))).toEqual([
+    expect(codes(await fixture.run('senior', 'downloadPersonData', input))).toEqual(['NOT_AUTHORIZED'])
+    expect(codes(await fixture.run('admin', 'downloadPersonData', { ...input, reason: ' ' }))).toEqual([
       'REQUIRED',
     ])
-    const answer = await bed.run('admin', 'downloadPersonData', input, FILE)
+    const answer = await fixture.run('admin', 'downloadPersonData', input, FILE)
     expect((answer['file'] as DownloadedFile).content).toContain(`"personEntityId": ${personEntityId}`)
     expect(
-      await bed.count(`data_downloads where person_id = $1 and reason is not null`, [personEntityId]),
+      await fixture.count(`data_downloads where person_id = $1 and reason is not null`, [personEntityId]),
     ).toBe(1)
   })
 })
@@ -246,7 +246,7 @@ const OWN_TABLES = ['refresh_tokens', 'idempotency_records', 'saved_views'] as c
 describe('erasure', () => {
   const idOf = async (login: string) => {
     const { person_id: personId } = await personOf(login)
-    const { entity_id: id } = await bed.row<{ entity_id: number }>(
+    const { entity_id: id } = await fixture.row<{ entity_id: number }>(
       'select entity_id from erasure_requests where person_id = $1 order by entity_id desc limit 1',
       [personId],
     )
@@ -254,15 +254,15 @@ describe('erasure', () => {
   }
 
   test('blocks on open positions and money; tells the person why it is refused', async () => {
-    expect(codes(await bed.run('investor', 'requestErasure', { password: 'Wrong-2026-x' }))).toEqual([
+    expect(codes(await fixture.run('investor', 'requestErasure', { password: 'Wrong-2026-x' }))).toEqual([
       'PASSWORD_WRONG',
     ])
-    expect(codes(await bed.run('investor', 'requestErasure', { password: DEMO_PASSWORD }))).toEqual([])
-    expect(codes(await bed.run('investor', 'requestErasure', { password: DEMO_PASSWORD }))).toEqual([
+    expect(codes(await fixture.run('investor', 'requestErasure', { password: DEMO_PASSWORD }))).toEqual([])
+    expect(codes(await fixture.run('investor', 'requestErasure', { password: DEMO_PASSWORD }))).toEqual([
       'ALREADY_REQUESTED',
     ])
     const erasureRequestEntityId = await idOf('investor')
-    const preview = await bed.run(
+    const preview = await fixture.run(
       'admin',
       'approveErasureRequest',
       { erasureRequestEntityId, dryRun: true },
@@ -270,15 +270,15 @@ describe('erasure', () => {
     )
     const kinds = (preview['obstacles'] as readonly { kind: string }[]).map(({ kind }) => kind)
     expect(kinds).toEqual(expect.arrayContaining(['BALANCE', 'OPEN_POSITIONS']))
-    const inYears = bed.server.clock.now().getTime() + 4.9 * 365 * 86_400_000
+    const inYears = fixture.server.clock.now().getTime() + 4.9 * 365 * 86_400_000
     expect(String(preview['eraseOn']) > new Date(inYears).toISOString()).toBe(true)
-    expect(codes(await bed.run('admin', 'approveErasureRequest', { erasureRequestEntityId }))).toEqual([
+    expect(codes(await fixture.run('admin', 'approveErasureRequest', { erasureRequestEntityId }))).toEqual([
       'HAS_OBSTACLES',
     ])
     const reason = 'Your investments are still running.'
-    expect(codes(await bed.run('admin', 'refuseErasureRequest', { erasureRequestEntityId, reason }))).toEqual(
-      [],
-    )
+    expect(
+      codes(await fixture.run('admin', 'refuseErasureRequest', { erasureRequestEntityId, reason })),
+    ).toEqual([])
     await expect
       .poll(() => mails.map(({ template }) => template))
       .toEqual(expect.arrayContaining(['erasureRequested', 'erasureRefused']))
@@ -292,44 +292,53 @@ describe('erasure', () => {
       first_name: first,
       last_name: last,
     } = await personOf('getstarted')
-    const { accessToken } = await bed.server.signIn('getstarted')
-    await bed.server.db.query(
+    const { accessToken } = await fixture.server.signIn('getstarted')
+    await fixture.server.db.query(
       `insert into saved_views (user_id, page, name, state) values ($1, '/account/orders', 'Open', '{}')`,
       [userId],
     )
     const asked = { password: DEMO_PASSWORD, clientCorrelationId: randomUUID() }
-    expect(codes(await bed.run('getstarted', 'requestErasure', asked))).toEqual([])
+    expect(codes(await fixture.run('getstarted', 'requestErasure', asked))).toEqual([])
     for (const table of OWN_TABLES)
-      expect(await bed.count(`${table} where user_id = $1`, [userId]), table).toBeGreaterThan(0)
-    await sealHistory(bed.server.db)
+      expect(await fixture.count(`${table} where user_id = $1`, [userId]), table).toBeGreaterThan(0)
+    await sealHistory(fixture.server.db)
     const erasureRequestEntityId = await idOf('getstarted')
-    expect(codes(await bed.run('admin', 'approveErasureRequest', { erasureRequestEntityId }))).toEqual([])
-    expect(await bed.count(`erasure_requests where state = 'BLOCKED'`)).toBe(0)
+    expect(codes(await fixture.run('admin', 'approveErasureRequest', { erasureRequestEntityId }))).toEqual([])
+    expect(await fixture.count(`erasure_requests where state = 'BLOCKED'`)).toBe(0)
     await approveLatest('PERSONAL_DATA_ERASURE')
-    expect(await bed.count(`erasure_requests where state = 'BLOCKED' and person_id = $1`, [personId])).toBe(1)
-    const refused = await bed.server.graphql('{ userAndAccounts { firstName } }', {}, { token: accessToken })
+    expect(
+      await fixture.count(`erasure_requests where state = 'BLOCKED' and person_id = $1`, [personId]),
+    ).toBe(1)
+    const refused = await fixture.server.graphql(
+      '{ userAndAccounts { firstName } }',
+      {},
+      { token: accessToken },
+    )
     expect(refused.errors.length).toBeGreaterThan(0)
     const named = `audit_log_changes where user_first_name = $1 or field_changes_json::text like '%' || $1 || '%'`
-    expect(await bed.count(named, [first])).toBeGreaterThan(0)
+    expect(await fixture.count(named, [first])).toBeGreaterThan(0)
     const kept = (await verifyHistory(db)).head
     expect(await runJob('ERASURE')).toMatchObject({ outcome: 'SUCCEEDED' })
     expect(
-      await bed.row('select first_name, last_name, email, mobile_phone from people where entity_id = $1', [
-        personId,
-      ]),
+      await fixture.row(
+        'select first_name, last_name, email, mobile_phone from people where entity_id = $1',
+        [personId],
+      ),
     ).toEqual({
       first_name: `erased-${personId}`,
       last_name: `erased-${personId}`,
       email: null,
       mobile_phone: null,
     })
-    expect(await bed.row('select username, password_hash from users where entity_id = $1', [userId])).toEqual(
-      {
-        username: `erased-${userId}`,
-        password_hash: null,
-      },
-    )
-    expect(await bed.count(`erasure_requests where state = 'ERASED' and person_id = $1`, [personId])).toBe(1)
+    expect(
+      await fixture.row('select username, password_hash from users where entity_id = $1', [userId]),
+    ).toEqual({
+      username: `erased-${userId}`,
+      password_hash: null,
+    })
+    expect(
+      await fixture.count(`erasure_requests where state = 'ERASED' and person_id = $1`, [personId]),
+    ).toBe(1)
     expect(
       await db.query(
         `select mutation_name, entity_name, user_first_name, field_changes_json from audit_log_changes
@@ -339,24 +348,24 @@ describe('erasure', () => {
       ),
     ).toEqual([])
     for (const table of OWN_TABLES)
-      expect(await bed.count(`${table} where user_id = $1`, [userId]), table).toBe(0)
+      expect(await fixture.count(`${table} where user_id = $1`, [userId]), table).toBe(0)
     expect(await verifyHistory(db, [kept])).toMatchObject({ fault: null })
-    expect(await bed.count('history_erasures')).toBeGreaterThan(0)
+    expect(await fixture.count('history_erasures')).toBeGreaterThan(0)
   })
 
   test('an erased row of history cannot be changed or erased otherwise than announced', async () => {
-    const { change_id: id } = await bed.row<{ change_id: number }>(
+    const { change_id: id } = await fixture.row<{ change_id: number }>(
       `select change_id from history_erasures e join audit_log_changes a on a.id = e.change_id
        where cardinality(a.field_changes_json) > 0 limit 1`,
     )
     await expect(
-      bed.server.db.query('update audit_log_changes set user_first_name = $2 where id = $1', [
+      fixture.server.db.query('update audit_log_changes set user_first_name = $2 where id = $1', [
         id,
         'Somebody',
       ]),
     ).rejects.toThrow('history is only ever added to')
     await expect(
-      bed.server.db.query('delete from history_erasures where change_id = $1', [id]),
+      fixture.server.db.query('delete from history_erasures where change_id = $1', [id]),
     ).rejects.toThrow('history is only ever added to')
   })
 })
@@ -364,16 +373,16 @@ describe('erasure', () => {
 describe('five years', () => {
   test('keeps all data on hold until a second person agrees to end it; then the date counts, and the books hold', async () => {
     const { person_id: personId, user_id: userId, last_name: lastName } = await personOf('aml')
-    await bed.server.db.query(
+    await fixture.server.db.query(
       `update accounts set status = 'DELETED' where entity_id in (select account_id from account_person_roles where person_id = $1)`,
       [personId],
     )
     expect(await runJob('RELATIONSHIP_ENDS')).toMatchObject({ outcome: 'SUCCEEDED' })
     expect(
-      await bed.count('people where entity_id = $1 and relationship_ended_on is not null', [personId]),
+      await fixture.count('people where entity_id = $1 and relationship_ended_on is not null', [personId]),
     ).toBe(1)
     const report = async (months: number) => {
-      const { dues } = await bed.run(
+      const { dues } = await fixture.run(
         'senior',
         'reportRetention',
         { months },
@@ -386,33 +395,36 @@ describe('five years', () => {
     expect(await report(12)).toEqual([])
     expect((await report(61)).length).toBeGreaterThan(1)
     const hold = { personEntityId: personId, reason: 'Court case 17/2026' }
-    expect(codes(await bed.run('readonly', 'setLegalHold', hold))).toEqual(['NOT_AUTHORIZED'])
-    expect(codes(await bed.run('senior', 'setLegalHold', hold))).toEqual([])
+    expect(codes(await fixture.run('readonly', 'setLegalHold', hold))).toEqual(['NOT_AUTHORIZED'])
+    expect(codes(await fixture.run('senior', 'setLegalHold', hold))).toEqual([])
     expect((await report(61)).every(({ isHeld }) => isHeld)).toBe(true)
-    const isNamed = () => bed.count('people where entity_id = $1 and last_name = $2', [personId, lastName])
+    const isNamed = () =>
+      fixture.count('people where entity_id = $1 and last_name = $2', [personId, lastName])
 
-    bed.server.clock.advance((5 * 365 + 3) * 86_400)
+    fixture.server.clock.advance((5 * 365 + 3) * 86_400)
     expect(await runJob('ERASURE')).toMatchObject({ outcome: 'SUCCEEDED', skipped_count: 1 })
     expect(await isNamed()).toBe(1)
-    const { entity_id: legalHoldEntityId } = await bed.row<{ entity_id: number }>(
+    const { entity_id: legalHoldEntityId } = await fixture.row<{ entity_id: number }>(
       'select max(entity_id) as entity_id from legal_holds',
     )
     expect(
-      codes(await bed.run('admin', 'liftLegalHold', { legalHoldEntityId, reason: 'Case closed' })),
+      codes(await fixture.run('admin', 'liftLegalHold', { legalHoldEntityId, reason: 'Case closed' })),
     ).toEqual([])
-    expect(await bed.count('legal_holds where lifted_at_utc is null')).toBe(1)
+    expect(await fixture.count('legal_holds where lifted_at_utc is null')).toBe(1)
     await approveLatest('LEGAL_HOLD_LIFT')
     const ledger = `system_status_checks where area = 'LEDGER' and state <> 'OK'`
     await runJob('SYSTEM_STATUS_CHECKS')
-    const before = await bed.count(ledger)
+    const before = await fixture.count(ledger)
     expect(await runJob('ERASURE')).toMatchObject({ outcome: 'SUCCEEDED', skipped_count: 0 })
     expect(await isNamed()).toBe(0)
     expect(
-      await bed.count(`kyc_applications where person_id = $1 and first_name not like 'erased-%'`, [personId]),
+      await fixture.count(`kyc_applications where person_id = $1 and first_name not like 'erased-%'`, [
+        personId,
+      ]),
     ).toBe(0)
-    expect(await bed.count(`logins where user_id = $1`, [userId])).toBe(0)
+    expect(await fixture.count(`logins where user_id = $1`, [userId])).toBe(0)
     await runJob('SYSTEM_STATUS_CHECKS')
-    expect(await bed.count(ledger)).toBe(before)
+    expect(await fixture.count(ledger)).toBe(before)
     expect(await verifyHistory(db)).toMatchObject({ fault: null })
   })
 })

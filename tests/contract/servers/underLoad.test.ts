@@ -12,7 +12,7 @@ import { DEMO_SEED } from '../../support/seeds.ts'
 import { urlOf } from '../../support/postgresTemplate.ts'
 import { openTestDatabase, TEST_SECRETS } from '../../support/testDatabase.ts'
 import { SIGN_IN, startTestServer } from '../../support/testServer.ts'
-import { TradeBed } from '../trading/TradeBed.ts'
+import { TradeFixture } from '../trading/TradeFixture.ts'
 import { RunningServers } from './RunningServers.ts'
 
 const PROJECT = join(import.meta.dirname, '../../..')
@@ -33,14 +33,14 @@ describe('three servers under load, one killed and one replaced by a new version
     SECOND_FACTOR: 'off',
   }
   let db: Database
-  let bed: TradeBed
+  let fixture: TradeFixture
   let servers: RunningServers
 
   beforeAll(async () => {
     db = await openTestDatabase({ seed: DEMO_SEED, isWatched: false })
     const url = await urlOf(db)
     // Only sets up and inspects; it gets no requests.
-    bed = await TradeBed.open(
+    fixture = await TradeFixture.open(
       await startTestServer({
         db: await openDatabase({
           url,
@@ -57,7 +57,7 @@ describe('three servers under load, one killed and one replaced by a new version
 
   afterAll(async () => {
     await servers.close()
-    await bed.close()
+    await fixture.close()
     await db.close()
     rmSync(folder, { recursive: true, force: true })
   })
@@ -71,10 +71,10 @@ describe('three servers under load, one killed and one replaced by a new version
   test(
     'loses nothing, does nothing twice, and continues live updates',
     async () => {
-      const { instrumentId, currencyId } = await bed.list({ amount: '1000000.00' })
-      const account = await bed.accountOf('investor')
+      const { instrumentId, currencyId } = await fixture.list({ amount: '1000000.00' })
+      const account = await fixture.accountOf('investor')
       await fund(db, account.entity_id, currencyId)
-      const before = await bed.accountOf('investor')
+      const before = await fixture.accountOf('investor')
       const investor = await signIn('investor')
 
       // One at each server.
@@ -119,15 +119,15 @@ describe('three servers under load, one killed and one replaced by a new version
 
       expect(servers.failovers).toBeGreaterThan(0)
       expect(new Set(placed).size).toBe(ORDERS)
-      const orders = await bed.query<{ entity_id: number }>(
+      const orders = await fixture.query<{ entity_id: number }>(
         'select entity_id from orders where instrument_id = $1::int order by 1',
         [instrumentId],
       )
       expect(orders.map(({ entity_id: id }) => id)).toEqual(placed.toSorted((one, other) => one - other))
-      const after = await bed.accountOf('investor')
+      const after = await fixture.accountOf('investor')
       expect(Number(after.reserved_amount) - Number(before.reserved_amount)).toBe(ORDERS * EACH)
       expect(after.balance).toBe(before.balance)
-      expect(await bed.differences()).toEqual([])
+      expect(await fixture.differences()).toEqual([])
 
       // The token of the old version is known to the new one, and the other still has its own config.
       const labels = await Promise.all(servers.urls.map((url) => labelOf(url, investor.token)))

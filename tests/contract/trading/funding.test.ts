@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runFunding } from '../../../src/marketplace/server/trading/primary/runFunding.ts'
-import { codes } from '../operations/OperationBed.ts'
-import { type Listed, TradeBed } from './TradeBed.ts'
+import { codes } from '../operations/OperationFixture.ts'
+import { type Listed, TradeFixture } from './TradeFixture.ts'
 
 const DAY = 86_400
 
-let bed: TradeBed
+let fixture: TradeFixture
 
 beforeAll(async () => {
-  bed = await TradeBed.open()
+  fixture = await TradeFixture.open()
   // The demo's own loans on the primary market take no part.
   await night()
-  await bed.query(`update instruments set funding_ends_on = '2099-01-01' where state = 'PRIMARY'`)
+  await fixture.query(`update instruments set funding_ends_on = '2099-01-01' where state = 'PRIMARY'`)
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 /** A night of the market, at the server's own time. */
 const night = () =>
   runFunding({
-    db: bed.server.db,
+    db: fixture.server.db,
     actor: { kind: 'SYSTEM' },
     mutationName: 'FUNDING',
     clientCorrelationId: null,
-    now: bed.server.clock.now,
+    now: fixture.server.clock.now,
     releasedApprovalId: null,
   })
 
-const passDays = (days: number) => bed.server.clock.advance(days * DAY)
+const passDays = (days: number) => fixture.server.clock.advance(days * DAY)
 
 const stateOf = ({ loanId }: Listed) =>
-  bed.row<{ loan: string; instrument: string }>(
+  fixture.row<{ loan: string; instrument: string }>(
     `select l.state as loan, i.state as instrument from loans l join instruments i on i.loan_id = l.entity_id
      where l.entity_id = $1`,
     [loanId],
@@ -38,7 +38,7 @@ const stateOf = ({ loanId }: Listed) =>
 
 const eventsOf = async ({ loanId }: Listed) =>
   (
-    await bed.query<{ kind: string }>(
+    await fixture.query<{ kind: string }>(
       'select kind from loan_events where loan_id = $1 order by occurred_at_utc, entity_id',
       [loanId],
     )
@@ -46,7 +46,7 @@ const eventsOf = async ({ loanId }: Listed) =>
 
 /** The accounts whose people were notified, largest first. */
 const told = async (code: string, { loanId }: Listed): Promise<readonly number[]> => {
-  const rows = await bed.query<{ account_id: number }>(
+  const rows = await fixture.query<{ account_id: number }>(
     `select distinct n.account_id from inbox_notices n join loans l on l.loan_number = n.text -> 'params' ->> 'loan'
      where n.kind = 'ORDER_NEWS' and n.text ->> 'code' = $1 and l.entity_id = $2 order by n.account_id desc`,
     [code, loanId],
@@ -56,14 +56,14 @@ const told = async (code: string, { loanId }: Listed): Promise<readonly number[]
 
 describe('a loan that is funded', () => {
   test('starts the night after the right to change one’s mind ends: paid, allocated, disbursed, planned', async () => {
-    const loan = await bed.list({ amount: '50000.00' })
+    const loan = await fixture.list({ amount: '50000.00' })
     const before = {
-      investor: await bed.accountOf('investor'),
-      business: await bed.accountOf('business'),
+      investor: await fixture.accountOf('investor'),
+      business: await fixture.accountOf('business'),
     }
     for (const amount of ['3000', '2000'])
-      expect(codes(await bed.order('investor', loan.instrumentId, amount))).toEqual([])
-    expect(codes(await bed.order('business', loan.instrumentId, '45000'))).toEqual([])
+      expect(codes(await fixture.order('investor', loan.instrumentId, amount))).toEqual([])
+    expect(codes(await fixture.order('business', loan.instrumentId, '45000'))).toEqual([])
     expect(await night()).toMatchObject({ skipped: 1 })
     expect(await stateOf(loan)).toEqual({ loan: 'FUNDING', instrument: 'PRIMARY' })
     passDays(4)
@@ -72,13 +72,13 @@ describe('a loan that is funded', () => {
     expect(await eventsOf(loan)).toEqual(['FUNDED', 'DISBURSED'])
 
     const after = {
-      investor: await bed.accountOf('investor'),
-      business: await bed.accountOf('business'),
+      investor: await fixture.accountOf('investor'),
+      business: await fixture.accountOf('business'),
     }
     expect(Number(before.investor.balance) - Number(after.investor.balance)).toBe(5000)
     expect(after.investor.reserved_amount).toBe(before.investor.reserved_amount)
     expect(Number(before.business.balance) - Number(after.business.balance)).toBe(45_000)
-    const held = await bed.query(
+    const held = await fixture.query(
       `select account_id, quantity, outstanding_principal, state from net_open_positions where instrument_id = $1
        order by quantity`,
       [loan.instrumentId],
@@ -97,61 +97,63 @@ describe('a loan that is funded', () => {
         state: 'OPEN',
       },
     ])
-    const orders = await bed.query(
+    const orders = await fixture.query(
       `select distinct state, reserved_amount, remaining_quantity from orders where instrument_id = $1`,
       [loan.instrumentId],
     )
     expect(orders).toEqual([{ state: 'FILLED', reserved_amount: '0.00', remaining_quantity: '0.00' }])
     // 2 % is the establishment fee.
-    const paid = await bed.row(
+    const paid = await fixture.row(
       `select t.amount, t.is_processed, t.transfer_number from outgoing_bank_transfers t
        join loans l on l.loan_number = substr(t.transfer_number, 3) where l.entity_id = $1`,
       [loan.loanId],
     )
     expect(paid).toMatchObject({ amount: '49000.00', is_processed: false })
-    const plan = await bed.row(
+    const plan = await fixture.row(
       `select count(*)::int as count, sum(principal)::text as principal, min(due_on)::text as first from loan_payments
        where loan_id = $1`,
       [loan.loanId],
     )
-    const { issued_on: issuedOn, first } = await bed.row<{ issued_on: string; first: string }>(
+    const { issued_on: issuedOn, first } = await fixture.row<{ issued_on: string; first: string }>(
       `select issued_on, (issued_on + interval '1 month')::date::text as first from loans where entity_id = $1`,
       [loan.loanId],
     )
-    expect(issuedOn).toBe(bed.today())
+    expect(issuedOn).toBe(fixture.today())
     expect(plan).toEqual({ count: 12, principal: '50000.00', first })
     expect(await told('NOTICE_ORDER_FILLED', loan)).toEqual([
       after.business.entity_id,
       after.investor.entity_id,
     ])
-    expect(await bed.differences()).toEqual([])
-    expect(await bed.run('senior', 'recalculateLoanDiffs', {}, 'differenceCount')).toMatchObject({
+    expect(await fixture.differences()).toEqual([])
+    expect(await fixture.run('senior', 'recalculateLoanDiffs', {}, 'differenceCount')).toMatchObject({
       differenceCount: 0,
     })
   })
 
   test('starts once, however often and from however many servers the night runs', async () => {
-    const loan = await bed.list({ amount: '5000.00' })
-    expect(codes(await bed.order('business', loan.instrumentId, '5000'))).toEqual([])
+    const loan = await fixture.list({ amount: '5000.00' })
+    expect(codes(await fixture.order('business', loan.instrumentId, '5000'))).toEqual([])
     await Promise.all([night(), night(), night()])
     await night()
     expect(await stateOf(loan)).toEqual({ loan: 'ACTIVE', instrument: 'SECONDARY' })
     expect(await eventsOf(loan)).toEqual(['FUNDED', 'DISBURSED'])
-    expect(await bed.differences()).toEqual([])
+    expect(await fixture.differences()).toEqual([])
   })
 
   test('keeps the agreed schedule: its instalments move only when the first would come too early', async () => {
-    const loan = await bed.list({ amount: '1200.00' })
-    const first = (await bed.row<{ day: string }>(`select ($1::date + 3)::text as day`, [bed.today()])).day
-    await bed.query('update loans set first_payment_on = $2 where entity_id = $1', [loan.loanId, first])
-    await bed.query(
+    const loan = await fixture.list({ amount: '1200.00' })
+    const first = (
+      await fixture.row<{ day: string }>(`select ($1::date + 3)::text as day`, [fixture.today()])
+    ).day
+    await fixture.query('update loans set first_payment_on = $2 where entity_id = $1', [loan.loanId, first])
+    await fixture.query(
       `insert into loan_payments (loan_id, installment_number, due_on, principal, interest)
        select $1, n, $2::date + make_interval(months => n - 1), 100, 1 from generate_series(1, 12) n`,
       [loan.loanId, first],
     )
-    expect(codes(await bed.order('business', loan.instrumentId, '1200'))).toEqual([])
+    expect(codes(await fixture.order('business', loan.instrumentId, '1200'))).toEqual([])
     await night()
-    const plan = await bed.query(
+    const plan = await fixture.query(
       `select (due_on = $2::date + make_interval(months => installment_number)) as moved, principal, interest
        from loan_payments where loan_id = $1 group by 1, 2, 3`,
       [loan.loanId, first],
@@ -162,9 +164,9 @@ describe('a loan that is funded', () => {
 
 describe('a loan that is not funded in time', () => {
   test('is cancelled, and everything is given back', async () => {
-    const loan = await bed.list({ amount: '80000.00' })
-    const before = await bed.accountOf('investor')
-    expect(codes(await bed.order('investor', loan.instrumentId, '4000'))).toEqual([])
+    const loan = await fixture.list({ amount: '80000.00' })
+    const before = await fixture.accountOf('investor')
+    expect(codes(await fixture.order('investor', loan.instrumentId, '4000'))).toEqual([])
     passDays(30)
     await night()
     expect(await stateOf(loan)).toEqual({ loan: 'FUNDING', instrument: 'PRIMARY' })
@@ -172,37 +174,37 @@ describe('a loan that is not funded in time', () => {
     await night()
     expect(await stateOf(loan)).toEqual({ loan: 'CANCELLED', instrument: 'CLOSED' })
     expect(await eventsOf(loan)).toEqual(['NOT_FUNDED'])
-    expect(await bed.accountOf('investor')).toEqual(before)
+    expect(await fixture.accountOf('investor')).toEqual(before)
     expect(
-      await bed.row('select state, cancel_cause, reserved_amount from orders where instrument_id = $1', [
+      await fixture.row('select state, cancel_cause, reserved_amount from orders where instrument_id = $1', [
         loan.instrumentId,
       ]),
     ).toEqual({ state: 'CANCELLED', cancel_cause: 'NOT_FUNDED', reserved_amount: '0.00' })
     expect(await told('NOTICE_LOAN_NOT_FUNDED', loan)).toEqual([before.entity_id])
-    expect(await bed.differences()).toEqual([])
+    expect(await fixture.differences()).toEqual([])
   })
 
   test('waits past its last day only for the right to change one’s mind', async () => {
-    const loan = await bed.list({ amount: '1000.00' })
+    const loan = await fixture.list({ amount: '1000.00' })
     passDays(29)
-    const placed = await bed.order('investor', loan.instrumentId, '1000')
+    const placed = await fixture.order('investor', loan.instrumentId, '1000')
     passDays(2)
     await night()
     expect(await stateOf(loan)).toMatchObject({ loan: 'FUNDING' })
     const { entityId } = placed['order'] as { entityId: number }
-    expect(codes(await bed.run('investor', 'withdrawOrder', { orderEntityId: entityId }))).toEqual([])
+    expect(codes(await fixture.run('investor', 'withdrawOrder', { orderEntityId: entityId }))).toEqual([])
     await night()
     expect(await stateOf(loan)).toMatchObject({ loan: 'CANCELLED' })
-    expect(await bed.differences()).toEqual([])
+    expect(await fixture.differences()).toEqual([])
   })
 })
 
 test('a loan goes live on its first day, for thirty days', async () => {
-  const loan = await bed.list()
-  await bed.query(`update loans set state = 'UPCOMING' where entity_id = $1`, [loan.loanId])
-  await bed.query(
+  const loan = await fixture.list()
+  await fixture.query(`update loans set state = 'UPCOMING' where entity_id = $1`, [loan.loanId])
+  await fixture.query(
     `update instruments set state = 'UPCOMING', listed_on = $2::date + 2, funding_ends_on = null where entity_id = $1`,
-    [loan.instrumentId, bed.today()],
+    [loan.instrumentId, fixture.today()],
   )
   passDays(1)
   await night()
@@ -212,7 +214,7 @@ test('a loan goes live on its first day, for thirty days', async () => {
   expect(await stateOf(loan)).toEqual({ loan: 'FUNDING', instrument: 'PRIMARY' })
   expect(await eventsOf(loan)).toEqual(['PUBLISHED'])
   expect(
-    await bed.row('select funding_ends_on - listed_on as days from instruments where entity_id = $1', [
+    await fixture.row('select funding_ends_on - listed_on as days from instruments where entity_id = $1', [
       loan.instrumentId,
     ]),
   ).toEqual({ days: 30 })
@@ -220,42 +222,46 @@ test('a loan goes live on its first day, for thirty days', async () => {
 
 describe('the reason for a loan’s risk class', () => {
   const takeAway = (loan: Listed) =>
-    bed.query('update loans set risk_reason = null where entity_id = $1', [loan.loanId])
+    fixture.query('update loans set risk_reason = null where entity_id = $1', [loan.loanId])
   const missing = ['RISK_REASON_MISSING']
 
   test('is required before the loan goes live: the nightly run waits for it', async () => {
-    const loan = await bed.list()
+    const loan = await fixture.list()
     await takeAway(loan)
-    await bed.query(`update loans set state = 'UPCOMING' where entity_id = $1`, [loan.loanId])
-    await bed.query(
+    await fixture.query(`update loans set state = 'UPCOMING' where entity_id = $1`, [loan.loanId])
+    await fixture.query(
       `update instruments set state = 'UPCOMING', listed_on = $2::date, funding_ends_on = null where entity_id = $1`,
-      [loan.instrumentId, bed.today()],
+      [loan.instrumentId, fixture.today()],
     )
     await night()
     expect(await stateOf(loan)).toEqual({ loan: 'UPCOMING', instrument: 'UPCOMING' })
-    await bed.query(`update loans set risk_reason = 'Steady income' where entity_id = $1`, [loan.loanId])
+    await fixture.query(`update loans set risk_reason = 'Steady income' where entity_id = $1`, [loan.loanId])
     await night()
     expect(await stateOf(loan)).toEqual({ loan: 'FUNDING', instrument: 'PRIMARY' })
   })
 
   test('is required before the instrument returns to the market', async () => {
-    const loan = await bed.list()
+    const loan = await fixture.list()
     const step = (state: string) =>
-      bed.run('superadmin', 'changeInstrumentState', { instrumentEntityId: loan.instrumentId, state })
+      fixture.run('superadmin', 'changeInstrumentState', { instrumentEntityId: loan.instrumentId, state })
     expect(codes(await step('SUSPENDED'))).toEqual([])
     await takeAway(loan)
     expect(codes(await step('PRIMARY'))).toEqual(missing)
   })
 
   test('can be changed on the market, but not removed', async () => {
-    const loan = await bed.list()
+    const loan = await fixture.list()
     const update = async (riskReason: string | null) => {
-      const { version } = await bed.row<{ version: number }>(
+      const { version } = await fixture.row<{ version: number }>(
         'select entity_version as version from loans where entity_id = $1',
         [loan.loanId],
       )
       return codes(
-        await bed.run('senior', 'updateLoan', { entityId: loan.loanId, entityVersion: version, riskReason }),
+        await fixture.run('senior', 'updateLoan', {
+          entityId: loan.loanId,
+          entityVersion: version,
+          riskReason,
+        }),
       )
     }
     expect(await update('Income that grows')).toEqual([])
@@ -266,33 +272,33 @@ describe('the reason for a loan’s risk class', () => {
 
 describe('the right to change one’s mind', () => {
   test('is for inexperienced investors, for four days, and gives everything back', async () => {
-    const loan = await bed.list()
-    const before = await bed.accountOf('investor')
-    const placed = await bed.order('investor', loan.instrumentId, '700')
-    const now = bed.server.clock.now().getTime()
+    const loan = await fixture.list()
+    const before = await fixture.accountOf('investor')
+    const placed = await fixture.order('investor', loan.instrumentId, '700')
+    const now = fixture.server.clock.now().getTime()
     expect(Date.parse(String(placed['revocableUntilUtc'])) - now).toBeLessThanOrEqual(4 * DAY * 1000)
     expect(Date.parse(String(placed['revocableUntilUtc'])) - now).toBeGreaterThan(4 * DAY * 1000 - 60_000)
     const { entityId: orderEntityId } = placed['order'] as { entityId: number }
     for (const as of ['business', 'borrower', 'senior'])
-      expect(codes(await bed.run(as, 'withdrawOrder', { orderEntityId })), as).toEqual(['NOT_FOUND'])
+      expect(codes(await fixture.run(as, 'withdrawOrder', { orderEntityId })), as).toEqual(['NOT_FOUND'])
     passDays(3)
     const fields = 'order { state cancelCause reservedAmount }'
-    expect(await bed.run('investor', 'withdrawOrder', { orderEntityId }, fields)).toMatchObject({
+    expect(await fixture.run('investor', 'withdrawOrder', { orderEntityId }, fields)).toMatchObject({
       isSuccess: true,
       order: { state: 'CANCELLED', cancelCause: 'BY_INVESTOR', reservedAmount: '0.00' },
     })
-    expect(await bed.accountOf('investor')).toEqual(before)
-    expect(codes(await bed.run('investor', 'withdrawOrder', { orderEntityId }))).toEqual(['WRONG_STATE'])
-    expect(await bed.differences()).toEqual([])
+    expect(await fixture.accountOf('investor')).toEqual(before)
+    expect(codes(await fixture.run('investor', 'withdrawOrder', { orderEntityId }))).toEqual(['WRONG_STATE'])
+    expect(await fixture.differences()).toEqual([])
   })
 
   test('is over after four days, and experienced investors have none: the order is binding', async () => {
-    const loan = await bed.list()
-    const placed = await bed.order('investor', loan.instrumentId, '700')
-    const bound = await bed.order('business', loan.instrumentId, '700')
+    const loan = await fixture.list()
+    const placed = await fixture.order('investor', loan.instrumentId, '700')
+    const bound = await fixture.order('business', loan.instrumentId, '700')
     expect(bound).toMatchObject({ revocableUntilUtc: null })
     const withdraw = (as: string, { order }: typeof placed) =>
-      bed.run(as, 'withdrawOrder', { orderEntityId: (order as { entityId: number }).entityId })
+      fixture.run(as, 'withdrawOrder', { orderEntityId: (order as { entityId: number }).entityId })
     expect(codes(await withdraw('business', bound))).toEqual(['ORDER_BINDING'])
     passDays(4)
     expect(codes(await withdraw('investor', placed))).toEqual(['ORDER_BINDING'])
@@ -302,37 +308,39 @@ describe('the right to change one’s mind', () => {
 describe('the warning of large orders', () => {
   // EUR 1,000 equals 7,400 kroner; 5 % of (540,000 + 310,000 - 168,000) is more.
   test('is for more than 5 % of the net worth in one loan, and is confirmed on record', async () => {
-    const loan = await bed.list()
-    expect(codes(await bed.order('investor', loan.instrumentId, '30000'))).toEqual([])
-    const refused = await bed.order('investor', loan.instrumentId, '4200')
+    const loan = await fixture.list()
+    expect(codes(await fixture.order('investor', loan.instrumentId, '30000'))).toEqual([])
+    const refused = await fixture.order('investor', loan.instrumentId, '4200')
     expect(refused.errors.map(({ details }) => [details.errorCode, details.fieldName])).toEqual([
       ['WARNING_NOT_CONFIRMED', 'isWarningConfirmed'],
     ])
     expect(refused.errors[0]?.details.errorParams).toEqual([
       { paramCode: 'number', paramValue: '34100.00 DKK' },
     ])
-    expect(codes(await bed.order('investor', loan.instrumentId, '4100'))).toEqual([])
-    const confirmed = await bed.order('investor', loan.instrumentId, '100', { isWarningConfirmed: true })
+    expect(codes(await fixture.order('investor', loan.instrumentId, '4100'))).toEqual([])
+    const confirmed = await fixture.order('investor', loan.instrumentId, '100', { isWarningConfirmed: true })
     expect(confirmed['order']).toMatchObject({ warnedFromAmount: '34100.00' })
     expect((confirmed['order'] as { warningConfirmedAtUtc: string }).warningConfirmedAtUtc).not.toBeNull()
-    expect(codes(await bed.order('business', loan.instrumentId, '40000'))).toEqual([])
+    expect(codes(await fixture.order('business', loan.instrumentId, '40000'))).toEqual([])
   })
 
   test('is for more than EUR 1,000 as long as the net worth is not known', async () => {
-    const loan = await bed.list()
-    const { entity_id: id } = await bed.accountOf('investor')
-    await bed.query('update accounts set net_income = null where entity_id = $1', [id])
-    expect(codes(await bed.order('investor', loan.instrumentId, '7400'))).toEqual([])
-    expect(codes(await bed.order('investor', loan.instrumentId, '100'))).toEqual(['WARNING_NOT_CONFIRMED'])
-    await bed.query('update accounts set net_income = 540000 where entity_id = $1', [id])
+    const loan = await fixture.list()
+    const { entity_id: id } = await fixture.accountOf('investor')
+    await fixture.query('update accounts set net_income = null where entity_id = $1', [id])
+    expect(codes(await fixture.order('investor', loan.instrumentId, '7400'))).toEqual([])
+    expect(codes(await fixture.order('investor', loan.instrumentId, '100'))).toEqual([
+      'WARNING_NOT_CONFIRMED',
+    ])
+    await fixture.query('update accounts set net_income = 540000 where entity_id = $1', [id])
   })
 })
 
 describe('staff', () => {
   test('start no loan without its money, on no path', async () => {
-    const loan = await bed.list({ amount: '10000.00' })
+    const loan = await fixture.list({ amount: '10000.00' })
     const start = () =>
-      bed.run(
+      fixture.run(
         'senior',
         'changeLoanState',
         { loanEntityId: loan.loanId, state: 'ACTIVE' },
@@ -340,23 +348,23 @@ describe('staff', () => {
       )
     expect(codes(await start())).toEqual(['LOAN_NOT_FUNDED'])
     const step = (state: string) =>
-      bed.run('superadmin', 'changeInstrumentState', { instrumentEntityId: loan.instrumentId, state })
+      fixture.run('superadmin', 'changeInstrumentState', { instrumentEntityId: loan.instrumentId, state })
     expect(codes(await step('SECONDARY'))).toEqual(['NOT_NEXT'])
     expect(codes(await step('SUSPENDED'))).toEqual([])
     expect(codes(await step('SECONDARY'))).toEqual(['WRONG_STATE'])
     expect(codes(await step('PRIMARY'))).toEqual([])
-    expect(codes(await bed.order('business', loan.instrumentId, '9900'))).toEqual([])
-    expect(codes(await bed.order('investor', loan.instrumentId, '100'))).toEqual([])
+    expect(codes(await fixture.order('business', loan.instrumentId, '9900'))).toEqual([])
+    expect(codes(await fixture.order('investor', loan.instrumentId, '100'))).toEqual([])
     expect(codes(await start())).toEqual(['ORDERS_REVOCABLE'])
     passDays(4)
     const asked = await start()
     expect(codes(asked)).toEqual([])
     expect(await stateOf(loan)).toMatchObject({ loan: 'FUNDING' })
     const { entityId: approvalEntityId } = asked['approval'] as { entityId: number }
-    expect(codes(await bed.run('admin', 'decideApproval', { approvalEntityId, isApproved: true }))).toEqual(
-      [],
-    )
+    expect(
+      codes(await fixture.run('admin', 'decideApproval', { approvalEntityId, isApproved: true })),
+    ).toEqual([])
     expect(await stateOf(loan)).toEqual({ loan: 'ACTIVE', instrument: 'SECONDARY' })
-    expect(await bed.differences()).toEqual([])
+    expect(await fixture.differences()).toEqual([])
   })
 })

@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takePayment } from '../../../src/marketplace/server/lending/servicing/takePayment.ts'
 import { runFunding } from '../../../src/marketplace/server/trading/primary/runFunding.ts'
-import { InvestBed } from '../autoInvest/InvestBed.ts'
-import { BankBed, type BankServer, startBankServer } from '../deposits/BankBed.ts'
-import { OperationBed } from '../operations/OperationBed.ts'
-import { PayoutBed } from '../payouts/PayoutBed.ts'
+import { InvestFixture } from '../autoInvest/InvestFixture.ts'
+import { BankFixture, type BankServer, startBankServer } from '../deposits/BankFixture.ts'
+import { OperationFixture } from '../operations/OperationFixture.ts'
+import { PayoutFixture } from '../payouts/PayoutFixture.ts'
 
 const DAY_SECONDS = 86_400
 const AMOUNT = '20000.00'
 
 let server: BankServer
-let invest: InvestBed
+let invest: InvestFixture
 
 beforeAll(async () => {
   server = await startBankServer()
-  invest = await InvestBed.open(server)
+  invest = await InvestFixture.open(server)
 })
 afterAll(() => invest.close())
 
 test('a deposit is invested by AutoInvest, the loan is funded and pays, and the money is paid out [B1.2, B1.3]', async () => {
-  const { bed } = invest
-  const customer = await PayoutBed.open(server, 'investor')
+  const { fixture } = invest
+  const customer = await PayoutFixture.open(server, 'investor')
   const { accountId } = customer
   const others = (await invest.accounts(2, 11_000)).filter((id) => id !== accountId)
-  await bed.query('update accounts set is_non_sophisticated_investor = false where entity_id = $1', [
+  await fixture.query('update accounts set is_non_sophisticated_investor = false where entity_id = $1', [
     accountId,
   ])
   const begun = await customer.money()
   /** What orders for the demo's own loans reserve; a night gives back those whose time is over. */
   const elsewhere = async () => {
-    const { reserved } = await bed.row<{ reserved: string }>(
+    const { reserved } = await fixture.row<{ reserved: string }>(
       `select coalesce(sum(reserved_amount), 0)::text as reserved from orders
        where account_id = $1 and state in ('OPEN', 'PARTIALLY_FILLED')`,
       [accountId],
@@ -39,14 +39,14 @@ test('a deposit is invested by AutoInvest, the loan is funded and pays, and the 
   expect(begun.reserved).toBe(await elsewhere())
 
   // The customer's bank pays.
-  const bank = await BankBed.open(server, 'investor')
+  const bank = await BankFixture.open(server, 'investor')
   const { authorizationUrl } = await bank.create({ amount: '15000.00', useInstantPayment: true })
   await bank.choose(authorizationUrl, 'AUTHORIZE')
   await bank.askForMissed()
   expect(await customer.money()).toEqual({ ...begun, balance: begun.balance + 15_000 })
 
   // AutoInvest orders for the customer, and another customer orders the rest.
-  const { version } = await bed.row<{ version: number }>(
+  const { version } = await fixture.row<{ version: number }>(
     'select entity_version as version from accounts where entity_id = $1',
     [accountId],
   )
@@ -62,7 +62,7 @@ test('a deposit is invested by AutoInvest, the loan is funded and pays, and the 
     ...settings,
   })
   expect(saved).toMatchObject({ isSuccess: true, codes: [] })
-  const loan = await bed.list({ amount: AMOUNT })
+  const loan = await fixture.list({ amount: AMOUNT })
   await invest.set(others.slice(0, 1), { low: 10_000 })
   await invest.run()
   const ordered = await invest.orders(loan.instrumentId)
@@ -75,14 +75,14 @@ test('a deposit is invested by AutoInvest, the loan is funded and pays, and the 
   // The loan starts once the right to change one’s mind has expired.
   server.clock.advance(5 * DAY_SECONDS)
   await runFunding(invest.context())
-  const started = await bed.row<{ state: string }>('select state from loans where entity_id = $1', [
+  const started = await fixture.row<{ state: string }>('select state from loans where entity_id = $1', [
     loan.loanId,
   ])
   expect(started.state).toBe('ACTIVE')
   expect(await customer.money()).toEqual({ balance: begun.balance + 5_000, reserved: await elsewhere() })
 
   // The borrower pays the first instalment, and half of it is the customer's.
-  const first = await bed.row<{
+  const first = await fixture.row<{
     entity_id: number
     due: string
     principal: string
@@ -93,7 +93,7 @@ test('a deposit is invested by AutoInvest, the loan is funded and pays, and the 
      where loan_id = $1 and installment_number = 1`,
     [loan.loanId],
   )
-  const days = (Date.parse(first.due) - Date.parse(bed.today())) / (DAY_SECONDS * 1000)
+  const days = (Date.parse(first.due) - Date.parse(fixture.today())) / (DAY_SECONDS * 1000)
   server.clock.advance(days * DAY_SECONDS)
   const total = (Number(first.principal) + Number(first.interest) + Number(first.fee)).toFixed(2)
   const transferId = await receive(total, loan.currencyId, first.due)
@@ -115,19 +115,19 @@ test('a deposit is invested by AutoInvest, the loan is funded and pays, and the 
   const left = await customer.money()
   expect(Math.round(100 * (paid.balance - left.balance))).toBe(Math.round(100 * Number(amount)))
   expect(left.reserved).toBe(await elsewhere())
-  expect(await bed.differences()).toEqual([])
+  expect(await fixture.differences()).toEqual([])
 })
 
 /** A transfer that comes with a bank file of staff. */
 async function receive(amount: string, currencyId: number, day: string): Promise<number> {
-  await OperationBed.prototype.upload.call(
+  await OperationFixture.prototype.upload.call(
     { server },
     'senior',
     'importBankTransfers',
     { bankAccountEntityId: currencyId },
     `date;amount;reference;message\n${day};${amount};JOURNEY-1;\n`,
   )
-  const { entity_id: id } = await invest.bed.row<{ entity_id: number }>(
+  const { entity_id: id } = await invest.fixture.row<{ entity_id: number }>(
     `select entity_id from incoming_bank_transfers where bank_reference = 'JOURNEY-1'`,
   )
   return id

@@ -4,16 +4,16 @@ import type { NightlyRunContext } from '../../../src/engine/server/kernel/Nightl
 import { NIGHTLY_JOBS } from '../../../src/marketplace/server/nightly/nightlyJobs.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { startTestServer } from '../../support/testServer.ts'
-import { codes, type OperationAnswer } from '../operations/OperationBed.ts'
-import { TradeBed } from './TradeBed.ts'
+import { codes, type OperationAnswer } from '../operations/OperationFixture.ts'
+import { TradeFixture } from './TradeFixture.ts'
 
-let bed: TradeBed
+let fixture: TradeFixture
 
 beforeAll(async () => {
-  bed = await TradeBed.open(await startTestServer({ seed: DEMO_SEED }))
+  fixture = await TradeFixture.open(await startTestServer({ seed: DEMO_SEED }))
 })
 
-afterAll(() => bed.close())
+afterAll(() => fixture.close())
 
 const FIELDS = `order { entityId state filledQuantity remainingQuantity reservedAmount outstandingPrincipal offerAmount
   accruedInterest yieldToMaturity } tradedQuantity tradedAmount outstandingPrincipal offerAmount accruedInterest feeAmount
@@ -21,7 +21,7 @@ const FIELDS = `order { entityId state filledQuantity remainingQuantity reserved
 
 /** The login’s own account for investments in kroner. */
 const accountOf = (as: string) =>
-  bed.row<{ entity_id: number; balance: string; available_balance: string }>(
+  fixture.row<{ entity_id: number; balance: string; available_balance: string }>(
     `select a.entity_id, a.balance, a.available_balance from accounts a
      join account_person_roles r on r.account_id = a.entity_id and r.role = 'OWNER'
      join people p on p.entity_id = r.person_id
@@ -39,7 +39,7 @@ interface Order {
 
 const place = async ({ as, side, on, amount, price = '100' }: Order, more: object = {}) => {
   const accountEntityId = (await accountOf(as)).entity_id
-  return bed.run(
+  return fixture.run(
     as,
     'placeOrder',
     { instrumentEntityId: on, side, amount, price, accountEntityId, ...more },
@@ -50,14 +50,14 @@ const place = async ({ as, side, on, amount, price = '100' }: Order, more: objec
 const idOf = (answer: OperationAnswer): number => (answer['order'] as { readonly entityId: number }).entityId
 
 const orderIn = (id: number) =>
-  bed.row<{ state: string; filled_quantity: string; reserved_amount: string }>(
+  fixture.row<{ state: string; filled_quantity: string; reserved_amount: string }>(
     'select state, filled_quantity, reserved_amount from orders where entity_id = $1',
     [id],
   )
 
 const held = async (as: string, on: number) =>
   (
-    await bed.query<{
+    await fixture.query<{
       quantity: string
       outstanding_principal: string
       market_value: string
@@ -76,7 +76,7 @@ const giveBack = (on: number): void => void used.splice(used.indexOf(on), 1)
 
 /** A running loan that the login holds and that is not traded: another one each time. */
 const quiet = async (as: string): Promise<number> => {
-  const { entity_id: id } = await bed.row<{ entity_id: number }>(
+  const { entity_id: id } = await fixture.row<{ entity_id: number }>(
     `select i.entity_id from instruments i join loans l on l.entity_id = i.loan_id
      join net_open_positions n on n.instrument_id = i.entity_id and n.account_id = $1 and n.state = 'OPEN'
      where i.state = 'SECONDARY' and l.state = 'ACTIVE' and n.quantity > n.outstanding_principal and n.quantity >= 1500
@@ -91,11 +91,11 @@ const quiet = async (as: string): Promise<number> => {
 
 const night = (): NightlyRunContext =>
   ({
-    db: bed.server.db,
+    db: fixture.server.db,
     actor: { kind: 'SYSTEM' },
     mutationName: 'nightlyJob',
     clientCorrelationId: null,
-    now: bed.server.clock.now,
+    now: fixture.server.clock.now,
     releasedApprovalId: null,
   }) as unknown as NightlyRunContext
 
@@ -116,7 +116,7 @@ describe('an offer on the secondary market', () => {
       order: { state: 'OPEN', outstandingPrincipal: principal.toFixed(2), offerAmount: offer['offerAmount'] },
     })
     // The book is open to everybody, the seller is not.
-    const { data } = await bed.server.graphql<{
+    const { data } = await fixture.server.graphql<{
       orders: { nodes: readonly Record<string, unknown>[] }
     }>(
       `query ($id: Int!) { orders(where: { entityId: { eq: $id } }) { nodes {
@@ -144,7 +144,7 @@ describe('an offer on the secondary market', () => {
       reservedAmount: '0.00',
       order: { state: 'FILLED' },
     })
-    const trade = await bed.row<Record<string, string>>(
+    const trade = await fixture.row<Record<string, string>>(
       'select * from trades where instrument_id = $1 order by entity_id desc limit 1',
       [on],
     )
@@ -160,7 +160,7 @@ describe('an offer on the secondary market', () => {
       fee_amount: fee.toFixed(2),
     })
     expect(
-      await bed.query(
+      await fixture.query(
         `select text ->> 'code' as code from journal_lines where journal_entry_id = $1 and account_id is not null
          order by debit desc`,
         [trade['journal_entry_id']],
@@ -177,7 +177,7 @@ describe('an offer on the secondary market', () => {
     expect(await orderIn(idOf(offer))).toMatchObject({ state: 'PARTIALLY_FILLED', filled_quantity: '400.00' })
     const after = await held('investor', on)
     expect(Number(after.outstanding_principal) + sold).toBeCloseTo(Number(before.outstanding_principal), 6)
-    expect(await bed.differences()).toEqual([])
+    expect(await fixture.differences()).toEqual([])
   })
 
   test('previews its effect before it is placed, and has none', async () => {
@@ -190,9 +190,9 @@ describe('an offer on the secondary market', () => {
     expect(Number(offerAmount) - Number(feeAmount)).toBeCloseTo(Number(proceeds), 6)
     expect(Number(feeAmount)).toBeGreaterThan(0)
     expect([await held('investor', on), await accountOf('investor')]).toEqual(before)
-    expect(await bed.query(`select from orders where instrument_id = $1 and state = 'OPEN'`, [on])).toEqual(
-      [],
-    )
+    expect(
+      await fixture.query(`select from orders where instrument_id = $1 and state = 'OPEN'`, [on]),
+    ).toEqual([])
   })
 
   test('is at most what is held and not offered yet, so that nothing is sold twice', async () => {
@@ -207,16 +207,16 @@ describe('an offer on the secondary market', () => {
       [1, 2, 3].map(() => place({ as: 'investor', side: 'SELL', on, amount: '500', price: '111' })),
     )
     expect(rest.filter(({ isSuccess }) => isSuccess)).toHaveLength(1)
-    const { data } = await bed.server.graphql<{ netOpenPositions: { nodes: readonly unknown[] } }>(
+    const { data } = await fixture.server.graphql<{ netOpenPositions: { nodes: readonly unknown[] } }>(
       `query ($id: Int!) { netOpenPositions(where: { instrument: { entityId: { eq: $id } } }) { nodes { quantityOnSale } } }`,
       { id: on },
       { as: 'investor' },
     )
     expect(data?.netOpenPositions.nodes).toEqual([{ quantityOnSale: quantity }])
-    expect(await bed.run('investor', 'withdrawOrder', { orderEntityId: idOf(first) })).toMatchObject({
+    expect(await fixture.run('investor', 'withdrawOrder', { orderEntityId: idOf(first) })).toMatchObject({
       isSuccess: true,
     })
-    expect(codes(await bed.run('borrower', 'withdrawOrder', { orderEntityId: idOf(first) }))).toEqual([
+    expect(codes(await fixture.run('borrower', 'withdrawOrder', { orderEntityId: idOf(first) }))).toEqual([
       'NOT_FOUND',
     ])
     expect((await place({ as: 'investor', side: 'SELL', on, amount: '600', price: '112' })).isSuccess).toBe(
@@ -232,7 +232,7 @@ describe('an offer on the secondary market', () => {
     )
     const quantities = new Set(bought.map((answer) => answer['tradedQuantity']))
     expect(quantities).toEqual(new Set(['200.00', '800.00']))
-    expect(await bed.differences()).toEqual([])
+    expect(await fixture.differences()).toEqual([])
   })
 })
 
@@ -257,24 +257,25 @@ describe('orders that meet', () => {
       '200.00',
       '0.00',
     ])
-    const prices = await bed.query<{ price: string }>(
+    const prices = await fixture.query<{ price: string }>(
       'select price from trades where instrument_id = $1 order by entity_id desc limit 3',
       [on],
     )
     expect(prices.map(({ price }) => price)).toEqual(['99.5000', '99.5000', '99.0000'])
-    const { price } = await bed.row<{ price: string }>('select price from instruments where entity_id = $1', [
-      on,
-    ])
+    const { price } = await fixture.row<{ price: string }>(
+      'select price from instruments where entity_id = $1',
+      [on],
+    )
     expect(price).toBe('99.5000')
     // Everybody’s holding is valued at the new price.
     expect(
-      await bed.query(
+      await fixture.query(
         `select entity_id from net_open_positions where instrument_id = $1 and state = 'OPEN'
          and market_value <> trunc(outstanding_principal * 99.5 / 100, 2)`,
         [on],
       ),
     ).toEqual([])
-    expect(await bed.differences()).toEqual([])
+    expect(await fixture.differences()).toEqual([])
   })
 
   test('close the oldest lots first, and a holding that is sold in parts is sold to the last hundredth', async () => {
@@ -299,12 +300,12 @@ describe('orders that meet', () => {
       Number(seller.outstanding_principal),
       6,
     )
-    const lots = await bed.query<{ state: string; open_quantity: string }>(
+    const lots = await fixture.query<{ state: string; open_quantity: string }>(
       `select state, open_quantity from open_positions where instrument_id = $1 and account_id = $2`,
       [on, (await accountOf('business')).entity_id],
     )
     expect(lots.every(({ state, open_quantity: open }) => state === 'CLOSED' && open === '0.00')).toBe(true)
-    expect(await bed.differences()).toEqual([])
+    expect(await fixture.differences()).toEqual([])
   })
 
   test('are never of one account or of one owner', async () => {
@@ -315,7 +316,7 @@ describe('orders that meet', () => {
     // Another account gets the same owner.
     const { entity_id: account } = await accountOf('investor')
     const { entity_id: other } = await accountOf('business')
-    await bed.query(
+    await fixture.query(
       `insert into account_person_roles (account_id, person_id, role)
        select $1, person_id, 'OWNER' from account_person_roles where account_id = $2 and role = 'OWNER'`,
       [other, account],
@@ -325,12 +326,12 @@ describe('orders that meet', () => {
     expect(await place({ as: 'borrower', side: 'BUY', on, amount: '500', price: '100' })).toMatchObject({
       tradedQuantity: '500.00',
     })
-    await bed.query(
+    await fixture.query(
       `delete from account_person_roles where account_id = $1 and person_id in (
         select person_id from account_person_roles where account_id = $2)`,
       [other, account],
     )
-    expect(await bed.differences()).toEqual([])
+    expect(await fixture.differences()).toEqual([])
   })
 
   test('are settled once, however often the request arrives', async () => {
@@ -344,7 +345,7 @@ describe('orders that meet', () => {
     expect(idOf(answers[0] ?? ({} as OperationAnswer))).toBe(idOf(answers[1] ?? ({} as OperationAnswer)))
     expect(Number((await held('business', on)).quantity) - Number(before.quantity)).toBe(300)
     // In the books, too, for good: the two orders never meet again with as much left.
-    const entries = await bed.query<{ effect_key: string | null }>(
+    const entries = await fixture.query<{ effect_key: string | null }>(
       `select e.effect_key from trades t join journal_entries e on e.entity_id = t.journal_entry_id
        where t.buy_order_id = $1`,
       [idOf(answers[0] ?? ({} as OperationAnswer))],
@@ -358,19 +359,19 @@ describe('orders that meet', () => {
 describe('from an open record', () => {
   test('a position is sold and an offer bought, and only the own position', async () => {
     const on = await quiet('investor')
-    const { entity_id: netOpenPositionEntityId } = await bed.row<{ entity_id: number }>(
+    const { entity_id: netOpenPositionEntityId } = await fixture.row<{ entity_id: number }>(
       'select entity_id from net_open_positions where instrument_id = $1 and account_id = $2',
       [on, (await accountOf('investor')).entity_id],
     )
     const input = { netOpenPositionEntityId, amount: '300', price: '99.5' }
-    expect(codes(await bed.run('business', 'sellPosition', input))).toEqual(['NOT_FOUND'])
-    const preview = await bed.run('investor', 'sellPosition', { ...input, dryRun: true }, FIELDS)
+    expect(codes(await fixture.run('business', 'sellPosition', input))).toEqual(['NOT_FOUND'])
+    const preview = await fixture.run('investor', 'sellPosition', { ...input, dryRun: true }, FIELDS)
     expect(preview).toMatchObject({ isSuccess: true, order: null, tradedQuantity: '0.00' })
-    const offer = await bed.run('investor', 'sellPosition', input, FIELDS)
+    const offer = await fixture.run('investor', 'sellPosition', input, FIELDS)
     expect(offer['proceeds']).toBe(preview['proceeds'])
     const accountEntityId = (await accountOf('business')).entity_id
     const wish = { orderEntityId: idOf(offer), accountEntityId, amount: '300', price: '99.5' }
-    const bought = await bed.run('business', 'buyOffer', wish, FIELDS)
+    const bought = await fixture.run('business', 'buyOffer', wish, FIELDS)
     expect(bought).toMatchObject({
       isSuccess: true,
       tradedQuantity: '300.00',
@@ -378,12 +379,12 @@ describe('from an open record', () => {
       feeAmount: '0.00',
       proceeds: '0.00',
     })
-    expect(codes(await bed.run('business', 'buyOffer', wish))).toEqual(['WRONG_STATE'])
-    expect(codes(await bed.run('business', 'buyOffer', { ...wish, orderEntityId: idOf(bought) }))).toEqual([
-      'NOT_FOUND',
-    ])
+    expect(codes(await fixture.run('business', 'buyOffer', wish))).toEqual(['WRONG_STATE'])
+    expect(
+      codes(await fixture.run('business', 'buyOffer', { ...wish, orderEntityId: idOf(bought) })),
+    ).toEqual(['NOT_FOUND'])
     // The sums are those of the fills, also inside of another record.
-    const { data } = await bed.server.graphql<{
+    const { data } = await fixture.server.graphql<{
       instruments: { nodes: readonly { readonly orders: { readonly nodes: readonly unknown[] } }[] }
     }>(
       `query ($id: Int!) { instruments(where: { entityId: { eq: $id } }) { nodes {
@@ -401,7 +402,7 @@ describe('the order book', () => {
     const on = await quiet('business')
     const bid = await place({ as: 'investor', side: 'BUY', on, amount: '1000', price: '91.5' })
     const read = (as: string) =>
-      bed.server.graphql<{ orders: { nodes: readonly unknown[] }; instrument: unknown }>(
+      fixture.server.graphql<{ orders: { nodes: readonly unknown[] }; instrument: unknown }>(
         `query ($id: Int!, $of: Int!) {
            orders(where: { entityId: { eq: $id } }) { nodes {
              side price remainingQuantity offerAmount accruedInterest affordableQuantity account { entityId } placedByUser { entityId } } }
@@ -424,7 +425,7 @@ describe('the order book', () => {
     ])
     const book = { highestBid: '91.5000', bidQuantity: '1000.00', lowestOffer: null, offeredQuantity: null }
     expect(data?.instrument).toEqual(book)
-    await bed.run('investor', 'withdrawOrder', { orderEntityId: idOf(bid) })
+    await fixture.run('investor', 'withdrawOrder', { orderEntityId: idOf(bid) })
     const after = await read('borrower')
     expect(after.data?.orders.nodes).toEqual([])
     expect(after.data?.instrument).toMatchObject({ highestBid: null, bidQuantity: null })
@@ -436,7 +437,7 @@ describe('the order book', () => {
     const offer = await place({ as: 'investor', side: 'SELL', on, amount: '1200', price: '97' })
     const { entity_id: account, available_balance: free } = await accountOf('borrower')
     const affordable = async () => {
-      const { data } = await bed.server.graphql<{
+      const { data } = await fixture.server.graphql<{
         orders: { nodes: readonly { affordableQuantity: string }[] }
       }>(
         `query ($id: Int!) { orders(where: { entityId: { eq: $id } }) { nodes { affordableQuantity } } }`,
@@ -448,11 +449,11 @@ describe('the order book', () => {
     expect(Number(free)).toBeGreaterThan(1200)
     expect(Number(await affordable())).toBe(1200)
     const keep = async (left: string) =>
-      bed.query('update accounts set reserved_amount = balance - $2::numeric where entity_id = $1', [
+      fixture.query('update accounts set reserved_amount = balance - $2::numeric where entity_id = $1', [
         account,
         left,
       ])
-    const { reserved_amount: reserved } = await bed.row<{ reserved_amount: string }>(
+    const { reserved_amount: reserved } = await fixture.row<{ reserved_amount: string }>(
       'select reserved_amount from accounts where entity_id = $1',
       [account],
     )
@@ -461,23 +462,23 @@ describe('the order book', () => {
     expect(most).toBe('500.00')
     // What it says can be ordered; a step more cannot.
     const wish = { orderEntityId: idOf(offer), accountEntityId: account, price: '97', dryRun: true }
-    expect(await bed.run('borrower', 'buyOffer', { ...wish, amount: most })).toMatchObject({
+    expect(await fixture.run('borrower', 'buyOffer', { ...wish, amount: most })).toMatchObject({
       isSuccess: true,
     })
-    expect(codes(await bed.run('borrower', 'buyOffer', { ...wish, amount: '600' }))).toEqual([
+    expect(codes(await fixture.run('borrower', 'buyOffer', { ...wish, amount: '600' }))).toEqual([
       'INSUFFICIENT_FUNDS',
     ])
     await keep('96')
     expect(await affordable()).toBeNull()
-    await bed.query('update accounts set reserved_amount = $2 where entity_id = $1', [account, reserved])
-    await bed.run('investor', 'withdrawOrder', { orderEntityId: idOf(offer) })
+    await fixture.query('update accounts set reserved_amount = $2 where entity_id = $1', [account, reserved])
+    await fixture.run('investor', 'withdrawOrder', { orderEntityId: idOf(offer) })
     giveBack(on)
   })
 
   test('takes an order off after the day that the investor has chosen, at most 60 days ahead', async () => {
     const on = await quiet('business')
     const day = (days: number) =>
-      new Date(Date.parse(bed.today()) + days * 86_400_000).toISOString().slice(0, 10)
+      new Date(Date.parse(fixture.today()) + days * 86_400_000).toISOString().slice(0, 10)
     const bid = (expiresOn: string | null) =>
       place({ as: 'investor', side: 'BUY', on, amount: '100', price: '90' }, { expiresOn, dryRun: true })
     expect(codes(await bid(day(-1)))).toEqual(['ORDER_DAYS'])
@@ -491,11 +492,11 @@ describe('the order book', () => {
         { as: 'investor', side: 'BUY', on, amount: '100', price: '90' },
         { expiresOn: wanted },
       )
-      const row = await bed.row('select expires_on::text as last from orders where entity_id = $1', [
+      const row = await fixture.row('select expires_on::text as last from orders where entity_id = $1', [
         idOf(placed),
       ])
       expect(row).toEqual({ last })
-      await bed.run('investor', 'withdrawOrder', { orderEntityId: idOf(placed) })
+      await fixture.run('investor', 'withdrawOrder', { orderEntityId: idOf(placed) })
     }
     giveBack(on)
   })
@@ -507,11 +508,14 @@ describe('at night', () => {
     const before = await accountOf('investor')
     const answer = await place({ as: 'investor', side: 'BUY', on, amount: '1000', price: '90' })
     expect(await orderIn(idOf(answer))).toMatchObject({ state: 'OPEN', reserved_amount: '900.00' })
-    const today = bed.today()
-    await bed.query('update orders set expires_on = $2::date where entity_id = $1', [idOf(answer), today])
+    const today = fixture.today()
+    await fixture.query('update orders set expires_on = $2::date where entity_id = $1', [idOf(answer), today])
     await NIGHTLY_JOBS.ORDER_EXPIRY(night())
     expect((await orderIn(idOf(answer))).state).toBe('OPEN')
-    await bed.query('update orders set expires_on = $2::date - 1 where entity_id = $1', [idOf(answer), today])
+    await fixture.query('update orders set expires_on = $2::date - 1 where entity_id = $1', [
+      idOf(answer),
+      today,
+    ])
     const { handled } = await NIGHTLY_JOBS.ORDER_EXPIRY(night())
     expect(handled).toBeGreaterThan(0)
     expect(await orderIn(idOf(answer))).toMatchObject({ state: 'EXPIRED', reserved_amount: '0.00' })
@@ -523,19 +527,19 @@ describe('at night', () => {
   test('matches orders that could not meet by day, and finds nothing in a second run', async () => {
     const on = await quiet('business')
     const offer = await place({ as: 'business', side: 'SELL', on, amount: '500', price: '100' })
-    await bed.query(`update accounts set frozen_for_orders = true where entity_id = $1`, [
+    await fixture.query(`update accounts set frozen_for_orders = true where entity_id = $1`, [
       (await accountOf('business')).entity_id,
     ])
     const bid = await place({ as: 'investor', side: 'BUY', on, amount: '500', price: '100' })
     expect(bid).toMatchObject({ isSuccess: true, tradedQuantity: '0.00' })
-    await bed.query(`update accounts set frozen_for_orders = false where entity_id = $1`, [
+    await fixture.query(`update accounts set frozen_for_orders = false where entity_id = $1`, [
       (await accountOf('business')).entity_id,
     ])
     expect((await NIGHTLY_JOBS.ORDER_MATCHING(night())).handled).toBeGreaterThan(0)
     expect(await orderIn(idOf(offer))).toMatchObject({ state: 'FILLED' })
     expect(await orderIn(idOf(bid))).toMatchObject({ state: 'FILLED', reserved_amount: '0.00' })
     expect((await NIGHTLY_JOBS.ORDER_MATCHING(night())).handled).toBe(0)
-    expect(await bed.differences()).toEqual([])
+    expect(await fixture.differences()).toEqual([])
   })
 })
 
@@ -555,13 +559,13 @@ describe('the server refuses', () => {
   test('instruments that are suspended, and loans in recovery', async () => {
     const on = await quiet('investor')
     const order = { as: 'investor', side: 'SELL', on, amount: '500' } as const
-    await bed.query(`update instruments set state = 'SUSPENDED' where entity_id = $1`, [on])
+    await fixture.query(`update instruments set state = 'SUSPENDED' where entity_id = $1`, [on])
     expect(codes(await place(order))).toEqual(['NOT_ON_MARKET'])
-    await bed.query(`update instruments set state = 'SECONDARY' where entity_id = $1`, [on])
+    await fixture.query(`update instruments set state = 'SECONDARY' where entity_id = $1`, [on])
     const loan = `(select loan_id from instruments where entity_id = $1)`
-    await bed.query(`update loans set state = 'DEFAULTED' where entity_id = ${loan}`, [on])
+    await fixture.query(`update loans set state = 'DEFAULTED' where entity_id = ${loan}`, [on])
     expect(codes(await place(order))).toEqual(['NOT_ON_MARKET'])
-    await bed.query(`update loans set state = 'ACTIVE' where entity_id = ${loan}`, [on])
+    await fixture.query(`update loans set state = 'ACTIVE' where entity_id = ${loan}`, [on])
     giveBack(on)
   })
 
@@ -569,7 +573,7 @@ describe('the server refuses', () => {
     const on = await quiet('investor')
     const order = { as: 'borrower', side: 'BUY', on, amount: '500' } as const
     const { entity_id: account } = await accountOf('borrower')
-    const inKroner = await bed.row<{ entity_id: number }>(
+    const inKroner = await fixture.row<{ entity_id: number }>(
       `select a.entity_id from accounts a join account_person_roles r on r.account_id = a.entity_id
        join people p on p.entity_id = r.person_id where p.email = 'business@fundament.example' and a.currency_id = 3`,
     )
@@ -581,7 +585,9 @@ describe('the server refuses', () => {
     ])
     expect(codes(await place({ ...order, as: 'literacy' }))).toEqual(['NOT_READY'])
     expect(
-      codes(await bed.run('senior', 'placeOrder', { instrumentEntityId: on, side: 'BUY', amount: '500' })),
+      codes(
+        await fixture.run('senior', 'placeOrder', { instrumentEntityId: on, side: 'BUY', amount: '500' }),
+      ),
     ).toEqual(['NOT_AUTHORIZED'])
     giveBack(on)
   })
@@ -609,18 +615,18 @@ describe('the fee is only for the seller', () => {
     'in the pages and reports of %s, purchases cost no fee, and sales what the reports say',
     async (as) => {
       const { entity_id: account } = await accountOf(as)
-      const { data, errors } = await bed.server.graphql<Answer>(QUERY, { account }, { as })
+      const { data, errors } = await fixture.server.graphql<Answer>(QUERY, { account }, { as })
       if (!data) throw new Error(JSON.stringify(errors))
       expect(data.bought.totalCount).toBeGreaterThan(0)
       expect(Number(data.bought.totals.fee)).toBe(0)
       expect(data.trades.nodes.every(({ feeAmount }) => feeAmount === null)).toBe(true)
       expect(data.trades.totals.feeAmount).toBeNull()
-      const { charged } = await bed.row<{ charged: string }>(
+      const { charged } = await fixture.row<{ charged: string }>(
         `select coalesce(sum(amount), 0) as charged from fees where account_id = $1 and state = 'CHARGED' and kind = 'TRADING'`,
         [account],
       )
       expect(Number(data.sold.totals.fee ?? 0)).toBe(Number(charged))
-      const { others } = await bed.row<{ others: string }>(
+      const { others } = await fixture.row<{ others: string }>(
         `select coalesce(sum(amount), 0) as others from fees where account_id = $1 and state = 'CHARGED' and kind <> 'TRADING'
            and kind <> 'REMINDER'`,
         [account],
@@ -633,9 +639,9 @@ describe('the fee is only for the seller', () => {
     const on = await quiet('investor')
     await place({ as: 'investor', side: 'SELL', on, amount: '200' })
     const { entity_id: account } = await accountOf('business')
-    const before = await bed.server.graphql<Answer>(QUERY, { account }, { as: 'business' })
+    const before = await fixture.server.graphql<Answer>(QUERY, { account }, { as: 'business' })
     await place({ as: 'business', side: 'BUY', on, amount: '200' })
-    const after = await bed.server.graphql<Answer>(QUERY, { account }, { as: 'business' })
+    const after = await fixture.server.graphql<Answer>(QUERY, { account }, { as: 'business' })
     expect(after.data?.bought.totalCount).toBe((before.data?.bought.totalCount ?? 0) + 1)
     expect(after.data?.accountMonths.totals.feeAmount).toBe(before.data?.accountMonths.totals.feeAmount)
   })

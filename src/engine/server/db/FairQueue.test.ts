@@ -11,7 +11,7 @@ const share = (key: string, atOnce: number | null = null): CallerShare => ({
 })
 
 /** A queue over a clock of its own, and the keys of those who run. */
-const bed = (slots: number, slotsEach: number) => {
+const fixture = (slots: number, slotsEach: number) => {
   let time = 0
   const queue = new FairQueue({ slots, slotsEach, now: () => time })
   const running: { readonly key: string; readonly leave: () => void }[] = []
@@ -43,7 +43,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('a fair queue', () => {
   test('gives one person no more than their slots, whatever waits', async () => {
-    const { enter, running } = bed(5, 2)
+    const { enter, running } = fixture(5, 2)
     for (let count = 0; count < 40; count += 1) await enter('a')
     expect(running()).toEqual(['a', 'a'])
     await enter('b')
@@ -51,7 +51,7 @@ describe('a fair queue', () => {
   })
 
   test('gives a free slot to the person who has used the database least recently', async () => {
-    const { enter, end, running } = bed(1, 1)
+    const { enter, end, running } = fixture(1, 1)
     await enter('slow')
     await enter('slow')
     await enter('quick')
@@ -65,7 +65,7 @@ describe('a fair queue', () => {
   })
 
   test('gives one slot at a time to a person who recently used more than a second', async () => {
-    const { enter, end, pass, running } = bed(5, 3)
+    const { enter, end, pass, running } = fixture(5, 3)
     await enter('a')
     await end('a', 3_000)
     for (let count = 0; count < 3; count += 1) await enter('a')
@@ -76,7 +76,7 @@ describe('a fair queue', () => {
   })
 
   test('keeps to a smaller number that a caller brings', async () => {
-    const { enter, running } = bed(5, 3)
+    const { enter, running } = fixture(5, 3)
     await enter('a exports', 1)
     await enter('a exports', 1)
     await enter('a')
@@ -84,7 +84,7 @@ describe('a fair queue', () => {
   })
 
   test('refuses at once what would wait behind 200 statements of the same person', async () => {
-    const { enter, running, refused } = bed(2, 1)
+    const { enter, running, refused } = fixture(2, 1)
     for (let count = 0; count < 202; count += 1) await enter('a')
     expect(refused).toEqual([expect.any(BusyError)])
     await enter('b')

@@ -7,7 +7,7 @@ import { shareEngine } from './shareEngine.ts'
 const resultAfter = (tookMs: number): TextResult => ({ columns: [], rows: [], command: 'SELECT 0', tookMs })
 
 /** An engine whose statements end when the test says so. */
-const openBed = () => {
+const openFixture = () => {
   const running: { readonly text: string; readonly end: (tookMs?: number) => void }[] = []
   const statement = (text: string) =>
     new Promise<TextResult>((resolve) => {
@@ -33,7 +33,7 @@ const caller = (key: string, readBudgetMs: number | null = null): Caller => ({
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 test('statements of one person wait for each other; those of others and of the server itself do not', async () => {
-  const { engine, running } = openBed()
+  const { engine, running } = openFixture()
   const ask = (who: Caller | null, text: string) => {
     const run = () => void engine.run(text, [])
     if (who === null) run()
@@ -52,7 +52,7 @@ test('statements of one person wait for each other; those of others and of the s
 })
 
 test('a transaction keeps its slot until it is released, and its own statements need none', async () => {
-  const { engine, running } = openBed()
+  const { engine, running } = openFixture()
   const anna = caller('anna')
   const connection = await callerScope.run(anna, () => engine.acquire())
   callerScope.run(anna, () => {
@@ -67,7 +67,7 @@ test('a transaction keeps its slot until it is released, and its own statements 
 })
 
 test('a request that has used up its time is refused before its next statement, also one that waits', async () => {
-  const { engine, running } = openBed()
+  const { engine, running } = openFixture()
   const who = caller('anna', 5)
   const first = callerScope.run(who, () => engine.run('first', []))
   const second = callerScope.run(who, () => engine.run('second', []))
@@ -85,7 +85,7 @@ test('a request that has used up its time is refused before its next statement, 
 test('the time that a statement waits for its turn is not the request’s', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { engine, running } = openBed()
+  const { engine, running } = openFixture()
   const who = caller('anna', 5)
   const first = callerScope.run(who, () => engine.run('first', []))
   await settle()

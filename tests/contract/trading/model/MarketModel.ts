@@ -1,6 +1,6 @@
 import { DomainError } from '../../../../src/engine/server/kernel/DomainError.ts'
-import type { InvestBed } from '../../autoInvest/InvestBed.ts'
-import type { Listed } from '../TradeBed.ts'
+import type { InvestFixture } from '../../autoInvest/InvestFixture.ts'
+import type { Listed } from '../TradeFixture.ts'
 import type { MarketStep, PlannedStep } from './MarketStep.ts'
 import { amountOf, MarketWork, type Parts, type SentPayout, type Work } from './MarketWork.ts'
 
@@ -16,7 +16,7 @@ const CRASH = new Error('The server died')
 
 /** A market in which anything happens in any order. What came from outside and left is counted beside it. */
 export class MarketModel {
-  readonly #invest: InvestBed
+  readonly #invest: InvestFixture
   readonly #work: MarketWork
   readonly #begun: Beginning
   readonly #done: Work[] = []
@@ -28,7 +28,7 @@ export class MarketModel {
   /** How often each kind was carried out, not refused. */
   readonly counts = new Map<string, number>()
 
-  constructor(invest: InvestBed, parts: Parts, begun: Beginning) {
+  constructor(invest: InvestFixture, parts: Parts, begun: Beginning) {
     this.#invest = invest
     this.#work = new MarketWork(invest, parts, begun.run)
     this.#begun = begun
@@ -53,8 +53,8 @@ export class MarketModel {
 
   /** What the books say against what came in and went out, and what the tables say against each other. */
   async differences(): Promise<readonly string[]> {
-    const { bed } = this.#invest
-    const [deposits] = await bed.query<{ entries: number; amount: string }>(
+    const { fixture } = this.#invest
+    const [deposits] = await fixture.query<{ entries: number; amount: string }>(
       `select count(*)::int as entries, coalesce(sum(e.amount), 0)::numeric(18, 2)::text as amount
        from journal_entries e where e.kind = 'DEPOSIT' and e.reference like $1`,
       [`MODEL-${this.#begun.run}-%`],
@@ -69,19 +69,19 @@ export class MarketModel {
     for (const { authorizationId } of this.#begun.payouts) {
       const isExecuted = this.#settled.get(authorizationId)
       const wanted = isExecuted === undefined ? 'SENT' : isExecuted ? 'COMPLETED' : 'FAILED'
-      const { status } = await bed.row<{ status: string }>(
+      const { status } = await fixture.row<{ status: string }>(
         'select status from aiia_bank_payouts where authorization_id = $1',
         [authorizationId],
       )
       if (status !== wanted) faults.push(`A payout is ${status} instead of ${wanted}`)
     }
-    return [...faults, ...(await bed.differences())]
+    return [...faults, ...(await fixture.differences())]
   }
 
   /** Null: there is nothing that it could be done to. */
   async #workOf(step: MarketStep): Promise<Work | null> {
     const { loans, payouts } = this.#begun
-    const { server } = this.#invest.bed
+    const { server } = this.#invest.fixture
     switch (step.kind) {
       case 'again':
         return this.#done.at(-step.before) ?? null
@@ -123,7 +123,7 @@ export class MarketModel {
   }
 
   async #restOf(instrumentId: number): Promise<number> {
-    const { rest } = await this.#invest.bed.row<{ rest: number }>(
+    const { rest } = await this.#invest.fixture.row<{ rest: number }>(
       'select (nominal_amount - subscribed_amount)::int as rest from instruments where entity_id = $1',
       [instrumentId],
     )

@@ -10,9 +10,9 @@ import { lockRows, readRows } from '../../../../src/engine/server/kernel/rows/re
 import { endOrders } from '../../../../src/marketplace/server/orders/endOrders.ts'
 import { type OrderRequest, placeOrder } from '../../../../src/marketplace/server/trading/placeOrder.ts'
 import { runFunding } from '../../../../src/marketplace/server/trading/primary/runFunding.ts'
-import type { InvestBed } from '../../autoInvest/InvestBed.ts'
-import { OperationBed } from '../../operations/OperationBed.ts'
-import type { Listed } from '../TradeBed.ts'
+import type { InvestFixture } from '../../autoInvest/InvestFixture.ts'
+import { OperationFixture } from '../../operations/OperationFixture.ts'
+import type { Listed } from '../TradeFixture.ts'
 import type { MarketStep } from './MarketStep.ts'
 
 /** What a test puts in the place of the platform's own, to see that the model catches it. */
@@ -36,13 +36,13 @@ const DEPOSITS = 6
 
 /** What the steps of a model do, by the platform's own operations. */
 export class MarketWork {
-  readonly #invest: InvestBed
+  readonly #invest: InvestFixture
   readonly #parts: Parts
   readonly #run: number
   #transfers = 0
   #requests = 0
 
-  constructor(invest: InvestBed, parts: Parts, run: number) {
+  constructor(invest: InvestFixture, parts: Parts, run: number) {
     this.#invest = invest
     this.#parts = parts
     this.#run = run
@@ -141,7 +141,7 @@ export class MarketWork {
 
   /** A transfer of the borrower arrives, and is taken for the oldest instalment that is not paid. Null: nothing is due. */
   async pay({ loanId, currencyId }: Listed, percent: number): Promise<Work | null> {
-    const [due] = await this.#invest.bed.query<{ entity_id: number; amount: string }>(
+    const [due] = await this.#invest.fixture.query<{ entity_id: number; amount: string }>(
       `select entity_id, round(outstanding_amount * $2::int / 100, 2)::text as amount from loan_payments
        where loan_id = $1::int and outstanding_amount > 0 order by installment_number limit 1`,
       [loanId, percent],
@@ -156,17 +156,17 @@ export class MarketWork {
 
   /** As an import of a bank file books it. */
   async #receive(amount: string, currencyId: number): Promise<number> {
-    const { bed } = this.#invest
+    const { fixture } = this.#invest
     this.#transfers += 1
     const reference = `MODEL-PAY-${this.#run}-${this.#transfers}`
-    await OperationBed.prototype.upload.call(
-      bed,
+    await OperationFixture.prototype.upload.call(
+      fixture,
       'senior',
       'importBankTransfers',
       { bankAccountEntityId: currencyId },
-      `date;amount;reference;message\n${bed.today()};${amount};${reference};\n`,
+      `date;amount;reference;message\n${fixture.today()};${amount};${reference};\n`,
     )
-    const { entity_id: id } = await bed.row<{ entity_id: number }>(
+    const { entity_id: id } = await fixture.row<{ entity_id: number }>(
       'select entity_id from incoming_bank_transfers where bank_reference = $1',
       [reference],
     )

@@ -4,9 +4,9 @@ import { orders } from '../../../../src/marketplace/server/tables/trading.ts'
 import { postEntry } from '../../../../src/marketplace/server/ledger/postEntry.ts'
 import { changeRows } from '../../../../src/engine/server/kernel/rows/changeRows.ts'
 import { RUNS_LONG } from '../../../support/sample.ts'
-import { InvestBed } from '../../autoInvest/InvestBed.ts'
-import { type BankServer, startBankServer } from '../../deposits/BankBed.ts'
-import { PayoutBed } from '../../payouts/PayoutBed.ts'
+import { InvestFixture } from '../../autoInvest/InvestFixture.ts'
+import { type BankServer, startBankServer } from '../../deposits/BankFixture.ts'
+import { PayoutFixture } from '../../payouts/PayoutFixture.ts'
 import { MarketModel } from './MarketModel.ts'
 import { type MarketStep, marketSteps, type PlannedStep } from './MarketStep.ts'
 import { type Parts, RIGHT_PARTS, type SentPayout } from './MarketWork.ts'
@@ -100,8 +100,8 @@ const PAYOUTS = 2
 /** The demo with four investors, two new loans and two payouts on their way for each run of the model. */
 class ModelMarket {
   readonly #server: BankServer
-  readonly #invest: InvestBed
-  readonly #customer: PayoutBed
+  readonly #invest: InvestFixture
+  readonly #customer: PayoutFixture
   readonly #accounts: readonly number[]
   #runs = 0
   /** How often each kind of step was carried out. */
@@ -109,15 +109,15 @@ class ModelMarket {
 
   static async open(): Promise<ModelMarket> {
     const server = await startBankServer()
-    const invest = await InvestBed.open(server)
+    const invest = await InvestFixture.open(server)
     const accounts = await invest.accounts(4, 20_000)
-    return new ModelMarket(server, invest, await PayoutBed.open(server, 'investor'), accounts)
+    return new ModelMarket(server, invest, await PayoutFixture.open(server, 'investor'), accounts)
   }
 
   private constructor(
     server: BankServer,
-    invest: InvestBed,
-    customer: PayoutBed,
+    invest: InvestFixture,
+    customer: PayoutFixture,
     accounts: readonly number[],
   ) {
     this.#server = server
@@ -129,8 +129,8 @@ class ModelMarket {
   /** Carries out all steps; what is wrong at the end. */
   async run(parts: Parts, steps: readonly PlannedStep[]): Promise<readonly string[]> {
     this.#runs += 1
-    const { bed } = this.#invest
-    const loans = [await bed.list({ amount: '6000.00' }), await bed.list({ amount: '6000.00' })]
+    const { fixture } = this.#invest
+    const loans = [await fixture.list({ amount: '6000.00' }), await fixture.list({ amount: '6000.00' })]
     const payouts = await this.#send()
     const model = new MarketModel(this.#invest, parts, {
       accounts: this.#accounts,

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** Who runs, and what to call at their end. */
-const bed = () => {
+const fixture = () => {
   const shares = new RequestShares(() => Date.now())
   const running: { readonly key: string; readonly leave: (cost: RequestCost) => void }[] = []
   const enter = async (key: string, count = 1): Promise<void> => {
@@ -24,7 +24,7 @@ const bed = () => {
 }
 
 test('runs six requests of one person at once and queues the rest, without delaying another person', async () => {
-  const { enter, end, running } = bed()
+  const { enter, end, running } = fixture()
   await enter('a', 10)
   await enter('b')
   expect(running()).toEqual([...Array.from({ length: 6 }, () => 'a'), 'b'])
@@ -33,7 +33,7 @@ test('runs six requests of one person at once and queues the rest, without delay
 })
 
 test('a caller who asked too much waits before the next request, others do not', async () => {
-  const { enter, end, running } = bed()
+  const { enter, end, running } = fixture()
   await enter('a', 2)
   await end(250)
   await end(250)
@@ -47,7 +47,7 @@ test('a caller who asked too much waits before the next request, others do not',
 })
 
 test('limits waits to half a minute, and keeps a wait when no request is running', async () => {
-  const { enter, end, running } = bed()
+  const { enter, end, running } = fixture()
   await enter('a')
   await end(10 ** 9)
   await vi.advanceTimersByTimeAsync(29_000)
@@ -58,14 +58,14 @@ test('limits waits to half a minute, and keeps a wait when no request is running
 })
 
 test('more than a hundred waiting requests are refused at once', async () => {
-  const { shares, enter } = bed()
+  const { shares, enter } = fixture()
   await enter('a', 106)
   await expect(shares.enter('a')).rejects.toBeInstanceOf(BusyError)
   await expect(shares.enter('b')).resolves.toBeTypeOf('function')
 })
 
 test('answers of a quarter of a megabyte, one after the other, come as fast as time pays for them', async () => {
-  const { enter, end, running } = bed()
+  const { enter, end, running } = fixture()
   await enter('a')
   await end(0, 240)
   // Nothing runs or waits now, but the debt is still known.
@@ -80,7 +80,7 @@ test('answers of a quarter of a megabyte, one after the other, come as fast as t
 })
 
 test('a debt that is paid off is forgotten', async () => {
-  const { enter, end, running } = bed()
+  const { enter, end, running } = fixture()
   await enter('a')
   await end(0, 240)
   await vi.advanceTimersByTimeAsync(240)

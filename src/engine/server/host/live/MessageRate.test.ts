@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MessageRate } from './MessageRate.ts'
 
-const bed = () => {
+const fixture = () => {
   let time = 0
   const rate = new MessageRate(() => time)
   return {
@@ -16,7 +16,7 @@ const bed = () => {
 }
 
 test('many short messages at once are fine, and twenty a second after them', () => {
-  const { pass, allowed } = bed()
+  const { pass, allowed } = fixture()
   expect(allowed(40)).toBe(118)
   pass(1_000)
   expect(allowed(40)).toBeGreaterThan(15)
@@ -25,6 +25,6 @@ test('many short messages at once are fine, and twenty a second after them', () 
 })
 
 test('long messages count as what they are', () => {
-  expect(bed().allowed(250 * 1024)).toBe(1)
-  expect(bed().allowed(20 * 1024)).toBe(20)
+  expect(fixture().allowed(250 * 1024)).toBe(1)
+  expect(fixture().allowed(20 * 1024)).toBe(20)
 })

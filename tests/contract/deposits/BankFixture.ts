@@ -72,7 +72,7 @@ export async function startBankServer(): Promise<BankServer> {
 }
 
 /** A customer, their account and the sandbox bank. */
-export class BankBed {
+export class BankFixture {
   readonly caller: GraphQLOptions
   readonly accountId: number
   readonly #server: BankServer
@@ -84,7 +84,7 @@ export class BankBed {
   }
 
   /** A demo login with its first account. */
-  static async open(server: BankServer, as: string): Promise<BankBed> {
+  static async open(server: BankServer, as: string): Promise<BankFixture> {
     const [row] = await server.db.query<{ account_id: number }>(
       `select min(r.account_id)::int as account_id from users u
        join account_person_roles r on r.person_id = u.person_id
@@ -93,11 +93,11 @@ export class BankBed {
       [`${as}@fundament.example`],
     )
     const accountId = row?.account_id ?? 0
-    return new BankBed(server, { as, accountId }, accountId)
+    return new BankFixture(server, { as, accountId }, accountId)
   }
 
-  static of(server: BankServer, caller: GraphQLOptions): BankBed {
-    return new BankBed(server, caller, 0)
+  static of(server: BankServer, caller: GraphQLOptions): BankFixture {
+    return new BankFixture(server, caller, 0)
   }
 
   async create(input: {

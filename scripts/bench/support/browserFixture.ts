@@ -14,7 +14,7 @@ import { isSmoke } from './options.ts'
 import { sharing } from './sharing.ts'
 import { requestTokens, type Tokens } from './signIn.ts'
 
-export interface BrowserBed {
+export interface BrowserFixture {
   readonly base: string
   /** Opens a page that is signed in, as super admin unless `login` names another user, at an address that shows no screen yet. */
   readonly page: (login?: string) => Promise<Page>
@@ -23,8 +23,8 @@ export interface BrowserBed {
   readonly close: () => Promise<void>
 }
 
-export interface BedOptions {
-  /** Loan payments beside those of the demo. With `--smoke` there are always as many, so that benchmarks can share the bed. */
+export interface FixtureOptions {
+  /** Loan payments beside those of the demo. With `--smoke` there are always as many, so that benchmarks can share the fixture. */
   readonly loanPayments?: number
   /** PostgreSQL in place of the embedded database. With `--smoke` always: it starts in a third of the time. */
   readonly isPostgres?: boolean
@@ -37,11 +37,13 @@ export const SMOKE_PAYMENTS = 2_000
 const MOST_MS = 300_000
 
 /** Starts the real server with the built app, and a browser. */
-export async function openBrowserBed({
+export async function openBrowserFixture({
   loanPayments = 0,
   isPostgres = false,
-}: BedOptions = {}): Promise<BrowserBed> {
-  const { base, browser, close } = await (isSmoke ? openSmokeBed() : openBed(loanPayments, isPostgres))
+}: FixtureOptions = {}): Promise<BrowserFixture> {
+  const { base, browser, close } = await (isSmoke
+    ? openSmokeFixture()
+    : openFixture(loanPayments, isPostgres))
   const pages: Page[] = []
   const emptyPage = async () => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
@@ -73,7 +75,7 @@ function storeTokens(tokens: Tokens): void {
   localStorage.setItem('fundament.tokens', JSON.stringify(tokens))
 }
 
-async function openBed(
+async function openFixture(
   loanPayments: number,
   isPostgres: boolean,
 ): Promise<{ readonly base: string; readonly browser: Browser; readonly close: () => Promise<void> }> {
@@ -101,12 +103,12 @@ async function openBed(
   }
 }
 
-const openSmokeBed = sharing(() => openBed(SMOKE_PAYMENTS, true))
+const openSmokeFixture = sharing(() => openFixture(SMOKE_PAYMENTS, true))
 
 /** Builds the peers' page in the same way as the app, and opens it at `/bench/` of the same server. */
-export async function openPeerPage(bed: BrowserBed): Promise<Page> {
+export async function openPeerPage(fixture: BrowserFixture): Promise<Page> {
   const { outDir, close } = await buildPeerPage()
-  const page = await bed.page()
+  const page = await fixture.page()
   await page.route('**/bench/**', async (route) => {
     const path = new URL(route.request().url()).pathname.replace(/^\/bench\//, '') || 'index.html'
     const contentType = path.endsWith('.js') ? 'text/javascript' : 'text/html'

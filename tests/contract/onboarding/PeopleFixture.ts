@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '../../../src/engine/server/people/identity/passwords.ts'
-import { IdentityBed, type Payload } from '../identity/IdentityBed.ts'
+import { IdentityFixture, type Payload } from '../identity/IdentityFixture.ts'
 
 export const PASSWORD = 'Marsipan-tog-71'
 
@@ -27,16 +27,16 @@ export interface Account {
 }
 
 /** The real server, and customers with accounts of their own, so that no test changes another's. */
-export class PeopleBed {
-  readonly bed: IdentityBed
+export class PeopleFixture {
+  readonly fixture: IdentityFixture
   #count = 0
 
-  static async open(): Promise<PeopleBed> {
-    return new PeopleBed(await IdentityBed.open())
+  static async open(): Promise<PeopleFixture> {
+    return new PeopleFixture(await IdentityFixture.open())
   }
 
-  private constructor(bed: IdentityBed) {
-    this.bed = bed
+  private constructor(fixture: IdentityFixture) {
+    this.fixture = fixture
   }
 
   async addCustomer(
@@ -45,14 +45,14 @@ export class PeopleBed {
     this.#count += 1
     const email = `people-${this.#count}-${randomUUID().slice(0, 8)}@post.example`
     const phone = facts.phone === undefined ? `+4531${String(100_000 + this.#count)}` : facts.phone
-    const row = await this.bed.row<{ entity_id: number; person_id: number }>(
+    const row = await this.fixture.row<{ entity_id: number; person_id: number }>(
       `with p as (insert into people (first_name, last_name, email, email_verified, mobile_phone, kyc_status)
          values ('Freja', 'Lindqvist', $1, true, $3, $4::kyc_status) returning entity_id)
        insert into users (username, password_hash, person_id) select $1, $2, entity_id from p
        returning entity_id, person_id`,
       [email, await hashPassword(PASSWORD), phone, facts.kyc ?? 'UNDEFINED'],
     )
-    const { accessToken: token } = await this.bed.server.signIn(email, PASSWORD)
+    const { accessToken: token } = await this.fixture.server.signIn(email, PASSWORD)
     return {
       email,
       phone: phone ?? '',
@@ -64,9 +64,9 @@ export class PeopleBed {
   }
 
   async addIncomplete(facts: { readonly born?: string; readonly kyc?: string } = {}): Promise<Incomplete> {
-    const { db, signIn } = this.bed.server
+    const { db, signIn } = this.fixture.server
     const username = `${randomUUID()}@electronic-id.invalid`
-    const row = await this.bed.row<{ user_id: number; person_id: number }>(
+    const row = await this.fixture.row<{ user_id: number; person_id: number }>(
       `with p as (insert into people (first_name, last_name, date_of_birth, kyc_status, kyc_provider)
          values ('Freja Marie', 'Lindqvist', $2::date, $3::kyc_status, 'SIGNICAT_MIT_ID') returning entity_id),
        u as (insert into users (username, password_hash, person_id, identity_providers)
@@ -89,7 +89,7 @@ export class PeopleBed {
   ): Promise<Account> {
     this.#count += 1
     const accountNumber = `PB-${this.#count}`
-    const { entity_id: accountId } = await this.bed.row<{ entity_id: number }>(
+    const { entity_id: accountId } = await this.fixture.row<{ entity_id: number }>(
       `with b as (insert into businesses (name, reg_number, country_id) values ('Havn & Fjord ApS', $1,
          (select entity_id from countries where code = 'DK')) returning entity_id)
        insert into accounts (account_number, type, business_id, status, is_kyc_completed, business_check_status)
@@ -98,7 +98,7 @@ export class PeopleBed {
       [accountNumber, facts.status ?? 'UBOS_PENDING', facts.check ?? 'PENDING'],
     )
     for (const [{ personId }, role] of members) {
-      await this.bed.server.db.query(
+      await this.fixture.server.db.query(
         `insert into account_person_roles (account_id, person_id, role) values ($1, $2, $3::account_role)`,
         [accountId, personId, role],
       )
@@ -115,7 +115,7 @@ export class PeopleBed {
     accountId?: number,
   ): Promise<Payload> {
     const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`
-    const { data, errors } = await this.bed.server.graphql<Record<string, Payload> | null>(
+    const { data, errors } = await this.fixture.server.graphql<Record<string, Payload> | null>(
       `mutation ($input: ${type}!) { ${name}(input: $input) {
         isSuccess errors { details { errorCode fieldName errorParams { paramCode paramValue } } } ${fields} } }`,
       { input },
@@ -130,6 +130,6 @@ export class PeopleBed {
   }
 
   close(): Promise<void> {
-    return this.bed.close()
+    return this.fixture.close()
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '../../../src/engine/server/people/identity/passwords.ts'
 import { DEMO_PASSWORD } from '../../../src/marketplace/server/seed/demoPassword.ts'
-import type { Caller, IdentityBed } from '../identity/IdentityBed.ts'
+import type { Caller, IdentityFixture } from '../identity/IdentityFixture.ts'
 
 /** A customer who is signed in, with an account if asked for. */
 export interface Customer extends Caller {
@@ -32,11 +32,11 @@ const PASSWORD_HASH = hashPassword(DEMO_PASSWORD)
 let count = 0
 
 /** A customer of one's own, so that no test meets what another has left. */
-export async function addCustomer(bed: IdentityBed, facts: CustomerFacts = {}): Promise<Customer> {
+export async function addCustomer(fixture: IdentityFixture, facts: CustomerFacts = {}): Promise<Customer> {
   count += 1
   const email = `onboarding-${count}-${randomUUID().slice(0, 8)}@post.example`
   const { mobilePhone = `+4531${String(100_000 + count)}`, kycStatus = 'UNDEFINED', account } = facts
-  const user = await bed.row<{ entity_id: number; person_id: number }>(
+  const user = await fixture.row<{ entity_id: number; person_id: number }>(
     `with p as (insert into people (first_name, last_name, email, email_verified, mobile_phone, kyc_status)
        values ('Karla', 'Østergaard', $1, $3, $4, $5::kyc_status) returning entity_id),
      u as (insert into users (username, password_hash, person_id) select $1, $2, entity_id from p
@@ -46,8 +46,8 @@ export async function addCustomer(bed: IdentityBed, facts: CustomerFacts = {}): 
      select entity_id, person_id from u`,
     [email, await PASSWORD_HASH, facts.emailVerified ?? true, mobilePhone, kycStatus],
   )
-  const accountId = account === undefined ? undefined : await addAccount(bed, user.person_id, account)
-  const { accessToken: token } = await bed.server.signIn(email)
+  const accountId = account === undefined ? undefined : await addAccount(fixture, user.person_id, account)
+  const { accessToken: token } = await fixture.server.signIn(email)
   return {
     email,
     personId: user.person_id,
@@ -59,7 +59,7 @@ export async function addCustomer(bed: IdentityBed, facts: CustomerFacts = {}): 
 }
 
 export async function addAccount(
-  bed: IdentityBed,
+  fixture: IdentityFixture,
   personId: number,
   facts: AccountFacts = {},
 ): Promise<number> {
@@ -69,7 +69,7 @@ export async function addAccount(
     role = 'OWNER',
     isNonSophisticatedInvestor = null,
   } = facts
-  const { entity_id: accountId } = await bed.row<{ entity_id: number }>(
+  const { entity_id: accountId } = await fixture.row<{ entity_id: number }>(
     `with b as (insert into businesses (name, reg_number, country_id)
        select 'Østergaard Holding ApS', $5, 1 where $1 = 'BUSINESS' returning entity_id),
      a as (insert into accounts (account_number, type, purpose, created_by_person_id, business_id,
@@ -86,15 +86,15 @@ export async function addAccount(
 }
 
 export async function statusOf(
-  bed: IdentityBed,
+  fixture: IdentityFixture,
   who: Pick<Customer, 'token' | 'accountId'>,
 ): Promise<string> {
-  const { onboardingStatus } = await bed.ask<{ onboardingStatus: string }>('{ onboardingStatus }', who)
+  const { onboardingStatus } = await fixture.ask<{ onboardingStatus: string }>('{ onboardingStatus }', who)
   return onboardingStatus
 }
 
 /** After the clock was moved, which ends sessions. */
-export const signInAgain = async (bed: IdentityBed, who: Customer): Promise<Customer> => ({
+export const signInAgain = async (fixture: IdentityFixture, who: Customer): Promise<Customer> => ({
   ...who,
-  token: (await bed.server.signIn(who.email)).accessToken,
+  token: (await fixture.server.signIn(who.email)).accessToken,
 })

@@ -7,7 +7,7 @@ import { LIBRARY_HEADERS, startLibrary, type LibraryServer } from '../../support
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 /** What the same people do on records of the platform's own and of another backend. */
-export interface Bed {
+export interface CommentFixture {
   readonly server: TestServer
   readonly close: () => Promise<void>
   readonly record: { readonly recordType: string; readonly recordId: string }
@@ -17,7 +17,7 @@ export interface Bed {
 
 const ROLES = ['Head librarian', 'Librarian', 'Reader'] as const
 
-export async function openOwn(): Promise<Bed> {
+export async function openOwn(): Promise<CommentFixture> {
   const server = await startTestServer()
   const tokens = await Promise.all(
     ['admin', 'senior'].map(async (as) => (await server.signIn(as)).accessToken),
@@ -26,13 +26,13 @@ export async function openOwn(): Promise<Bed> {
   return { server, close: server.close, record, tokens: [tokens[0] ?? '', tokens[1] ?? ''] }
 }
 
-export interface OtherBed extends Bed {
+export interface RemoteFixture extends CommentFixture {
   readonly library: LibraryServer
   /** May see books, and no authors. */
   readonly reader: string
 }
 
-export async function openOther(): Promise<OtherBed> {
+export async function openOther(): Promise<RemoteFixture> {
   const folder = mkdtempSync(join(tmpdir(), 'fundament-comments-'))
   const permissions = { view: ['Head librarian', 'Librarian'] }
   writeFileSync(join(folder, 'authors.json'), JSON.stringify({ permissions }))
@@ -74,7 +74,7 @@ interface Comment {
   readonly mentionedUserIds: readonly number[]
 }
 
-type RecordName = Bed['record']
+type RecordName = CommentFixture['record']
 
 export const ask = (server: TestServer, token: string, query: string, variables: object) =>
   server.graphql(query, variables as Record<string, unknown>, { token })

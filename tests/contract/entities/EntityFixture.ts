@@ -18,7 +18,7 @@ export interface Answer<T> {
 }
 
 /** The real API on a real database, without HTTP in between. */
-export class EntityBed {
+export class EntityFixture {
   readonly db: Database
   readonly schema: GraphQLSchema
   readonly #statements: string[] = []
@@ -26,9 +26,9 @@ export class EntityBed {
 
   static async open(
     options: TestDatabaseOptions & { readonly definitions?: readonly EntityDefinition[] } = {},
-  ): Promise<EntityBed> {
+  ): Promise<EntityFixture> {
     const schema = options.definitions === undefined ? ownSchema() : buildSchema(options.definitions)
-    return new EntityBed(await openTestDatabase(options), schema)
+    return new EntityFixture(await openTestDatabase(options), schema)
   }
 
   private constructor(db: Database, schema: GraphQLSchema) {

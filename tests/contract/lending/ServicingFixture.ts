@@ -2,7 +2,7 @@ import type { OperationContext } from '../../../src/engine/server/kernel/Operati
 import { moveLoans } from '../../../src/marketplace/server/lending/servicing/moveLoans.ts'
 import { takePayment } from '../../../src/marketplace/server/lending/servicing/takePayment.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
-import { OperationBed } from '../operations/OperationBed.ts'
+import { OperationFixture } from '../operations/OperationFixture.ts'
 import { brokenRules, EVERY_MONTH, LATEST_CHECK } from '../reconciliation/brokenRules.ts'
 
 export interface LoanRow extends Record<string, unknown> {
@@ -32,15 +32,15 @@ export interface InstalmentRow extends Record<string, unknown> {
 }
 
 /** Loans over the demo data, on any day. */
-export class LifeBed {
-  readonly ops: OperationBed
+export class ServicingFixture {
+  readonly ops: OperationFixture
   #transfers = 0
 
-  static async open(): Promise<LifeBed> {
-    return new LifeBed(await OperationBed.open({ seed: DEMO_SEED }))
+  static async open(): Promise<ServicingFixture> {
+    return new ServicingFixture(await OperationFixture.open({ seed: DEMO_SEED }))
   }
 
-  private constructor(ops: OperationBed) {
+  private constructor(ops: OperationFixture) {
     this.ops = ops
   }
 

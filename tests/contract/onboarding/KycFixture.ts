@@ -18,11 +18,11 @@ export interface Payload {
 export const NEWCOMER = 'newcomer'
 
 /** The real server with the sandbox issuer, and browsers that visit it. */
-export class KycBed {
+export class KycFixture {
   readonly server: TestServer
 
-  static async open(options: TestServerOptions = {}): Promise<KycBed> {
-    return new KycBed(await startTestServer(options))
+  static async open(options: TestServerOptions = {}): Promise<KycFixture> {
+    return new KycFixture(await startTestServer(options))
   }
 
   private constructor(server: TestServer) {

@@ -8,7 +8,7 @@ import {
   signEvent,
 } from '../../../src/marketplace/server/providers/payment/eventSignature.ts'
 import type { GraphQLOptions } from '../../support/testServer.ts'
-import type { BankServer } from '../deposits/BankBed.ts'
+import type { BankServer } from '../deposits/BankFixture.ts'
 
 export interface Answer {
   readonly isSuccess: boolean
@@ -24,7 +24,7 @@ export interface Payout {
 }
 
 /** A customer with an account and the sandbox bank. */
-export class PayoutBed {
+export class PayoutFixture {
   readonly server: BankServer
   readonly caller: GraphQLOptions
   readonly accountId: number
@@ -48,7 +48,7 @@ export class PayoutBed {
   }
 
   /** A demo login with its first account. */
-  static async open(server: BankServer, as: string): Promise<PayoutBed> {
+  static async open(server: BankServer, as: string): Promise<PayoutFixture> {
     const [row] = await server.db.query<{ account_id: number; user_id: number }>(
       `select min(r.account_id)::int as account_id, min(u.entity_id)::int as user_id from users u
        join account_person_roles r on r.person_id = u.person_id
@@ -57,7 +57,7 @@ export class PayoutBed {
       [`${as}@fundament.example`],
     )
     const accountId = row?.account_id ?? 0
-    return new PayoutBed(server, { as, accountId }, accountId, row?.user_id ?? 0)
+    return new PayoutFixture(server, { as, accountId }, accountId, row?.user_id ?? 0)
   }
 
   async run(name: string, input: object, fields = '', caller = this.caller): Promise<Answer> {

@@ -30,11 +30,11 @@ export const refusalOf = ({ errors: [first] }: FactorAnswer): string | undefined
 export const SIGN_IN = 'accessToken secondFactor { token methods passkeyOptions }'
 
 /** A server, and what a person with second factors does there. */
-export class FactorBed {
+export class FactorFixture {
   readonly server: TestServer
 
-  static async open(options: TestServerOptions = {}): Promise<FactorBed> {
-    return new FactorBed(await startTestServer(options))
+  static async open(options: TestServerOptions = {}): Promise<FactorFixture> {
+    return new FactorFixture(await startTestServer(options))
   }
 
   private constructor(server: TestServer) {

@@ -15,7 +15,7 @@ export const VIEWS: readonly (readonly [string, ActorName])[] = [
 export const viewHeader = (view: string) => ({ headers: { [VIEW_HEADER]: view } })
 
 /** The server, and requests of every actor that impersonate a role. */
-export async function openViewAsBed() {
+export async function openViewAsFixture() {
   const matrix = await openMatrixServer()
   const live = async (view: string, actor: ActorName = 'SUPER_ADMIN'): Promise<Client> =>
     createClient({
@@ -48,7 +48,7 @@ export async function openViewAsBed() {
   }
 }
 
-export type ViewAsBed = Awaited<ReturnType<typeof openViewAsBed>>
+export type ViewAsFixture = Awaited<ReturnType<typeof openViewAsFixture>>
 
 export const firstOf = (client: Client, query: string): Promise<unknown> =>
   new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { SandboxPerson } from '../../../src/engine/server/providers/identity/sandbox/sandboxPeople.ts'
 import type { TestServerOptions } from '../../support/testServer.ts'
 import type { Browser } from '../onboarding/Browser.ts'
-import { codes, KycBed, type Payload } from '../onboarding/KycBed.ts'
+import { codes, KycFixture, type Payload } from '../onboarding/KycFixture.ts'
 
 /** The demo's borrower, who alone signs for the business. */
 export const BORROWER = 'borrower'
@@ -19,20 +19,20 @@ export const TERMS = { amount: '400000', interestRate: '8.5', termMonths: 24 } a
 export const JUSTIFICATION = 'The parent company pays if the business does not.'
 
 /** The real server, and short ways from an application to a signed agreement. */
-export class OfferBed {
-  readonly kyc: KycBed
+export class OfferFixture {
+  readonly kyc: KycFixture
 
-  static async open(options: TestServerOptions = {}): Promise<OfferBed> {
-    const kyc = await KycBed.open(options)
+  static async open(options: TestServerOptions = {}): Promise<OfferFixture> {
+    const kyc = await KycFixture.open(options)
     // The sandbox makes numbers of its own; those of the demo are none.
     await kyc.server.db.query(
       `update people set national_identification_number = null where entity_id in (select person_id from users
        where username in ('borrower@fundament.example', 'newcomer@fundament.example'))`,
     )
-    return new OfferBed(kyc)
+    return new OfferFixture(kyc)
   }
 
-  private constructor(kyc: KycBed) {
+  private constructor(kyc: KycFixture) {
     this.kyc = kyc
   }
 

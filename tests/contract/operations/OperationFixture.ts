@@ -15,15 +15,15 @@ export interface OperationAnswer {
 }
 
 /** The real server over the demo data, and a short way to run operations as one of its logins. */
-export class OperationBed {
+export class OperationFixture {
   readonly server: TestServer
 
-  static async open(options: TestServerOptions = {}): Promise<OperationBed> {
-    return new OperationBed(await startTestServer(options))
+  static async open(options: TestServerOptions = {}): Promise<OperationFixture> {
+    return new OperationFixture(await startTestServer(options))
   }
 
-  static over(server: TestServer): OperationBed {
-    return new OperationBed(server)
+  static over(server: TestServer): OperationFixture {
+    return new OperationFixture(server)
   }
 
   private constructor(server: TestServer) {

@@ -1,4 +1,4 @@
-import { OperationBed, type OperationAnswer } from '../contract/operations/OperationBed.ts'
+import { OperationFixture, type OperationAnswer } from '../contract/operations/OperationFixture.ts'
 import { DEMO_SEED } from '../support/seeds.ts'
 
 export const APPROVAL = 'approval { entityId state }'
@@ -12,24 +12,24 @@ export const approvalIdOf = (answer: OperationAnswer): number => {
 }
 
 /** The demo and what attacks on money need of it. */
-export class MoneyBed {
-  readonly bed: OperationBed
+export class MoneyFixture {
+  readonly fixture: OperationFixture
 
-  static async open(): Promise<MoneyBed> {
-    return new MoneyBed(await OperationBed.open({ seed: DEMO_SEED }))
+  static async open(): Promise<MoneyFixture> {
+    return new MoneyFixture(await OperationFixture.open({ seed: DEMO_SEED }))
   }
 
-  private constructor(bed: OperationBed) {
-    this.bed = bed
+  private constructor(fixture: OperationFixture) {
+    this.fixture = fixture
   }
 
   decide(as: string, approvalEntityId: number, isApproved = true): Promise<OperationAnswer> {
     const input = { approvalEntityId, isApproved, decisionNote: 'Seen' }
-    return this.bed.run(as, 'decideApproval', input, APPROVAL)
+    return this.fixture.run(as, 'decideApproval', input, APPROVAL)
   }
 
   async idOf(from: string, params: readonly unknown[] = []): Promise<number> {
-    return (await this.bed.row<{ entity_id: number }>(`select entity_id from ${from}`, params)).entity_id
+    return (await this.fixture.row<{ entity_id: number }>(`select entity_id from ${from}`, params)).entity_id
   }
 
   /** Verified accounts in DKK, of which no member of staff is a member. */
@@ -50,12 +50,12 @@ export class MoneyBed {
       currencyEntityId: 1,
       text: 'Compensation',
     }
-    return this.bed.run(as, 'manualTransaction', input, APPROVAL)
+    return this.fixture.run(as, 'manualTransaction', input, APPROVAL)
   }
 
   /** Makes a user's person a member directly in the database; undone by the returned function. */
   async makeMember(userId: number, accountId: number): Promise<() => Promise<unknown>> {
-    const { db } = this.bed.server
+    const { db } = this.fixture.server
     const [added] = await db.query<{ entity_id: number }>(
       `insert into account_person_roles (entity_id, account_id, person_id, role)
        select (select max(entity_id) from account_person_roles) + 1000, $1, person_id, 'OWNER' from users

@@ -1,6 +1,6 @@
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 import { brokenRules, EVERY_MONTH } from '../reconciliation/brokenRules.ts'
-import { type OperationAnswer, OperationBed } from '../operations/OperationBed.ts'
+import { type OperationAnswer, OperationFixture } from '../operations/OperationFixture.ts'
 
 /** A loan on the primary market, as a test begins with it. */
 export interface Listed {
@@ -12,12 +12,12 @@ export interface Listed {
 }
 
 /** The real server over the demo data, with loans to trade in and investors who trade. */
-export class TradeBed {
+export class TradeFixture {
   readonly server: TestServer
 
-  /** `server`: one that is already started; it is closed with the bed. */
-  static async open(server?: TestServer): Promise<TradeBed> {
-    return new TradeBed(server ?? (await startTestServer()))
+  /** `server`: one that is already started; it is closed with the fixture. */
+  static async open(server?: TestServer): Promise<TradeFixture> {
+    return new TradeFixture(server ?? (await startTestServer()))
   }
 
   private constructor(server: TestServer) {
@@ -30,7 +30,7 @@ export class TradeBed {
     input: Readonly<Record<string, unknown>>,
     fields = '',
   ): Promise<OperationAnswer> {
-    return OperationBed.prototype.run.call(this, as, name, input, fields)
+    return OperationFixture.prototype.run.call(this, as, name, input, fields)
   }
 
   /** For the login’s first account, unless `more` names another. */
@@ -100,7 +100,7 @@ export class TradeBed {
   #listed = 0
 
   /** The same before it opens; the night opens it. */
-  async upcoming(of?: Parameters<TradeBed['list']>[0]): Promise<Listed> {
+  async upcoming(of?: Parameters<TradeFixture['list']>[0]): Promise<Listed> {
     const loan = await this.list(of)
     await this.query("update loans set state = 'UPCOMING' where entity_id = $1", [loan.loanId])
     await this.query(

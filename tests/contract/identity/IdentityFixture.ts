@@ -27,14 +27,14 @@ export interface Caller {
 }
 
 /** The real server over the demo data, with every mail and message at hand. */
-export class IdentityBed {
+export class IdentityFixture {
   readonly server: TestServer
   readonly mails: Mail[]
   readonly messages: Sms[]
   /** While true no message can be handed over. */
   isSmsDown = false
 
-  static async open(options: TestServerOptions = {}): Promise<IdentityBed> {
+  static async open(options: TestServerOptions = {}): Promise<IdentityFixture> {
     const mails: Mail[] = []
     const messages: Sms[] = []
     const state = { isDown: (): boolean => false }
@@ -55,9 +55,9 @@ export class IdentityBed {
       },
       ...options,
     })
-    const bed = new IdentityBed(server, mails, messages)
-    state.isDown = () => bed.isSmsDown
-    return bed
+    const fixture = new IdentityFixture(server, mails, messages)
+    state.isDown = () => fixture.isSmsDown
+    return fixture
   }
 
   private constructor(server: TestServer, mails: Mail[], messages: Sms[]) {
