@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { DomainError } from '../../engine/server/kernel/DomainError.ts'
 import { createAdmin, type NewAdmin } from '../../engine/server/people/identity/createAdmin.ts'
-import { keepRoles } from '../../engine/server/people/identity/keepRoles.ts'
+import { syncRoles } from '../../engine/server/people/identity/syncRoles.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from '../../engine/server/host/StartError.ts'
 import { fillDatabase } from '../../engine/server/start/openSetDatabase.ts'
@@ -33,7 +33,7 @@ export async function addFirstAdmin(settings: Settings, admin: NewAdmin): Promis
   const db = await openSetDatabase(settings)
   try {
     await fillDatabase(MARKETPLACE_DATABASE, db, settings)
-    if (settings.remote?.roles) await keepRoles(db, settings.remote.roles)
+    if (settings.remote?.roles) await syncRoles(db, settings.remote.roles)
     const { username, password } = await createAdmin(db, admin)
     return `${username} ${admin.role === undefined ? 'is a super admin' : `has the role ${admin.role}`} now. The password, shown this once:\n\n  ${password}\n`
   } catch (error) {

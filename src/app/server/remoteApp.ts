@@ -1,6 +1,6 @@
 import { remoteBackend } from '../../engine/server/host/gateway/remoteBackend.ts'
 import { type RemoteSettings, openRemoteServer } from '../../engine/server/host/remote/RemoteServer.ts'
-import { keepRoles } from '../../engine/server/people/identity/keepRoles.ts'
+import { syncRoles } from '../../engine/server/people/identity/syncRoles.ts'
 import type { AppBackend } from '../../engine/server/start/AppBackend.ts'
 
 /** Another GraphQL server behind the screens. Rejects with a StartError. */
@@ -12,7 +12,7 @@ export async function openRemoteApp(settings: RemoteSettings): Promise<AppBacken
     hasOpenId: (signIn.openId ?? signIn.token) !== null,
     begin: () => undefined,
     prepare: async ({ db }) => {
-      if (roles !== null) await keepRoles(db, roles)
+      if (roles !== null) await syncRoles(db, roles)
     },
     work: () => Promise.resolve(),
     close: () => undefined,

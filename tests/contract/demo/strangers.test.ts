@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { temperamentOf } from '../../../src/marketplace/server/demo/investorProfile.ts'
+import { borrowerProfileOf } from '../../../src/marketplace/server/demo/borrowerProfile.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
 import { DemoNights } from './DemoNights.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
     const lent = await db.query<{ id: number }>(
       `select entity_id as id from loans where state in ('ACTIVE', 'OVERDUE')`,
     )
-    const failing = lent.map(({ id }) => id).filter((id) => temperamentOf(id) === 'FAILS')
+    const failing = lent.map(({ id }) => id).filter((id) => borrowerProfileOf(id) === 'FAILS')
     await db.query(
       `update loans set state = 'DEFAULTED', defaulted_on = '2026-09-01' where entity_id = any($1::int[])`,
       [failing],

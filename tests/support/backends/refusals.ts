@@ -6,7 +6,7 @@ import type { Role } from '../../../src/engine/model/PlatformRole.ts'
 import { narrowModel } from '../../../src/engine/model/narrow/narrowModel.ts'
 import { resolveAdminModel } from '../../../src/engine/model/resolveAdminModel.ts'
 import { checkDocument } from '../../../src/engine/server/host/gateway/checkDocument.ts'
-import { permittedBy } from '../../../src/engine/server/host/gateway/permittedBy.ts'
+import { collectPermittedUsage } from '../../../src/engine/server/host/gateway/collectPermittedUsage.ts'
 
 /** A person of the platform's staff, in front of a backend with this schema and config. */
 export interface Asking {
@@ -25,7 +25,7 @@ export async function refusals(
 ): Promise<readonly string[]> {
   const { schema, model } = readCaseText(sdl, 'test.graphql', lists)
   const narrowed = narrowModel(resolveAdminModel(model, config), { isStaff: true, roles: [role] }, new Map())
-  const permitted = await permittedBy(narrowed, [role], schema)
+  const permitted = await collectPermittedUsage(narrowed, [role], schema)
   const request = { document: parse(text), operationName: null, variables }
   return checkDocument(schema, permitted, request).map(({ message }) => message)
 }

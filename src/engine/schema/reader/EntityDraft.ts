@@ -37,19 +37,19 @@ export interface EntityDraft {
   /** The id of Relay's `Node`, where rows are identified by another key. */
   readonly nodeId?: OutputField | null
   /** What the project says of it by hand. */
-  readonly said?: SaidList
+  readonly hinted?: HintedList
 }
 
 /** What the project says of an entity by hand, found in the schema. */
-export interface SaidList {
+export interface HintedList {
   readonly name: string
   readonly draft: ListDraft
   readonly idField: OutputField | null
   readonly get: GetOperation | null
-  readonly writes: readonly SaidWrite[]
+  readonly writes: readonly HintedWrite[]
 }
 
-export interface SaidWrite {
+export interface HintedWrite {
   readonly slot: MutationSlot
   readonly mutation: OutputField
   /** Paths; null where the project leaves it to the shape. */
@@ -59,7 +59,7 @@ export interface SaidWrite {
 }
 
 export interface FoundHints {
-  readonly lists: readonly SaidList[]
+  readonly lists: readonly HintedList[]
   readonly problems: readonly Problem[]
 }
 
@@ -69,7 +69,7 @@ export interface ReadContext {
   readonly schema: GraphQLSchema
   readonly queryFields: readonly OutputField[]
   /** What the project says by hand, and what is wrong with it. */
-  readonly said: FoundHints
+  readonly hinted: FoundHints
   /** Query fields that return one value of a type, by type name. */
   readonly single: ReadonlyMap<string, readonly SingleField[]>
   readonly mutationFields: readonly OutputField[]

@@ -24,7 +24,7 @@ export const buildSchemaModel = (schema: GraphQLSchema, hints: SchemaHints = NO_
   const listed = [...context.entities.values()].map((entity) =>
     readEntity(entity, context, findMutations(entity)),
   )
-  const problems: readonly Problem[] = [...context.said.problems, ...checkSchema(context, listed)]
+  const problems: readonly Problem[] = [...context.hinted.problems, ...checkSchema(context, listed)]
   const actions = readActions(context, listed)
   const entities = [...listed, ...[...context.parts.values()].map((part) => readPart(part, context))]
   const enums = readEnums(schema, entities, actions)
@@ -57,7 +57,7 @@ const checkSchema = (context: ReadContext, entities: readonly SchemaEntity[]): r
     const path = `${query}.${entity.name}`
     const { list, related = [] } = entity.operations
     for (const { field, fixed } of [...(list ? [list] : []), ...related.map((one) => one.list)]) {
-      const single = fixed.filter(({ value, arg }) => !Array.isArray(value) && !isSaid(context, arg))
+      const single = fixed.filter(({ value, arg }) => !Array.isArray(value) && !isHinted(context, arg))
       if (single.length === 0) continue
       const choices = single.map(({ arg, value }) => `${arg.name}: ${String(value)}`).join(', ')
       warn(
@@ -87,8 +87,8 @@ const checkSchema = (context: ReadContext, entities: readonly SchemaEntity[]): r
 }
 
 /** The project says what is sent. */
-const isSaid = ({ said }: ReadContext, arg: ArgumentFact): boolean =>
-  said.lists.some(({ draft }) => draft.fixed.some((one) => one.arg === arg))
+const isHinted = ({ hinted }: ReadContext, arg: ArgumentFact): boolean =>
+  hinted.lists.some(({ draft }) => draft.fixed.some((one) => one.arg === arg))
 
 const isIdName = (name: string): boolean => ['id', 'ids'].includes(wordsOf(name).at(-1) ?? '')
 

@@ -14,7 +14,7 @@ import type {
   ListDraft,
   ReadContext,
   RelatedDraft,
-  SaidList,
+  HintedList,
   SingleField,
   UnusableList,
 } from './EntityDraft.ts'
@@ -32,14 +32,14 @@ export const createContext = (schema: GraphQLSchema, hints: SchemaHints): ReadCo
   const queryFields = Object.values(schema.getQueryType()?.getFields() ?? {})
   const mutationFields = Object.values(schema.getMutationType()?.getFields() ?? {})
   const single = findSingle(queryFields, schema)
-  const said = findHints(schema, hints)
-  const { lists, unusable } = withSaid(findLists(queryFields), said.lists)
+  const hinted = findHints(schema, hints)
+  const { lists, unusable } = withHintedLists(findLists(queryFields), hinted.lists)
   const nouns = findNouns([...lists].map(([typeName, [list]]) => [typeName, lastOf(list?.field.name ?? '')]))
   const entities = new Map<string, EntityDraft>()
   for (const [typeName, drafts] of lists) {
-    const own = said.lists.find(({ draft: { rows } }) => rows.rowType.name === typeName)
+    const own = hinted.lists.find(({ draft: { rows } }) => rows.rowType.name === typeName)
     const draft = toDraft(drafts, nouns.get(typeName) ?? new Set(), single.get(typeName) ?? [])
-    if (draft !== null) entities.set(typeName, own === undefined ? draft : bySaid(draft, own))
+    if (draft !== null) entities.set(typeName, own === undefined ? draft : withHints(draft, own))
   }
   const byName = new Map([...entities.values()].map((entity) => [entity.name, entity]))
   const relatedLists = findRelated(unusable, entities)
@@ -58,7 +58,7 @@ export const createContext = (schema: GraphQLSchema, hints: SchemaHints): ReadCo
   return {
     schema,
     queryFields,
-    said,
+    hinted,
     single,
     mutationFields,
     entities,
@@ -70,23 +70,23 @@ export const createContext = (schema: GraphQLSchema, hints: SchemaHints): ReadCo
 }
 
 /** First of its rows' lists. */
-const withSaid = ({ lists, unusable }: FoundLists, said: readonly SaidList[]): FoundLists => {
+const withHintedLists = ({ lists, unusable }: FoundLists, hinted: readonly HintedList[]): FoundLists => {
   const all = new Map(lists)
-  for (const { draft } of said) {
+  for (const { draft } of hinted) {
     const { name } = draft.rows.rowType
     const others = (all.get(name) ?? []).filter(({ field }) => field.name !== draft.field.name)
     all.set(name, [draft, ...others])
   }
-  const names = new Set(said.map(({ draft }) => draft.field.name))
+  const names = new Set(hinted.map(({ draft }) => draft.field.name))
   return { lists: all, unusable: unusable.filter(({ field }) => !names.has(field)) }
 }
 
-const bySaid = (draft: EntityDraft, said: SaidList): EntityDraft => ({
+const withHints = (draft: EntityDraft, hinted: HintedList): EntityDraft => ({
   ...draft,
-  name: said.name,
-  idField: said.idField ?? draft.idField,
-  nouns: new Set([...draft.nouns, toNounKey(wordsOf(said.name))]),
-  said,
+  name: hinted.name,
+  idField: hinted.idField ?? draft.idField,
+  nouns: new Set([...draft.nouns, toNounKey(wordsOf(hinted.name))]),
+  hinted,
 })
 
 /** `products` of `shop.products` */
@@ -163,9 +163,9 @@ const findRowTypes = (schema: GraphQLSchema): ReadonlySet<string> => {
  * its author.
  */
 const innerRow = (result: GraphQLObjectType): { readonly name: string; readonly typeName: string } | null => {
-  const said = Object.values(result.getFields()).filter((field) => !isResultFact(field))
-  const [only] = said
-  if (only === undefined || said.length > 1 || hasRequiredArguments(only)) return null
+  const dataFields = Object.values(result.getFields()).filter((field) => !isResultFact(field))
+  const [only] = dataFields
+  if (only === undefined || dataFields.length > 1 || hasRequiredArguments(only)) return null
   const type = getNullableType(only.type)
   return isObjectType(type) ? { name: only.name, typeName: type.name } : null
 }

@@ -59,7 +59,7 @@ export const toRanked = (typeName: string, drafts: readonly ListDraft[]): ListDr
 const isBatch = (needs: readonly GraphQLArgument[]): boolean => needs.every((arg) => isListOf(arg.type))
 
 /** What the project says of the arguments of a list. */
-export interface SaidSlots {
+export interface HintedSlots {
   /** Slots whose purpose may still be detected from names and types. */
   readonly slots?: readonly Slot[]
   readonly order?: FoundOrder
@@ -69,7 +69,7 @@ export interface SaidSlots {
   readonly fixed: readonly { readonly slot: Slot; readonly value: FixedValue }[]
 }
 
-export const NOTHING_SAID: SaidSlots = { fixed: [] }
+export const NO_HINTED_SLOTS: HintedSlots = { fixed: [] }
 
 export interface ReadList {
   readonly draft: ListDraft
@@ -79,20 +79,20 @@ export interface ReadList {
 }
 
 /** What the project says of a list's arguments goes before what their names and types show. */
-export const readList = (field: OutputField, rows: RowsShape, said: SaidSlots = NOTHING_SAID): ReadList => {
-  const slots = said.slots ?? slotsOf(field)
-  const order = said.order ?? findOrder(slots, rows)
-  const paging = said.paging ?? pageSlots(slots)
+export const readList = (field: OutputField, rows: RowsShape, hinted: HintedSlots = NO_HINTED_SLOTS): ReadList => {
+  const slots = hinted.slots ?? slotsOf(field)
+  const order = hinted.order ?? findOrder(slots, rows)
+  const paging = hinted.paging ?? pageSlots(slots)
   const taken = [...(order?.slots ?? []), ...Object.values(paging)]
   const filter =
-    said.filter ??
+    hinted.filter ??
     findFilter(
       slots.filter((slot) => !taken.includes(slot)),
       rows,
     )
   const where = filter?.slot ?? null
   const used = new Set([...(filter?.slots ?? []), ...taken].map((slot) => slot?.arg))
-  for (const { slot } of said.fixed) used.add(slot.arg)
+  for (const { slot } of hinted.fixed) used.add(slot.arg)
   const others = field.args.filter((arg) => !used.has(arg))
   const required = others.filter(isRequiredArgument).map((arg) => ({ arg, value: chooseValue(arg.type) }))
   const open = required.flatMap(({ arg, value }) => (value === null ? [arg] : []))
@@ -109,7 +109,7 @@ export const readList = (field: OutputField, rows: RowsShape, said: SaidSlots = 
     before: paging.before?.fact ?? null,
     skip: paging.skip?.fact ?? null,
     take: paging.take?.fact ?? null,
-    ...toPageNumber(paging, said.from),
+    ...toPageNumber(paging, hinted.from),
   }
   const draft: ListDraft = {
     field,
@@ -118,7 +118,7 @@ export const readList = (field: OutputField, rows: RowsShape, said: SaidSlots = 
     where: filter?.shape ?? null,
     sort: order?.sort ?? null,
     fixed: [
-      ...said.fixed.map(({ slot, value }) => ({ arg: slot.fact, value })),
+      ...hinted.fixed.map(({ slot, value }) => ({ arg: slot.fact, value })),
       ...required.flatMap(({ arg, value }) => (value === null ? [] : [{ arg: toFact(arg), value }])),
     ],
     extraArgs: others.filter((arg) => !isRequiredArgument(arg)).map((arg) => toFact(arg)),
@@ -152,7 +152,7 @@ const findFilter = (slots: readonly Slot[], { rowType }: RowsShape): FoundFilter
 /** Only where rows cannot be skipped one by one. */
 const toPageNumber = (
   { skip, page, pageSize }: PageSlots,
-  from: SaidSlots['from'],
+  from: HintedSlots['from'],
 ): Pick<ListOperation['args'], 'page'> =>
   skip !== null || page === null || pageSize === null
     ? {}

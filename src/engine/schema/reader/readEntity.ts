@@ -57,7 +57,7 @@ export const readEntity = (
     list: withCount(toListOperation(entity.list), findCountField(entity, context)),
     lists: entity.lists,
     ...(related.length > 0 ? { related } : {}),
-    get: entity.said?.get ?? findGet(entity, context),
+    get: entity.hinted?.get ?? findGet(entity, context),
     add: operationOf('add'),
     update: operationOf('update'),
     delete: operationOf('delete'),

@@ -5,7 +5,7 @@ import type { PageModel } from '../../model/PageModel.ts'
 import { SkeletonLoader } from '../ui/SkeletonLoader.tsx'
 import { EntityListPage } from './list/EntityListPage.tsx'
 import { PageContextProvider, usePage } from './PageContext.tsx'
-import { entityIdParam } from './trail/recordId.ts'
+import { entityIdParam } from './backLinks/recordId.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 
 /** Most people open lists first, so actions and dashboards load when they are opened. */

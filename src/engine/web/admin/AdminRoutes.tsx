@@ -15,14 +15,14 @@ import { APPROVALS_AREA, APPROVALS_PATH, withApprovals } from './places/approval
 import { useWaitingForMe } from './backend/approvals/useHeldRequests.ts'
 import { BACKEND_AREA, BACKEND_PATH, seesBackend, withBackend } from './places/backendPage.ts'
 import { PEOPLE_PATH, withPeople } from './backend/people/peoplePage.ts'
-import { homeOf } from './places/homeOf.ts'
+import { findStartRoute } from './places/findStartRoute.ts'
 import { NoAccess, NotFound } from './PageStates.tsx'
 import { canSeePage, visibleMenus } from './permissions.ts'
 import { PROBLEMS_AREA, PROBLEMS_PATH, withProblems } from './places/seesProblems.ts'
 import { QueueButton } from './queue/QueueButton.tsx'
 import { useWithCounts } from './queue/useWithCounts.ts'
 import { GlobalSearch } from './search/GlobalSearch.tsx'
-import { TrailProvider } from './trail/TrailContext.tsx'
+import { BackLinksProvider } from './backLinks/BackLinksContext.tsx'
 import { useRecordLinks } from './useRecordLinks.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 
@@ -57,12 +57,12 @@ export function AdminRoutes() {
   const withWaiting = withApprovals(counted, model, waiting, translate)
   const withAll = withProblems(withPeople(withWaiting, model, session, translate), model, session, translate)
   const menu = withBackend(withAll, model, session, translate)
-  const home = homeOf(model, session, area)
+  const home = findStartRoute(model, session, area)
   return (
     <RecordLinkContext value={linkTo}>
       <AreaLayout groups={menu} label={translate('admin.menu.label')} footer={<SandboxFooter />}>
         <ScreenBoundary>
-          <TrailProvider pages={model.pages} userId={session.userId}>
+          <BackLinksProvider pages={model.pages} userId={session.userId}>
             <GlobalSearch />
             <QueueButton />
             <Routes>
@@ -125,7 +125,7 @@ export function AdminRoutes() {
               )}
               <Route path="*" element={<NotFound />} />
             </Routes>
-          </TrailProvider>
+          </BackLinksProvider>
         </ScreenBoundary>
       </AreaLayout>
     </RecordLinkContext>

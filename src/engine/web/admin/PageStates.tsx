@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { useAdmin } from './AdminContext.tsx'
-import { homeOf } from './places/homeOf.ts'
+import { findStartRoute } from './places/findStartRoute.ts'
 import { DocumentTitle } from '../ui/DocumentTitle.tsx'
 
 /** Shown when no page of the model has this address. */
@@ -18,7 +18,7 @@ export function NoAccess() {
 /** `title` and `text` are keys of texts. */
 function State({ icon, ...keys }: { readonly icon: string; readonly title: string; readonly text: string }) {
   const { translate, model, session } = useAdmin()
-  const home = homeOf(model, session)
+  const home = findStartRoute(model, session)
   const title = translate(keys.title)
   return (
     <>

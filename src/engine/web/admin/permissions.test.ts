@@ -4,8 +4,8 @@ import { entityPages } from '../../model/entityPages.ts'
 import { resolveAdminModel } from '../../model/resolveAdminModel.ts'
 import type { PlatformRole } from '../../model/PlatformRole.ts'
 import { NO_CONFIG } from '../../model/config/ConfigSet.ts'
-import { homeOf } from './places/homeOf.ts'
-import { pageOf } from './places/pageOf.ts'
+import { findStartRoute } from './places/findStartRoute.ts'
+import { findEntityPage } from './places/findEntityPage.ts'
 import { canDo, canSeePage, visibleMenus } from './permissions.ts'
 
 const config = {
@@ -42,13 +42,13 @@ describe('what staff are offered', () => {
 
   test('shows nothing to a person without a role', () => {
     expect(visibleMenus(as(), model.menus)).toEqual([])
-    expect(homeOf(model, as())).toBeNull()
+    expect(findStartRoute(model, as())).toBeNull()
   })
 })
 
 test('the start page is the loan applications, else the first page of the area [B2.15]', () => {
-  expect(homeOf(model, as('SUPER_ADMIN'), 'backoffice')).toBe('/backoffice/loans')
-  expect(homeOf(model, as('ADMIN'), 'admin')).toBe('/admin/loans')
+  expect(findStartRoute(model, as('SUPER_ADMIN'), 'backoffice')).toBe('/backoffice/loans')
+  expect(findStartRoute(model, as('ADMIN'), 'admin')).toBe('/admin/loans')
   const withDashboard = resolveAdminModel(
     { ...lendingSchema, entities: lendingSchema.entities },
     {
@@ -59,12 +59,12 @@ test('the start page is the loan applications, else the first page of the area [
       },
     },
   )
-  expect(homeOf(withDashboard, as('ADMIN'), 'admin')).toBe('/admin/loanApplications')
+  expect(findStartRoute(withDashboard, as('ADMIN'), 'admin')).toBe('/admin/loanApplications')
 })
 
 test('a record opens where the person is: in the area, before the raw-data view', () => {
-  expect(pageOf(model, as('SUPER_ADMIN'), 'loans', 'admin')?.route).toBe('/admin/loans')
-  expect(pageOf(model, as('SUPER_ADMIN'), 'loans', 'backoffice')?.route).toBe('/backoffice/loans')
-  expect(pageOf(model, as('SUPER_ADMIN'), 'people', 'admin')?.route).toBe('/backoffice/people')
-  expect(pageOf(model, as('ADMIN'), 'people', 'admin')).toBeNull()
+  expect(findEntityPage(model, as('SUPER_ADMIN'), 'loans', 'admin')?.route).toBe('/admin/loans')
+  expect(findEntityPage(model, as('SUPER_ADMIN'), 'loans', 'backoffice')?.route).toBe('/backoffice/loans')
+  expect(findEntityPage(model, as('SUPER_ADMIN'), 'people', 'admin')?.route).toBe('/backoffice/people')
+  expect(findEntityPage(model, as('ADMIN'), 'people', 'admin')).toBeNull()
 })

@@ -2,7 +2,7 @@ import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json
 import { expect, test } from 'vitest'
 import { isPhone } from '../../model/formats.ts'
 import { toPhone } from '../../rules/phoneNumber.ts'
-import { DEFAULT_DIAL_COUNTRY, DIAL_COUNTRIES, homeOf, joinPhone, splitPhone } from './dialCodes.ts'
+import { DEFAULT_DIAL_COUNTRY, DIAL_COUNTRIES, homeDialCountry, joinPhone, splitPhone } from './dialCodes.ts'
 
 test('a number without a country is Danish [A9.10, B9.7]', () => {
   expect(DEFAULT_DIAL_COUNTRY).toBe('DK')
@@ -10,9 +10,9 @@ test('a number without a country is Danish [A9.10, B9.7]', () => {
 })
 
 test('a number without a country is of the country where its person lives, if that is known [A9.10]', () => {
-  expect(splitPhone('', homeOf('SE'))).toEqual({ country: 'SE', number: '' })
-  expect(splitPhone('+4512345678', homeOf('SE')).country).toBe('DK')
-  expect([homeOf(null), homeOf('XX')]).toEqual(['DK', 'DK'])
+  expect(splitPhone('', homeDialCountry('SE'))).toEqual({ country: 'SE', number: '' })
+  expect(splitPhone('+4512345678', homeDialCountry('SE')).country).toBe('DK')
+  expect([homeDialCountry(null), homeDialCountry('XX')]).toEqual(['DK', 'DK'])
 })
 
 test.each([

@@ -79,7 +79,7 @@ export function joinPhone({ country, number }: PhoneParts, read: ReadPhone | nul
 }
 
 /** The country of a person where it is known and can be dialled, otherwise Denmark. */
-export const homeOf = (countryCode: string | null): DialCountry =>
+export const homeDialCountry = (countryCode: string | null): DialCountry =>
   DIAL_COUNTRIES.find((country) => country === countryCode) ?? DEFAULT_DIAL_COUNTRY
 
 /** `home`: of a number without a calling code. `+45 12345678` -> `{ DK, '12345678' }`; a number of no country in the list stays whole. */

@@ -11,7 +11,7 @@ import { addRow, changeRow } from '../../../engine/server/kernel/rows/changeRows
 import type { NewRow, Row } from '../../../engine/server/kernel/rows/EntityTable.ts'
 import { findRow, lockRows, readRows } from '../../../engine/server/kernel/rows/readRows.ts'
 import { inventedSql } from './inventedSql.ts'
-import { hash } from './investorProfile.ts'
+import { hash } from './borrowerProfile.ts'
 
 /** More than this are not funded at a time in a currency, for so many investors each. */
 const MOST_OPEN = 4

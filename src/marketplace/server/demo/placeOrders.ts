@@ -6,7 +6,7 @@ import { isBorrowerSql, tradingSql } from '../trading/checkInvestor.ts'
 import { type OrderRequest, placeOrder } from '../trading/placeOrder.ts'
 import { isDemoLoginSql } from './hasDemoLogins.ts'
 import { inventedSql } from './inventedSql.ts'
-import { hash } from './investorProfile.ts'
+import { hash } from './borrowerProfile.ts'
 
 /**
  * Investors of the demo order: a few buy of each loan that is being funded, a few offer part of what they hold, and others take

@@ -11,7 +11,7 @@ import { takePayment } from '../lending/servicing/takePayment.ts'
 import { bringLoans } from './bringLoans.ts'
 import { hasDemoLogins } from './hasDemoLogins.ts'
 import { inventedSql } from './inventedSql.ts'
-import { hash, payDayOf, paysInParts, temperamentOf } from './investorProfile.ts'
+import { hash, payDayOf, paysInParts, borrowerProfileOf } from './borrowerProfile.ts'
 import { placeOrders } from './placeOrders.ts'
 import { stateBalances } from './stateBalances.ts'
 
@@ -54,7 +54,7 @@ interface DueRow extends Record<string, unknown> {
 }
 
 /**
- * The borrowers of the demo transfer what they owe, each by its investorProfile, and the platform takes it as it takes any
+ * The borrowers of the demo transfer what they owe, each by its profile, and the platform takes it as it takes any
  * payment. A loan is paid once a day at most, the oldest instalment first.
  */
 async function payInstalments(context: OperationContext): Promise<Required<NightlyFigures>> {
@@ -152,7 +152,7 @@ async function writeOffLosses(context: OperationContext): Promise<number> {
      ORDER BY l.entity_id`,
     [addDays(today, -HOPE_DAYS)],
   )
-  const lost = found.filter(({ loan_id: loanId }) => temperamentOf(loanId) === 'FAILS')
+  const lost = found.filter(({ loan_id: loanId }) => borrowerProfileOf(loanId) === 'FAILS')
   for (const { loan_id: loanId } of lost) await context.db.transaction(() => takeLoss(context, loanId, null))
   return lost.length
 }

@@ -68,14 +68,14 @@ const readResult = (
   const payload = getNullableType(type)
   // A union of success and failures has no field that all its members share.
   if (!isCompositeType(payload) || isUnionType(payload)) return { fields: [], paths: {} }
-  const said = fieldsOf(payload).filter(
+  const resultFields = fieldsOf(payload).filter(
     (field) =>
       field.name !== errors &&
       field.name !== success &&
       field.name !== 'conflict' &&
       !CORRELATION.test(field.name),
   )
-  return readOutput(payload, said, context)
+  return readOutput(payload, resultFields, context)
 }
 
 export const CORRELATION = /^(client)?(correlation|mutation|request)id$/i

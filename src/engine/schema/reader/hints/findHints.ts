@@ -13,17 +13,17 @@ import type { Problem } from '../../Problem.ts'
 import type { GetHint, ListHint, SchemaHints, WriteHint } from '../../SchemaHints.ts'
 import type { GetOperation } from '../../SchemaModel.ts'
 import { readList } from '../findLists.ts'
-import type { FoundHints, MutationSlot, SaidList, SaidWrite } from '../EntityDraft.ts'
+import type { FoundHints, MutationSlot, HintedList, HintedWrite } from '../EntityDraft.ts'
 import { findCount, findPageInfo, readRows, type RowsShape } from '../rowsShape.ts'
 import { fieldsOf, type OutputField } from '../typeShapes.ts'
-import { unfilledIn } from '../mutations/readSaidWrite.ts'
+import { unfilledIn } from '../mutations/readHintedWrite.ts'
 import { fixedInside, hintedArguments } from './hintedArguments.ts'
 import { answerAt, leafAt, mutationAt, partsOf, queryAt, type Report, slotAt } from './schemaPaths.ts'
 
 /** The lists that a project describes by hand. What is wrong with them is an error each, at its key. */
 export const findHints = (schema: GraphQLSchema, hints: SchemaHints): FoundHints => {
   const problems: Problem[] = []
-  const lists: SaidList[] = []
+  const lists: HintedList[] = []
   for (const [name, hint] of Object.entries(hints)) {
     const report: Report = (key, message, advice) => {
       const at = { file: 'backend.json', line: null, path: `lists.${name}.${key}` }
@@ -31,7 +31,7 @@ export const findHints = (schema: GraphQLSchema, hints: SchemaHints): FoundHints
       return null
     }
     const known = problems.length
-    const list = readSaid(schema, name, hint, report, () => problems.length === known)
+    const list = readHintedList(schema, name, hint, report, () => problems.length === known)
     if (list === null) continue
     const { rowType } = list.draft.rows
     const other = lists.find(({ draft }) => draft.rows.rowType === rowType)
@@ -46,13 +46,13 @@ export const findHints = (schema: GraphQLSchema, hints: SchemaHints): FoundHints
   return { lists, problems }
 }
 
-const readSaid = (
+const readHintedList = (
   schema: GraphQLSchema,
   name: string,
   hint: ListHint,
   report: Report,
   isFine: () => boolean,
-): SaidList | null => {
+): HintedList | null => {
   const field = queryAt(schema, hint.query, 'query', report)
   const rows = field === null ? null : hintedRows(field, hint, report)
   if (field === null || rows === null) return null
@@ -136,7 +136,7 @@ const readWrite = (
   slot: MutationSlot,
   { mutation: name, id, input, row }: WriteHint,
   report: Report,
-): SaidWrite | null => {
+): HintedWrite | null => {
   const mutation = mutationAt(schema, name, `${slot}.mutation`, report)
   if (mutation === null) return null
   const places = Object.entries({ id, input }).map(([key, path]) =>
@@ -144,16 +144,16 @@ const readWrite = (
   )
   const answer = row === undefined ? true : answerAt(mutation.type, row, `${slot}.row`, report)
   if (places.includes(null) || answer === null) return null
-  const said = {
+  const hinted = {
     slot,
     mutation,
     id: id === undefined ? null : partsOf(id),
     input: input === undefined ? null : partsOf(input),
     row: row === undefined ? null : partsOf(row),
   }
-  const [unfilled] = unfilledIn(said)
+  const [unfilled] = unfilledIn(hinted)
   return unfilled === undefined
-    ? said
+    ? hinted
     : report(
         slot,
         `${name} needs "${unfilled}", which no form fills.`,

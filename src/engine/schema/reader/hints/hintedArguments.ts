@@ -12,7 +12,7 @@ import { chooseValue } from '../chooseValue.ts'
 import { columnNames, directionsOf, readColumnOrder, valuesOf } from '../columnOrders.ts'
 import type { ListDraft } from '../EntityDraft.ts'
 import { readFilter } from '../filterShapes.ts'
-import type { FoundFilter, SaidSlots } from '../findLists.ts'
+import type { FoundFilter, HintedSlots } from '../findLists.ts'
 import { byColumns, type FoundOrder, toFound } from '../findOrder.ts'
 import { pageSlots, slotOf, slotsOf, type Slot } from '../slots.ts'
 import type { RowsShape } from '../rowsShape.ts'
@@ -27,7 +27,7 @@ export const hintedArguments = (
   rows: RowsShape,
   { page, filter, sort, fixed = {} }: ListHint,
   report: Report,
-): SaidSlots => {
+): HintedSlots => {
   const find = (key: string, path: string | undefined): Slot | null => {
     const slot = path === undefined ? null : slotAt(field, path, key, report)
     return slot === null ? null : required(slot)
@@ -49,7 +49,7 @@ export const hintedArguments = (
       report(`fixed.${path}`, `${type.name} has no value "${String(value)}".`, suggest(String(value), names))
     return [{ slot, value }]
   })
-  const said = [size, number, skip, by, direction, where, ...sent.map(({ slot }) => slot)].filter(
+  const hinted = [size, number, skip, by, direction, where, ...sent.map(({ slot }) => slot)].filter(
     (slot) => slot !== null,
   )
   const order = by === null || sort === undefined ? null : hintedOrder(by, direction, sort, rows, report)
@@ -57,11 +57,11 @@ export const hintedArguments = (
     size === null
       ? null
       : { ...NO_PAGES, take: skip === null ? null : size, skip, page: number, pageSize: size }
-  const shape = where === null ? null : hintedFilter(where, said, rows, report)
-  const opened = new Set(said.map(({ arg }) => arg))
+  const shape = where === null ? null : hintedFilter(where, hinted, rows, report)
+  const opened = new Set(hinted.map(({ arg }) => arg))
   const rest = field.args.flatMap((arg) => (opened.has(arg) ? insideOf(arg) : slotsIn(field, arg)))
   return {
-    slots: rest.filter((slot) => !said.some((one) => isAt(one, slot))),
+    slots: rest.filter((slot) => !hinted.some((one) => isAt(one, slot))),
     fixed: sent,
     ...(order === null ? {} : { order }),
     ...(paging === null ? {} : { paging }),
@@ -113,17 +113,17 @@ const required = (slot: Slot): Slot => {
   return needs && !fact.type.endsWith('!') ? { ...slot, fact: { ...fact, type: `${fact.type}!` } } : slot
 }
 
-const isAt = (said: Slot, { arg, fact }: Slot): boolean =>
-  said.arg === arg && (fact.inside === undefined || said.fact.inside?.split('.')[0] === fact.inside)
+const isAt = (hinted: Slot, { arg, fact }: Slot): boolean =>
+  hinted.arg === arg && (fact.inside === undefined || hinted.fact.inside?.split('.')[0] === fact.inside)
 
 const hintedFilter = (
   slot: Slot,
-  said: readonly Slot[],
+  hinted: readonly Slot[],
   { rowType }: RowsShape,
   report: Report,
 ): FoundFilter | null => {
   const known = readFilter(slot.type)
-  const taken = said.filter((one) => one !== slot && one.arg === slot.arg).map(({ name }) => name)
+  const taken = hinted.filter((one) => one !== slot && one.arg === slot.arg).map(({ name }) => name)
   const shape = known === null ? readBareFilter(slot.type, taken, rowType) : withValues(known, rowType)
   if (shape !== null) return { shape, slot, slots: [slot] }
   return report(

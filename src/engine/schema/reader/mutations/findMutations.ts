@@ -1,6 +1,6 @@
 import { getNamedType, isInputObjectType } from 'graphql'
 import type { EntityDraft, MutationSlot, ReadContext } from '../EntityDraft.ts'
-import { readSaidWrite } from './readSaidWrite.ts'
+import { readHintedWrite } from './readHintedWrite.ts'
 import { isDeprecated, isListOf, rootOf, type OutputField } from '../typeShapes.ts'
 import { toSingular, wordsOf } from '../words.ts'
 import type { FoundMutation, FoundMutations } from './FoundMutation.ts'
@@ -19,11 +19,11 @@ export const createMutationFinder = (context: ReadContext): ((entity: EntityDraf
   }
   const found = new Map<EntityDraft, Candidate[]>()
   // Of `shop.amend`, `shop` too: it leads to others and writes nothing.
-  const said = new Set(
-    context.said.lists.flatMap(({ writes }) => writes.map(({ mutation }) => rootOf(mutation.name))),
+  const hinted = new Set(
+    context.hinted.lists.flatMap(({ writes }) => writes.map(({ mutation }) => rootOf(mutation.name))),
   )
   for (const mutation of context.mutationFields) {
-    if (said.has(mutation.name)) continue
+    if (hinted.has(mutation.name)) continue
     const name = readMutationName(mutation.name) ?? readGluedName(mutation.name, (noun) => byNoun.has(noun))
     if (name === null) continue
     const payload = readPayload(mutation.type, context)
@@ -35,8 +35,8 @@ export const createMutationFinder = (context: ReadContext): ((entity: EntityDraf
   return (entity) => {
     const candidates = found.get(entity) ?? []
     const findOne = (slot: MutationSlot): FoundMutation | null => {
-      const write = entity.said?.writes.find((one) => one.slot === slot)
-      return write === undefined ? best(candidates, slot) : readSaidWrite(write, entity, context)
+      const write = entity.hinted?.writes.find((one) => one.slot === slot)
+      return write === undefined ? best(candidates, slot) : readHintedWrite(write, entity, context)
     }
     return { add: findOne('add'), update: findOne('update'), delete: findOne('delete') }
   }

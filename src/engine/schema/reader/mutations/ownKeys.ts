@@ -34,8 +34,8 @@ export const withOwnKeys = (context: ReadContext): ReadContext => {
 const SLOTS: readonly MutationSlot[] = ['add', 'update', 'delete']
 
 const findOwnKey = (entity: EntityDraft, context: ReadContext): OutputField | null => {
-  const { type, fields, idField, said } = entity
-  if (idField === null || said?.idField || !isNodeId(entity, idField)) return null
+  const { type, fields, idField, hinted } = entity
+  if (idField === null || hinted?.idField || !isNodeId(entity, idField)) return null
   const evidence = idEvidence(context.single.get(type.name) ?? [])
   const key = findIdField(
     type.name,

@@ -79,10 +79,10 @@ const readObject = (type: FieldsType, context: ReadContext): PayloadShape => {
   const outcome = fields.find((field) => isOutcome(field))
   const success = fields.find((field) => isSuccessFlag(field)) ?? outcome
   const reason = success === outcome ? fields.find((field) => isReason(field)) : undefined
-  const said = reason && ({ path: [reason.name], types: [], style: 'texts', selection: '' } as const)
+  const textError = reason && ({ path: [reason.name], types: [], style: 'texts', selection: '' } as const)
   return {
     entities: findEntities(type, context, []),
-    errors: readErrorField(fields) ?? said ?? null,
+    errors: readErrorField(fields) ?? textError ?? null,
     conflict: fields.some(isConflict),
     approvalIdPath: findApproval(fields, context),
     successPath: success === undefined ? null : [success.name],

@@ -6,10 +6,10 @@ import type { HostOptions } from '../HostOptions.ts'
 import type { ShareOptions } from '../http/requestShare.ts'
 import { memoizeByRoles } from '../memoizeByRoles.ts'
 import type { RemoteServer } from '../remote/RemoteServer.ts'
-import { permittedBy } from './permittedBy.ts'
+import { collectPermittedUsage } from './collectPermittedUsage.ts'
 import { readSignedIn, type SignedIn } from './signedIn.ts'
 import type { BackendPeople, BackendVisit } from './signIn/backendPerson.ts'
-import type { Permitted } from './Uses.ts'
+import type { PermittedUsage } from './SchemaUsage.ts'
 
 export type GatewayOptions = ShareOptions &
   Pick<HostOptions, 'adminModel' | 'db' | 'identity' | 'isProduction' | 'log'>
@@ -26,7 +26,7 @@ export interface Gateway {
 
 export interface Allowed {
   readonly own: AdminModel
-  readonly permitted: Promise<Permitted>
+  readonly permitted: Promise<PermittedUsage>
 }
 
 export const openGateway = (
@@ -44,6 +44,6 @@ export const openGateway = (
   allowedTo: memoizeByRoles((model, { kind, roles }) => {
     const reader = { isStaff: kind === 'STAFF', roles, isProduction: options.isProduction }
     const own = narrowModel(model, reader, new Map())
-    return { own, permitted: permittedBy(own, roles, backend.schema) }
+    return { own, permitted: collectPermittedUsage(own, roles, backend.schema) }
   }),
 })

@@ -9,8 +9,8 @@ import {
 import { ValidationMemory } from '../graphql/ValidationMemory.ts'
 import { checkLimits } from '../limits/checkLimits.ts'
 import { idAt } from './idsOf.ts'
-import { sentMutation } from './sentMutation.ts'
-import { UseCollector, withoutPlace, type Permitted } from './Uses.ts'
+import { findMutation } from './findMutation.ts'
+import { UsageCollector, withoutPlace, type PermittedUsage } from './SchemaUsage.ts'
 
 const validated = new ValidationMemory()
 
@@ -26,7 +26,7 @@ export interface CheckedRequest {
  */
 export function checkDocument(
   schema: GraphQLSchema,
-  permitted: Permitted,
+  permitted: PermittedUsage,
   { document, operationName, variables }: CheckedRequest,
 ): readonly GraphQLError[] {
   const operation = getOperationAST(document, operationName)
@@ -40,10 +40,10 @@ export function checkDocument(
     validate(schema, document).map(({ message }) => refusal(message, 'GRAPHQL_VALIDATION_FAILED', 400)),
   )
   if (invalid.length > 0) return invalid
-  const mutation = sentMutation(operation, permitted.ways)
+  const mutation = findMutation(operation, permitted.namespaces)
   if (mutation === null && operation.operation === OperationTypeNode.MUTATION)
     return [refusal('Send one mutation in each request.', 'BAD_REQUEST', 400)]
-  const used = new UseCollector(schema)
+  const used = new UsageCollector(schema)
   used.add(document, variables)
   const inputs = mutation === null ? permitted.inputs : permitted.writes.get(mutation.name)
   const [foreign] = [

@@ -22,7 +22,7 @@ export const columnOwners = (order: OrderFact, field: string, schema: GraphQLSch
   ]
 }
 
-/** The place as `UseCollector` names it. */
+/** The place as `UsageCollector` names it. */
 const textOwner = ({ name, inside }: ArgumentFact, path: string, schema: GraphQLSchema): string => {
   const names = path.split('.')
   const last = names.pop() ?? ''

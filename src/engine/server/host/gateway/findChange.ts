@@ -8,8 +8,8 @@ import { isPlainObject } from '../../../rules/plainObjects.ts'
 import type { PersonFacts } from '../remote/config/personFacts.ts'
 import type { RemoteAnswer, RemoteServer } from '../remote/RemoteServer.ts'
 import { idAt, idsOf } from './idsOf.ts'
-import { selectField } from './permittedBy.ts'
-import { sentMutation, waysOf, type SentMutation } from './sentMutation.ts'
+import { selectField } from './collectPermittedUsage.ts'
+import { findMutation, mutationNamespaces, type SentMutation } from './findMutation.ts'
 
 export interface Write {
   readonly operation: OperationDefinitionNode
@@ -30,7 +30,7 @@ export async function findChange(
   { operation, variables, seen, person }: Write,
   left: AbortSignal,
 ): Promise<RemoteAnswer | null> {
-  const mutation = sentMutation(operation, waysOf(model))
+  const mutation = findMutation(operation, mutationNamespaces(model))
   if (seen === null || mutation === null) return null
   const entity = entityOf(model, mutation)
   const path = idsOf(model).get(mutation.name)

@@ -30,7 +30,7 @@ import { peopleRoutes } from './peopleRoutes.ts'
 import { saysNothing, toOwnError } from '../remote/refusals.ts'
 import { leftBy, readSignedIn, toFacts } from './signedIn.ts'
 import type { BackendPeople } from './signIn/backendPerson.ts'
-import { sentMutation, waysOf } from './sentMutation.ts'
+import { findMutation, mutationNamespaces } from './findMutation.ts'
 
 /** Screens send the same few documents again and again: by text, the latest used, so that each is parsed and validated once. */
 type Documents = LRUCache<string, ParsedDocument>
@@ -127,7 +127,7 @@ export function gatewayRoute(
         }
         return isWrite
           ? await answerIdempotent(options.db, actor, {
-              mutationName: sentMutation(operation, waysOf(own))?.name ?? '',
+              mutationName: findMutation(operation, mutationNamespaces(own))?.name ?? '',
               clientCorrelationId: sent.clientCorrelationId,
               input: { query, operationName, variables },
               isRefused: (told) => saysNothing(told) && !isHeld(told),

@@ -1,10 +1,10 @@
 import { valueFromASTUntyped, type FieldNode } from 'graphql'
 import type { EntityId } from '../../../schema/Row.ts'
 import type { AdminModel } from '../../../model/AdminModel.ts'
-import type { Permitted } from './Uses.ts'
+import type { PermittedUsage } from './SchemaUsage.ts'
 
 /** Where each change and deletion takes its id. A mutation that also adds does so without one. */
-export function idsOf(model: AdminModel): Permitted['ids'] {
+export function idsOf(model: AdminModel): PermittedUsage['ids'] {
   const writes = Object.values(model.entities).flatMap(({ operations: { add, update, delete: remove } }) =>
     [update, remove].filter((operation) => operation?.field !== add?.field),
   )

@@ -7,7 +7,7 @@ import { parseConfig } from '../../../model/config/parseConfig.ts'
 import { narrowModel } from '../../../model/narrow/narrowModel.ts'
 import { resolveAdminModel } from '../../../model/resolveAdminModel.ts'
 import { checkDocument } from './checkDocument.ts'
-import { permittedBy } from './permittedBy.ts'
+import { collectPermittedUsage } from './collectPermittedUsage.ts'
 
 /** `Shelf` has the same fields as `Book`, takes its inputs as arguments, and holds books. */
 const SDL = `
@@ -222,7 +222,7 @@ function modelOf(entity: string, fields: object) {
 
 async function askAs(role: Role, model: ReturnType<typeof modelOf>) {
   const own = narrowModel(model, { isStaff: true, roles: [role] }, new Map())
-  const permitted = await permittedBy(own, [role], schema)
+  const permitted = await collectPermittedUsage(own, [role], schema)
   return {
     own,
     isPassed: ([, document, variables = {}]: Sent) => {

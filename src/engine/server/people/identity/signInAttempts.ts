@@ -12,7 +12,7 @@ export interface SignInTry {
 }
 
 /** Tries that wait longer and longer, for one subject. Users are never locked out: after each wait, one more try is allowed. */
-interface Pace {
+interface Backoff {
   /** What is counted: `sign-in-name`. */
   readonly name: string
   /** The subject. Stored only as a keyed hash. */
@@ -24,7 +24,7 @@ interface Pace {
   readonly longestWait: number
 }
 
-interface Turn {
+interface BackoffResult {
   /** Null: the try may be made, and is counted. */
   readonly waitSeconds: number | null
   /** The next try has to wait unless this one turns out right. */
@@ -40,13 +40,13 @@ const SLOW_TOGETHER = { free: 20, firstWait: 5, longestWait: 60 }
  * Counts a try before the password is checked, so that parallel guesses count too. On a device that the person has
  * signed in on, what strangers did does not count.
  */
-export async function countTry(identity: IdentityContext, given: SignInTry): Promise<Turn> {
-  const device = pacesOf(identity, given).onDevice
-  if (device !== null) return takeTurn(identity, [device])
+export async function countTry(identity: IdentityContext, given: SignInTry): Promise<BackoffResult> {
+  const device = backoffsOf(identity, given).onDevice
+  if (device !== null) return applyBackoffs(identity, [device])
   const blocked = await countAttempts(identity, [byAddress(given)])
   if (blocked !== null) return { waitSeconds: blocked, isSlowed: false }
-  const { fromNetwork, together } = pacesOf(identity, given)
-  return takeTurn(identity, [fromNetwork, together])
+  const { fromNetwork, together } = backoffsOf(identity, given)
+  return applyBackoffs(identity, [fromNetwork, together])
 }
 
 /**
@@ -54,10 +54,10 @@ export async function countTry(identity: IdentityContext, given: SignInTry): Pro
  * not reset the limit on guessing.
  */
 export async function forgiveTry(identity: IdentityContext, given: SignInTry): Promise<void> {
-  const { onDevice, fromNetwork, together } = pacesOf(identity, given)
+  const { onDevice, fromNetwork, together } = backoffsOf(identity, given)
   await forgetAttempts(identity, onDevice ?? fromNetwork)
   if (onDevice !== null) return
-  await returnTurn(identity, together)
+  await undoFailure(identity, together)
   await forgiveAddress(identity, given.client)
 }
 
@@ -83,15 +83,15 @@ export async function forgiveUsername(
   identity: IdentityContext,
   given: Omit<SignInTry, 'user'>,
 ): Promise<void> {
-  const { fromNetwork, together } = pacesOf(identity, { ...given, user: null })
+  const { fromNetwork, together } = backoffsOf(identity, { ...given, user: null })
   await forgetAttempts(identity, fromNetwork)
   await forgetAttempts(identity, together)
 }
 
-function pacesOf(
+function backoffsOf(
   identity: IdentityContext,
   { username, client, user }: SignInTry,
-): { readonly onDevice: Pace | null; readonly fromNetwork: Pace; readonly together: Pace } {
+): { readonly onDevice: Backoff | null; readonly fromNetwork: Backoff; readonly together: Backoff } {
   const name = canonicalName(username)
   const device = findDevice(identity, client.device, user)
   return {
@@ -105,48 +105,57 @@ const byAddress = ({ client }: { readonly client: Pick<Client, 'address'> }) =>
   ({ name: 'address', value: client.address }) as const
 
 /**
- * Counts a try against each pace before it is made, so that parallel ones count too. A try that has to wait is not
+ * Counts a try against each backoff before it is made, so that parallel ones count too. A try that has to wait is not
  * counted: repeated requests take no turns from others.
  */
-async function takeTurn(identity: IdentityContext, paces: readonly Pace[]): Promise<Turn> {
-  const waiting = await secondsToWait(identity, paces)
+async function applyBackoffs(
+  identity: IdentityContext,
+  backoffs: readonly Backoff[],
+): Promise<BackoffResult> {
+  const waiting = await secondsToWait(identity, backoffs)
   if (waiting !== null) return { waitSeconds: waiting, isSlowed: true }
   let isSlowed = false
-  for (const pace of paces) {
-    const failures = await countTurn(identity, pace)
+  for (const backoff of backoffs) {
+    const failures = await countFailure(identity, backoff)
     // Another request was faster.
     if (failures === null)
-      return { waitSeconds: (await secondsToWait(identity, [pace])) ?? 1, isSlowed: true }
-    isSlowed ||= failures >= pace.free
+      return { waitSeconds: (await secondsToWait(identity, [backoff])) ?? 1, isSlowed: true }
+    isSlowed ||= failures >= backoff.free
   }
   return { waitSeconds: null, isSlowed }
 }
 
 /** Undoes one try that turned out right. */
-async function returnTurn(identity: IdentityContext, pace: Pace): Promise<void> {
+async function undoFailure(identity: IdentityContext, backoff: Backoff): Promise<void> {
   await identity.db.query(
     'update sign_in_attempts set failures = greatest(failures - 1, 0), blocked_until = null where key = $1',
-    [attemptKey(identity, pace)],
+    [attemptKey(identity, backoff)],
   )
 }
 
 /** True once a day. */
-async function isFirst(identity: IdentityContext, subject: Pick<Pace, 'name' | 'value'>): Promise<boolean> {
+async function isFirst(
+  identity: IdentityContext,
+  subject: Pick<Backoff, 'name' | 'value'>,
+): Promise<boolean> {
   const once = { ...subject, free: 1, firstWait: DAY_SECONDS, longestWait: DAY_SECONDS }
-  return (await countTurn(identity, once)) === 1
+  return (await countFailure(identity, once)) === 1
 }
 
-async function secondsToWait(identity: IdentityContext, paces: readonly Pace[]): Promise<number | null> {
+async function secondsToWait(
+  identity: IdentityContext,
+  backoffs: readonly Backoff[],
+): Promise<number | null> {
   const [row] = await identity.db.query<{ until: string | null }>(
     'select max(blocked_until) as until from sign_in_attempts where key = any($1::text[])',
-    [paces.map((pace) => attemptKey(identity, pace))],
+    [backoffs.map((backoff) => attemptKey(identity, backoff))],
   )
   const left = row?.until ? new Date(row.until).getTime() - identity.now().getTime() : 0
   return left > 0 ? Math.ceil(left / 1000) : null
 }
 
 /** The tries so far, with this one; null when it has to wait. */
-async function countTurn(identity: IdentityContext, pace: Pace): Promise<number | null> {
+async function countFailure(identity: IdentityContext, backoff: Backoff): Promise<number | null> {
   const now = identity.now()
   const since = new Date(now.getTime() - DAY_SECONDS * 1000)
   const [row] = await identity.db.query<{ failures: number }>(
@@ -159,12 +168,12 @@ async function countTurn(identity: IdentityContext, pace: Pace): Promise<number 
      where a.blocked_until is null or a.blocked_until <= $2::timestamptz
      returning failures`,
     [
-      attemptKey(identity, pace),
+      attemptKey(identity, backoff),
       now.toISOString(),
       since.toISOString(),
-      pace.free,
-      pace.firstWait,
-      pace.longestWait,
+      backoff.free,
+      backoff.firstWait,
+      backoff.longestWait,
     ],
   )
   return row?.failures ?? null

@@ -13,7 +13,7 @@ import { Link } from '../../ui/Link.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { APPROVALS_ROUTE } from '../places/approvalsPage.ts'
 import { FieldValue } from '../form/FieldValue.tsx'
-import { pageOf } from '../places/pageOf.ts'
+import { findEntityPage } from '../places/findEntityPage.ts'
 import { approvalOf, fileOf } from './actionResult.ts'
 import { ResultTable } from './ResultTable.tsx'
 
@@ -104,7 +104,7 @@ function ApprovalNote({ approval }: { readonly approval: NonNullable<ReturnType<
   const { model, session, area, translate } = useAdmin()
   const linkTo = useContext(RecordLinkContext)
   const { entity, id } = approval
-  const list = entity && pageOf(model, session, entity.name, area)
+  const list = entity && findEntityPage(model, session, entity.name, area)
   const own = model.backend.asksSecondPerson ? APPROVALS_ROUTE : (list?.route ?? null)
   const to = entity && id !== null ? linkTo(entity.name, id) : own
   return (

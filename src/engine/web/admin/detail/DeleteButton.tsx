@@ -11,7 +11,7 @@ import { useAdmin } from '../AdminContext.tsx'
 import { useCommands } from '../commands/useCommands.ts'
 import { describeFailure } from '../failures.ts'
 import { usePage } from '../PageContext.tsx'
-import { useBackTo } from '../trail/TrailContext.tsx'
+import { useBackTo } from '../backLinks/BackLinksContext.tsx'
 import { midSentence } from '../sentence.ts'
 import { useWaiting } from '../approval/useWaiting.ts'
 

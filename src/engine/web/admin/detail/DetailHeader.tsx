@@ -17,7 +17,7 @@ import { placeOf } from '../form/FieldValue.tsx'
 import { usePage } from '../PageContext.tsx'
 import { PresentColleagues } from '../presence/PresentColleagues.tsx'
 import { midSentence } from '../sentence.ts'
-import { useBackTo } from '../trail/TrailContext.tsx'
+import { useBackTo } from '../backLinks/BackLinksContext.tsx'
 
 /**
  * 'Add new loan' or 'Loan: L-1042' with state, owner and figures, who else has it open, and a link back to the list in its last

@@ -17,8 +17,8 @@ import { NoAccess, NotFound } from '../PageStates.tsx'
 import { DetailHeader } from './DetailHeader.tsx'
 import { DetailTabs, OVERVIEW_TAB } from './DetailTabs.tsx'
 import { EditRecord } from './EditRecord.tsx'
-import { entityIdParam, isRecordId, NEW_RECORD_ID } from '../trail/recordId.ts'
-import { useBackTo } from '../trail/TrailContext.tsx'
+import { entityIdParam, isRecordId, NEW_RECORD_ID } from '../backLinks/recordId.ts'
+import { useBackTo } from '../backLinks/BackLinksContext.tsx'
 import { ViewRecord } from './ViewRecord.tsx'
 
 /** A record's page. The address selects the mode: `-1` adds, `?edit=true` edits, everything else shows. */

@@ -19,7 +19,7 @@ import {
   type NeighbourState,
   NO_NEIGHBOURS,
   withPage,
-} from '../trail/neighbourState.ts'
+} from '../backLinks/neighbourState.ts'
 
 /** Leads to the records above and below this one in the list; nothing for a record that was opened by its address. */
 export function NeighbourLinks({ id }: { readonly id: string }) {

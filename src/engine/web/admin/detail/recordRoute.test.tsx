@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAdmin } from '../../../../../tests/support/admin/renderAdmin.tsx'
-import { entityIdParam } from '../trail/recordId.ts'
+import { entityIdParam } from '../backLinks/recordId.ts'
 
 test('the id of a record is a parameter of its route, made of the type’s name and EntityId [B2.38]', async () => {
   const { model } = await renderAdmin({ path: '/admin/loans/3' })

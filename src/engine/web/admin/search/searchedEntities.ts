@@ -1,7 +1,7 @@
 import type { AdminModel, EntityModel } from '../../../model/AdminModel.ts'
 import type { EntityPage } from '../../../model/PageModel.ts'
 import { entityPages } from '../../../model/entityPages.ts'
-import { pageOf } from '../places/pageOf.ts'
+import { findEntityPage } from '../places/findEntityPage.ts'
 import { canDo, canSeePage, type StaffSession } from '../permissions.ts'
 import { ownersFirst } from './ownersFirst.ts'
 
@@ -21,7 +21,7 @@ export function searchedEntities(
   const names = [...new Set(listed.map((page) => page.entity))]
   const searched = names.flatMap((name): readonly SearchedEntity[] => {
     const entity = model.entities[name]
-    const page = pageOf(model, session, name, area)
+    const page = findEntityPage(model, session, name, area)
     const isOpen = entity && page && entity.idField !== null && canDo(session, entity, 'view')
     return isOpen && entity.list.searchPaths.length > 0 ? [{ entity, page }] : []
   })

@@ -6,7 +6,7 @@ import {
   DIAL_CODES,
   DIAL_COUNTRIES,
   type DialCountry,
-  homeOf,
+  homeDialCountry,
   joinPhone,
   type PhoneParts,
   splitPhone,
@@ -30,7 +30,7 @@ export function DialledPhoneInput(props: DialledPhoneInputProps) {
   const { name, value, onChange, onBlur, disabled = false, ...parts } = props
   const { translate, format } = useLanguage()
   const session = useSession()
-  const home = homeOf(session.status === 'signedIn' ? session.user.countryCode : null)
+  const home = homeDialCountry(session.status === 'signedIn' ? session.user.countryCode : null)
   const [typed, setTyped] = useState(() => splitPhone(value, home))
   // Keeps typed spaces and the chosen country; only a different number from outside replaces them.
   const read = useNumberingPlans()

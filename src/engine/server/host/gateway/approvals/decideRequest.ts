@@ -11,7 +11,7 @@ import { DomainError } from '../../../kernel/DomainError.ts'
 import type { IdentityContext } from '../../../people/identity/Identity.ts'
 import { readActor } from '../../../kernel/access/readActor.ts'
 import type { HistoryContext } from '../history/sendAndRecord.ts'
-import type { Permitted } from '../Uses.ts'
+import type { PermittedUsage } from '../SchemaUsage.ts'
 import { findLaterChange, type RunFailure, runApproved } from './runApproved.ts'
 import { maySend, type RequestReader, viewRequest } from './viewRequest.ts'
 
@@ -26,7 +26,7 @@ export interface DecisionContext {
   readonly reader: RequestReader
   /** Identity sent to the backend: the second person. */
   readonly run: Omit<HistoryContext, 'actor' | 'approver'>
-  readonly permittedTo: (model: AdminModel, actor: UserActor) => Promise<Permitted>
+  readonly permittedTo: (model: AdminModel, actor: UserActor) => Promise<PermittedUsage>
 }
 
 export interface Decided {

@@ -4,8 +4,8 @@ import { readCaseText } from '../../../../../../tests/support/introspection/read
 import { remoteBackendModel } from '../../../../model/BackendModel.ts'
 import { parseConfig } from '../../../../model/config/parseConfig.ts'
 import { resolveAdminModel } from '../../../../model/resolveAdminModel.ts'
-import { sentMutation, waysOf } from '../sentMutation.ts'
-import { describeWrite, isPreview, readGiven } from './describeWrite.ts'
+import { findMutation, mutationNamespaces } from '../findMutation.ts'
+import { describeWrite, isPreview, readSentWrite } from './describeWrite.ts'
 
 const SDL = `
 type Query {
@@ -45,11 +45,11 @@ const model = resolveAdminModel(facts, config, 'en', remoteBackendModel('Library
 
 function describe(query: string, variables: Readonly<Record<string, unknown>> = {}, before = {}) {
   const operation = getOperationAST(parse(query))
-  const sent = operation ? sentMutation(operation, waysOf(model)) : null
-  const given = operation && sent ? readGiven(schema, sent, operation, variables) : null
-  if (given === null) return null
-  const { entity, ...told } = describeWrite(model, given, before)
-  return { ...told, entity: entity?.name, isPreview: isPreview(model, given) }
+  const sent = operation ? findMutation(operation, mutationNamespaces(model)) : null
+  const sentWrite = operation && sent ? readSentWrite(schema, sent, operation, variables) : null
+  if (sentWrite === null) return null
+  const { entity, ...told } = describeWrite(model, sentWrite, before)
+  return { ...told, entity: entity?.name, isPreview: isPreview(model, sentWrite) }
 }
 
 test('a change: each field that differs, with what the schema itself fills in', () => {

@@ -18,24 +18,24 @@ import type { RecordedFieldChange } from '../../../kernel/audit/recordChanges.ts
 import type { HeldWrite } from '../../../people/backend/backendApprovals.ts'
 import { compareRecords, holdsSecret, mask } from '../history/compareRecords.ts'
 import { findWritten } from '../history/findWritten.ts'
-import type { SentMutation } from '../sentMutation.ts'
+import type { SentMutation } from '../findMutation.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** A mutation with the values that it has: of variables, their defaults and those of the schema. */
-export interface GivenWrite {
+export interface SentWrite {
   readonly mutation: SentMutation
   readonly values: Values
   readonly variables: Values
 }
 
 /** Null when the server behind would not take these variables either. */
-export function readGiven(
+export function readSentWrite(
   schema: GraphQLSchema,
   mutation: SentMutation,
   { variableDefinitions = [] }: OperationDefinitionNode,
   sent: Values,
-): GivenWrite | null {
+): SentWrite | null {
   const field = mutationField(schema, mutation)
   if (field === null) return null
   const { coerced } = getVariableValues(schema, variableDefinitions, sent)
@@ -59,7 +59,7 @@ function mutationField(schema: GraphQLSchema, { name }: SentMutation): GraphQLFi
 }
 
 /** Whether it only previews an action, without changes. */
-export const isPreview = ({ actions }: AdminModel, { mutation, values }: GivenWrite): boolean =>
+export const isPreview = ({ actions }: AdminModel, { mutation, values }: SentWrite): boolean =>
   Object.values(actions).some(
     ({ operation: { field, dryRunInput } }) =>
       field === mutation.name && dryRunInput !== null && valueAt(values, dryRunInput.path) === true,
@@ -72,11 +72,11 @@ export type WrittenParts = Pick<HeldWrite, 'way' | 'ids' | 'changes' | 'told'> &
 /** What a write does: to which records, each field before and after, and what else is sent to the server. */
 export function describeWrite(
   model: AdminModel,
-  given: GivenWrite,
+  sentWrite: SentWrite,
   /** Of the record, if it is about one; null when it is new or was not read. */
   before: Row | null,
 ): WrittenParts {
-  const { mutation, values, variables } = given
+  const { mutation, values, variables } = sentWrite
   const written = findWritten(model, mutation, variables)
   const field = mutation.name
   const ids = written === null || written.way === 'ADD' ? [] : written.ids.map(String)
@@ -89,7 +89,7 @@ export function describeWrite(
   }
   const operation = written?.way === 'ADD' ? written.operation : entity?.operations.update
   if (entity === null || written === null || operation?.field !== field) {
-    return { entity, way: 'RUN', ids, changes: [], told: tellAction(model, given) }
+    return { entity, way: 'RUN', ids, changes: [], told: tellAction(model, sentWrite) }
   }
   const inputs = valueAt(values, operation.inputPath)
   const after: Record<string, unknown> = {}
@@ -125,7 +125,7 @@ function plainOf({ wrap, reference }: SchemaInputField, value: unknown): unknown
 }
 
 /** Inputs by their names: an action's fields are called so. */
-function tellAction(model: AdminModel, { mutation, values }: GivenWrite): readonly RecordedFieldChange[] {
+function tellAction(model: AdminModel, { mutation, values }: SentWrite): readonly RecordedFieldChange[] {
   const actions = Object.values(model.actions).filter(({ operation }) => operation.field === mutation.name)
   const [action] = actions
   if (action === undefined) return tell(values, [], [])

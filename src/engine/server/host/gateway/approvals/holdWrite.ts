@@ -6,8 +6,8 @@ import type { RemoteAnswer } from '../../remote/RemoteServer.ts'
 import { findWritten } from '../history/findWritten.ts'
 import type { HistoryContext } from '../history/sendAndRecord.ts'
 import { readWhole, UNREAD } from '../history/readRecord.ts'
-import { sentMutation, waysOf } from '../sentMutation.ts'
-import { describeWrite, isPreview, readGiven } from './describeWrite.ts'
+import { findMutation, mutationNamespaces } from '../findMutation.ts'
+import { describeWrite, isPreview, readSentWrite } from './describeWrite.ts'
 
 export interface WriteToHold extends Pick<HeldWrite, 'query' | 'operationName' | 'variables'> {
   readonly operation: OperationDefinitionNode
@@ -23,12 +23,12 @@ export async function holdWrite(
   { operation, query, operationName, variables }: WriteToHold,
   left: AbortSignal,
 ): Promise<RemoteAnswer | null> {
-  const sent = sentMutation(operation, waysOf(model))
+  const sent = findMutation(operation, mutationNamespaces(model))
   if (sent === null || !Object.hasOwn(backend.approvals, sent.name)) return null
-  const given = readGiven(backend.schema, sent, operation, variables)
-  if (given === null) return INVALID
-  if (isPreview(model, given)) return null
-  const written = findWritten(model, given.mutation, given.variables)
+  const sentWrite = readSentWrite(backend.schema, sent, operation, variables)
+  if (sentWrite === null) return INVALID
+  if (isPreview(model, sentWrite)) return null
+  const written = findWritten(model, sentWrite.mutation, sentWrite.variables)
   const before = await Promise.all(
     written === null || written.way === 'ADD'
       ? []
@@ -38,7 +38,7 @@ export async function holdWrite(
   )
   if (before.includes(null)) throw new DomainError('NOT_FOUND')
   const rows = before.map((row) => (row === UNREAD ? null : row))
-  const { entity, way, ids, changes, told } = describeWrite(model, given, rows[0] ?? null)
+  const { entity, way, ids, changes, told } = describeWrite(model, sentWrite, rows[0] ?? null)
   const [id = null, ...others] = ids
   const approval = await storeHeldWrite(
     identity,

@@ -12,8 +12,8 @@ import { findWritten } from '../history/findWritten.ts'
 import { sendAndRecord, type HistoryContext } from '../history/sendAndRecord.ts'
 import { readWhole, selectHistory, UNREAD } from '../history/readRecord.ts'
 import { toOwnError } from '../../remote/refusals.ts'
-import { sentMutation, waysOf } from '../sentMutation.ts'
-import { readGiven } from './describeWrite.ts'
+import { findMutation, mutationNamespaces } from '../findMutation.ts'
+import { readSentWrite } from './describeWrite.ts'
 import { documentOf } from './viewRequest.ts'
 
 /** Why a write that was approved did not happen. */
@@ -33,10 +33,10 @@ export async function findLaterChange(
   left: AbortSignal,
 ): Promise<RunFailure | null> {
   const operation = operationOf(write)
-  const sent = sentMutation(operation, waysOf(model))
-  const given = sent === null ? null : readGiven(backend.schema, sent, operation, write.variables)
-  if (given === null) return { code: 'BAD_REQUEST' }
-  const written = findWritten(model, given.mutation, given.variables)
+  const sent = findMutation(operation, mutationNamespaces(model))
+  const sentWrite = sent === null ? null : readSentWrite(backend.schema, sent, operation, write.variables)
+  if (sentWrite === null) return { code: 'BAD_REQUEST' }
+  const written = findWritten(model, sentWrite.mutation, sentWrite.variables)
   if (written === null || written.way === 'ADD') return null
   const { entity, ids } = written
   const writable = selectHistory(model, entity, 'writable')
@@ -80,7 +80,7 @@ function readFailure(
       throw new DomainError(code, [{ code, field: null, params: extensions?.params ?? {} }])
     return said(message)
   }
-  const mutation = sentMutation(sent, waysOf(model))
+  const mutation = findMutation(sent, mutationNamespaces(model))
   if (mutation === null || !isPlainObject(data)) return null
   const payload = followPath(data, mutation.answer)
   const writes = Object.values(model.entities).flatMap(({ operations: { add, update, delete: remove } }) =>

@@ -7,7 +7,7 @@ import type { UserActor } from '../../../kernel/Actor.ts'
 import { checkDocument } from '../checkDocument.ts'
 import type { Approvers } from '../../remote/config/readApprovals.ts'
 import { isSeen } from '../history/readHistory.ts'
-import type { Permitted } from '../Uses.ts'
+import type { PermittedUsage } from '../SchemaUsage.ts'
 
 /** A person who views requests. */
 export interface RequestReader {
@@ -15,7 +15,7 @@ export interface RequestReader {
   readonly model: AdminModel
   /** What they may see of it. */
   readonly own: AdminModel
-  readonly permitted: Permitted
+  readonly permitted: PermittedUsage
   readonly schema: GraphQLSchema
   readonly approvers: Approvers
 }
@@ -81,7 +81,7 @@ function mayApprove(
 /** Whether a person may send it now. */
 export function maySend(
   schema: GraphQLSchema,
-  permitted: Permitted,
+  permitted: PermittedUsage,
   { query, operationName, variables }: HeldWrite,
 ): boolean {
   return (

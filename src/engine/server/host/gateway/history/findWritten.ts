@@ -2,7 +2,7 @@ import type { MutationOperation } from '../../../../schema/SchemaModel.ts'
 import type { EntityId } from '../../../../schema/Row.ts'
 import type { AdminModel, EntityModel } from '../../../../model/AdminModel.ts'
 import { allIdsAt, idAt } from '../idsOf.ts'
-import type { SentMutation } from '../sentMutation.ts'
+import type { SentMutation } from '../findMutation.ts'
 
 /** Which records a mutation is about. */
 export type Written =

@@ -6,7 +6,7 @@ import { readBackendChanges, type BackendChangesPage } from '../../../people/bac
 import { DomainError } from '../../../kernel/DomainError.ts'
 import type { PersonFacts } from '../../remote/config/personFacts.ts'
 import type { RemoteServer } from '../../remote/RemoteServer.ts'
-import { selectField } from '../permittedBy.ts'
+import { selectField } from '../collectPermittedUsage.ts'
 import { readRecord, UNREAD } from './readRecord.ts'
 
 export interface HistoryReader {

@@ -5,7 +5,7 @@ import type { AdminModel, EntityModel } from '../../../../model/AdminModel.ts'
 import { isPlainObject } from '../../../../rules/plainObjects.ts'
 import type { PersonFacts } from '../../remote/config/personFacts.ts'
 import type { RemoteServer } from '../../remote/RemoteServer.ts'
-import { selectField } from '../permittedBy.ts'
+import { selectField } from '../collectPermittedUsage.ts'
 
 /** A record as it is now; null when it is not there, `UNREAD` when the backend did not answer all that was asked. */
 export async function readRecord(

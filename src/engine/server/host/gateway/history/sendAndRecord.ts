@@ -10,7 +10,7 @@ import { removeCommentsOn } from '../../../people/comments/removeCommentsOn.ts'
 import type { Logger } from '../../logger.ts'
 import type { PersonFacts } from '../../remote/config/personFacts.ts'
 import type { RemoteAnswer, RemoteServer } from '../../remote/RemoteServer.ts'
-import { sentMutation, waysOf, type SentMutation } from '../sentMutation.ts'
+import { findMutation, mutationNamespaces, type SentMutation } from '../findMutation.ts'
 import { compareRecords } from './compareRecords.ts'
 import { findWritten, type Written } from './findWritten.ts'
 import { readRecord, readWhole, UNREAD, type Reading } from './readRecord.ts'
@@ -40,7 +40,7 @@ export interface SentWrite {
  */
 export async function sendAndRecord(context: HistoryContext, write: SentWrite): Promise<RemoteAnswer> {
   const { signal } = new AbortController()
-  const mutation = sentMutation(write.operation, waysOf(context.model))
+  const mutation = findMutation(write.operation, mutationNamespaces(context.model))
   if (mutation === null) return await write.send(signal)
   const written = findWritten(context.model, mutation, write.variables)
   const before = await readBefore(context, written, signal)

@@ -12,7 +12,7 @@ import { useAdmin } from '../../AdminContext.tsx'
 import { EntityList } from '../../list/EntityList.tsx'
 import { usePage } from '../../PageContext.tsx'
 import { canDo } from '../../permissions.ts'
-import { pageOf } from '../../places/pageOf.ts'
+import { findEntityPage } from '../../places/findEntityPage.ts'
 import { midSentence } from '../../sentence.ts'
 import { GIVEN_PREFIX } from '../../form/givenValues.ts'
 
@@ -66,7 +66,7 @@ export function InlineList({ inline, record }: { readonly inline: InlineModel; r
   )
   if (!related) return null
 
-  const page = pageOf(model, session, related.name, area)
+  const page = findEntityPage(model, session, related.name, area)
   // If the form cannot set the way back to this record, a new one would not belong to it.
   const isAssignable = back !== null && (related.fields[back]?.add ?? null) !== null
   const addTo =

@@ -9,7 +9,7 @@ const DASHBOARD = '/admin/loanApplications'
  * The start page of an area (without one: of all areas): what was found behind the screens, the dashboard, otherwise the first page the person
  * may see.
  */
-export function homeOf(model: AdminModel, session: StaffSession, area?: string): string | null {
+export function findStartRoute(model: AdminModel, session: StaffSession, area?: string): string | null {
   if (seesBackend(model, session) && (area === undefined || area === BACKEND_AREA)) return BACKEND_ROUTE
   const pages = model.pages.filter(
     (page) => canSeePage(session, page) && (area === undefined || page.area === area),

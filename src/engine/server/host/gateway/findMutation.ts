@@ -11,9 +11,9 @@ export interface SentMutation {
 }
 
 /** Null for a query, and for an operation that sends more than one. */
-export function sentMutation(
+export function findMutation(
   { operation, selectionSet }: OperationDefinitionNode,
-  ways: ReadonlySet<string>,
+  namespaces: ReadonlySet<string>,
 ): SentMutation | null {
   if (operation !== OperationTypeNode.MUTATION) return null
   let name = ''
@@ -24,13 +24,13 @@ export function sentMutation(
     if (node?.kind !== Kind.FIELD || others.length > 0) return null
     name = name === '' ? node.name.value : `${name}.${node.name.value}`
     answer.push((node.alias ?? node.name).value)
-    if (!ways.has(name)) return { name, node, answer }
+    if (!namespaces.has(name)) return { name, node, answer }
     selections = node.selectionSet?.selections ?? []
   }
 }
 
 /** The fields that lead to mutations: `shop` of `shop.amend`. */
-export const waysOf = ({ entities }: Pick<AdminModel, 'entities'>): ReadonlySet<string> =>
+export const mutationNamespaces = ({ entities }: Pick<AdminModel, 'entities'>): ReadonlySet<string> =>
   new Set(
     Object.values(entities).flatMap(({ operations: { add, update, delete: remove } }) =>
       [add, update, remove].flatMap((operation) => {

@@ -5,7 +5,7 @@ import type { PlatformRole } from '../../../model/PlatformRole.ts'
 import { resolveAdminModel } from '../../../model/resolveAdminModel.ts'
 import { parseConfig } from '../../../model/config/parseConfig.ts'
 import { checkDocument } from './checkDocument.ts'
-import { permittedBy } from './permittedBy.ts'
+import { collectPermittedUsage } from './collectPermittedUsage.ts'
 import { refusals as refusalsOf } from '../../../../../tests/support/backends/refusals.ts'
 
 const SDL = `
@@ -106,7 +106,7 @@ test('pages inside an object are permitted, and nothing else in it', async () =>
     input BookKey { id: ID isbn: String }
     type BookList { items: [Book!]! totalItems: Int! }
     type Book { id: ID! isbn: String }`)
-  const permitted = await permittedBy(resolveAdminModel(model), ['READ_ONLY'], schema)
+  const permitted = await collectPermittedUsage(resolveAdminModel(model), ['READ_ONLY'], schema)
   const refused = (text: string, variables = {}) =>
     checkDocument(schema, permitted, { document: parse(text), operationName: null, variables }).length > 0
   const list =

@@ -7,7 +7,7 @@ import { canSeePage, type StaffSession } from '../permissions.ts'
  * The page for an entity: preferably in the person's current area, then without a filter, then a staff page
  * instead of a raw-data view.
  */
-export function pageOf(
+export function findEntityPage(
   model: AdminModel,
   session: StaffSession,
   entity: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lendingSchema } from '../../../../../tests/support/metadata/lendingSchema.ts'
 import { resolveAdminModel } from '../../../model/resolveAdminModel.ts'
-import { extendTrail, readTrail, recordAddress, writeTrail, type Trail } from './trail.ts'
+import { extendBackLinks, readBackLinks, recordAddress, writeBackLinks, type BackLinks } from './backLinks.ts'
 
 const { pages } = resolveAdminModel(lendingSchema)
 const at = (address: string) => {
@@ -11,27 +11,30 @@ const at = (address: string) => {
 const walk = (...addresses: readonly string[]) =>
   addresses
     .slice(1)
-    .reduce<Trail>((trail, to, i) => extendTrail(trail, pages, at(addresses[i] ?? ''), at(to)), new Map())
+    .reduce<BackLinks>(
+      (backLinks, to, i) => extendBackLinks(backLinks, pages, at(addresses[i] ?? ''), at(to)),
+      new Map(),
+    )
 
 test('a record leads back to the list as it was filtered [B2.43]', () => {
-  const trail = walk('/backoffice/loans?page=3', '/backoffice/loans/7')
-  expect(trail.get('/backoffice/loans/7')).toBe('/backoffice/loans?page=3')
+  const backLinks = walk('/backoffice/loans?page=3', '/backoffice/loans/7')
+  expect(backLinks.get('/backoffice/loans/7')).toBe('/backoffice/loans?page=3')
 })
 
 test('tabs and modes of a record are the same place', () => {
-  const trail = walk(
+  const backLinks = walk(
     '/backoffice/loans?page=3',
     '/backoffice/loans/7',
     '/backoffice/loans/7?edit=true',
     '/backoffice/loans/7/history',
   )
-  expect(trail.get('/backoffice/loans/7')).toBe('/backoffice/loans?page=3')
+  expect(backLinks.get('/backoffice/loans/7')).toBe('/backoffice/loans?page=3')
 })
 
 test('a record opened from another leads back to it, and that one to where it came from', () => {
-  const trail = walk('/backoffice/loans', '/backoffice/loans/7/loan-payments', '/backoffice/accounts/2')
-  expect(trail.get('/backoffice/accounts/2')).toBe('/backoffice/loans/7/loan-payments')
-  expect(trail.get('/backoffice/loans/7')).toBe('/backoffice/loans')
+  const backLinks = walk('/backoffice/loans', '/backoffice/loans/7/loan-payments', '/backoffice/accounts/2')
+  expect(backLinks.get('/backoffice/accounts/2')).toBe('/backoffice/loans/7/loan-payments')
+  expect(backLinks.get('/backoffice/loans/7')).toBe('/backoffice/loans')
 })
 
 test('an added record leads back to where its form was opened from, not to the empty form', () => {
@@ -42,14 +45,14 @@ test('an added record leads back to where its form was opened from, not to the e
 })
 
 test('a circle of links keeps the way out', () => {
-  const trail = walk(
+  const backLinks = walk(
     '/backoffice/loans',
     '/backoffice/loans/7',
     '/backoffice/accounts/2',
     '/backoffice/loans/7',
     '/backoffice/accounts/2',
   )
-  expect(trail.get('/backoffice/loans/7')).toBe('/backoffice/loans')
+  expect(backLinks.get('/backoffice/loans/7')).toBe('/backoffice/loans')
 })
 
 test('the address of a record is its page and its id', () => {
@@ -59,10 +62,10 @@ test('the address of a record is its page and its id', () => {
   expect(recordAddress(pages, '/elsewhere/1')).toBeNull()
 })
 
-test('a trail goes through the storage and back; another text is an empty one', () => {
-  const trail = walk('/backoffice/loans?page=3', '/backoffice/loans/7')
+test('back links go through the storage and back; another text gives none', () => {
+  const backLinks = walk('/backoffice/loans?page=3', '/backoffice/loans/7')
   const last = at('/backoffice/loans/7')
-  expect(readTrail(writeTrail(last, trail))).toEqual({ last, trail })
+  expect(readBackLinks(writeBackLinks(last, backLinks))).toEqual({ last, backLinks })
   for (const text of [null, '', 'x', '{}', '7'])
-    expect(readTrail(text)).toEqual({ last: null, trail: new Map() })
+    expect(readBackLinks(text)).toEqual({ last: null, backLinks: new Map() })
 })

@@ -2,9 +2,16 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import { useLocation } from '../../i18n/localeRouting.tsx'
 import type { PageModel } from '../../../model/PageModel.ts'
 import { createSafeStorage } from '../../lib/safeStorage.ts'
-import { extendTrail, readTrail, recordAddress, writeTrail, type Place, type Trail } from './trail.ts'
+import {
+  extendBackLinks,
+  readBackLinks,
+  recordAddress,
+  writeBackLinks,
+  type Place,
+  type BackLinks,
+} from './backLinks.ts'
 
-export interface TrailProviderProps {
+export interface BackLinksProviderProps {
   readonly pages: readonly PageModel[]
   readonly userId: string
   readonly children: ReactNode
@@ -14,41 +21,41 @@ export interface TrailProviderProps {
  * Remembers from where each record was opened, for the lifetime of the browser tab: changing the area mounts
  * new screens, and a page may be reloaded.
  */
-export function TrailProvider({ pages, userId, children }: TrailProviderProps) {
+export function BackLinksProvider({ pages, userId, children }: BackLinksProviderProps) {
   const location = useLocation()
   const key = `ff.v1.${userId}.trail`
   const [state, setState] = useState((): State => {
-    const { last, trail } = readTrail(tabStore.get(key))
+    const { last, backLinks } = readBackLinks(tabStore.get(key))
     // A page loaded by its address has no origin.
     const isLoad = location.key === 'default' || !last
-    return { location, trail: isLoad ? trail : extendTrail(trail, pages, last, location) }
+    return { location, backLinks: isLoad ? backLinks : extendBackLinks(backLinks, pages, last, location) }
   })
-  let { trail } = state
+  let { backLinks } = state
   if (state.location.pathname !== location.pathname || state.location.search !== location.search) {
-    trail = extendTrail(trail, pages, state.location, location)
-    setState({ location, trail })
+    backLinks = extendBackLinks(backLinks, pages, state.location, location)
+    setState({ location, backLinks })
   }
-  useEffect(() => tabStore.set(key, writeTrail(state.location, state.trail)), [key, state])
-  const value = useMemo(() => ({ pages, trail }), [pages, trail])
-  return <TrailContext value={value}>{children}</TrailContext>
+  useEffect(() => tabStore.set(key, writeBackLinks(state.location, state.backLinks)), [key, state])
+  const value = useMemo(() => ({ pages, backLinks }), [pages, backLinks])
+  return <BackLinksContext value={value}>{children}</BackLinksContext>
 }
 
 /** The address from which this record was opened; `list` when it was opened directly. */
 export function useBackTo(list: string): string {
-  const { pages, trail } = useContext(TrailContext)
+  const { pages, backLinks } = useContext(BackLinksContext)
   const record = recordAddress(pages, useLocation().pathname)
-  return (record === null ? undefined : trail.get(record)) ?? list
+  return (record === null ? undefined : backLinks.get(record)) ?? list
 }
 
 interface State {
   readonly location: Place
-  readonly trail: Trail
+  readonly backLinks: BackLinks
 }
 
-interface TrailContextValue {
+interface BackLinksContextValue {
   readonly pages: readonly PageModel[]
-  readonly trail: Trail
+  readonly backLinks: BackLinks
 }
 
-const TrailContext = createContext<TrailContextValue>({ pages: [], trail: new Map() })
+const BackLinksContext = createContext<BackLinksContextValue>({ pages: [], backLinks: new Map() })
 const tabStore = createSafeStorage(() => window.sessionStorage)

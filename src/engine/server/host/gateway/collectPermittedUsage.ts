@@ -8,30 +8,30 @@ import type { Role } from '../../../model/PlatformRole.ts'
 import { columnOwners } from './columnOwners.ts'
 import { idsOf } from './idsOf.ts'
 import { inputOf, valueOf } from './fullInput.ts'
-import { sentMutation, waysOf } from './sentMutation.ts'
-import { UseCollector, type Permitted } from './Uses.ts'
+import { findMutation, mutationNamespaces } from './findMutation.ts'
+import { UsageCollector, type PermittedUsage } from './SchemaUsage.ts'
 
 /**
  * Everything that the screens of a person with these roles can send. The wire itself writes a document for each operation, with
  * each column, filter, order and input that the model offers: no second description of the documents can differ from it.
  */
-export async function permittedBy(
+export async function collectPermittedUsage(
   model: AdminModel,
   roles: readonly Role[],
   schema: GraphQLSchema,
-): Promise<Permitted> {
-  const uses = new UseCollector(schema)
+): Promise<PermittedUsage> {
+  const uses = new UsageCollector(schema)
   const columns = new Set<string>()
   const wire = createWire(model.entities)
-  const writes = new Map<string, UseCollector>()
-  const ways = waysOf(model)
+  const writes = new Map<string, UsageCollector>()
+  const namespaces = mutationNamespaces(model)
   const execute: Execute = (text, variables) => {
     const document = parse(text)
     uses.add(document, variables)
     const operation = getOperationAST(document)
-    const mutation = operation ? (sentMutation(operation, ways)?.name ?? null) : null
+    const mutation = operation ? (findMutation(operation, namespaces)?.name ?? null) : null
     if (mutation !== null) {
-      const written = writes.get(mutation) ?? new UseCollector(schema)
+      const written = writes.get(mutation) ?? new UsageCollector(schema)
       writes.set(mutation, written)
       written.add(document, variables)
     }
@@ -142,7 +142,16 @@ export async function permittedBy(
   }
   const { fields, arguments: given, inputs, values } = uses
   const inputsOf = new Map([...writes].map(([mutation, written]) => [mutation, written.inputs] as const))
-  return { fields, arguments: given, inputs, values, columns, writes: inputsOf, ids: idsOf(model), ways }
+  return {
+    fields,
+    arguments: given,
+    inputs,
+    values,
+    columns,
+    writes: inputsOf,
+    ids: idsOf(model),
+    namespaces,
+  }
 }
 
 interface ListChoices {

@@ -1,11 +1,11 @@
 import { addDays } from '../../../engine/rules/calendar.ts'
 
 /** How a borrower of the demo pays. It follows from the number of the loan, so that every run of the demo is the same. */
-export type Temperament = 'PUNCTUAL' | 'LATE' | 'IN_PARTS' | 'STOPS' | 'FAILS'
+export type BorrowerProfile = 'PUNCTUAL' | 'LATE' | 'IN_PARTS' | 'STOPS' | 'FAILS'
 
 const MOST = 100
 
-export function temperamentOf(loanId: number): Temperament {
+export function borrowerProfileOf(loanId: number): BorrowerProfile {
   const roll = hash(loanId, 'temper') % MOST
   if (roll < 74) return 'PUNCTUAL'
   if (roll < 87) return 'LATE'
@@ -19,18 +19,18 @@ export function temperamentOf(loanId: number): Temperament {
  */
 export function payDayOf(loanId: number, installmentNumber: number, dueOn: string): string | null {
   const key = `${loanId}:${installmentNumber}`
-  const investorProfile = temperamentOf(loanId)
-  if (investorProfile === 'PUNCTUAL') return dueOn
-  if (investorProfile === 'LATE')
+  const profile = borrowerProfileOf(loanId)
+  if (profile === 'PUNCTUAL') return dueOn
+  if (profile === 'LATE')
     return addDays(dueOn, hash(loanId, key) % 3 === 0 ? 4 + (hash(loanId, `${key}:days`) % 16) : 0)
-  if (investorProfile === 'IN_PARTS') return addDays(dueOn, 8)
-  if (investorProfile === 'FAILS') return installmentNumber > 2 + (hash(loanId, 'fails') % 9) ? null : dueOn
+  if (profile === 'IN_PARTS') return addDays(dueOn, 8)
+  if (profile === 'FAILS') return installmentNumber > 2 + (hash(loanId, 'fails') % 9) ? null : dueOn
   const isMissed = (installmentNumber + loanId) % 14 < 3
   return isMissed ? addDays(dueOn, loanId % 2 === 0 ? 70 : 130) : dueOn
 }
 
 /** Whether it pays the first part of an instalment on its due date. */
-export const paysInParts = (loanId: number): boolean => temperamentOf(loanId) === 'IN_PARTS'
+export const paysInParts = (loanId: number): boolean => borrowerProfileOf(loanId) === 'IN_PARTS'
 
 /** FNV-1a: a number that looks random, and is always the same. */
 export function hash(seed: number, text: string): number {

@@ -8,7 +8,7 @@ import { readRows } from '../../kernel/rows/readRows.ts'
  * Adds the roles that a project names, the highest first. Users who had every right before get the highest, or no one could
  * sign in. Users keep a role that the project no longer names, but it grants nothing.
  */
-export async function keepRoles(db: Database, names: readonly string[]): Promise<void> {
+export async function syncRoles(db: Database, names: readonly string[]): Promise<void> {
   await db.transaction(async () => {
     const context = {
       db,

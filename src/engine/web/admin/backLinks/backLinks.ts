@@ -3,7 +3,7 @@ import { NEW_RECORD_ID } from './recordId.ts'
 import type { PageModel } from '../../../model/PageModel.ts'
 
 /** Maps a record's address (`/admin/loans/7`) to the address from which it was opened. */
-export type Trail = ReadonlyMap<string, string>
+export type BackLinks = ReadonlyMap<string, string>
 
 export interface Place {
   readonly pathname: string
@@ -12,41 +12,49 @@ export interface Place {
 }
 
 /**
- * The trail after a navigation. Tabs and modes of a record are one place. A link back to a record that is
- * already part of the trail keeps its entry, so that the trail never becomes circular. A neighbour in the list leads back
+ * The back links after a navigation. Tabs and modes of a record are one place. A link back to a record that is
+ * already among the back links keeps its entry, so that they never become circular. A neighbour in the list leads back
  * to where the first record was opened from, and an added record to where its form was opened from.
  */
-export function extendTrail(trail: Trail, pages: readonly PageModel[], from: Place, to: Place): Trail {
+export function extendBackLinks(
+  backLinks: BackLinks,
+  pages: readonly PageModel[],
+  from: Place,
+  to: Place,
+): BackLinks {
   const target = recordAddress(pages, to.pathname)
   const source = recordAddress(pages, from.pathname)
-  if (target === null || target === source) return trail
-  if (source !== null && leadsBackTo(trail, pages, source, target)) return trail
+  if (target === null || target === source) return backLinks
+  if (source !== null && leadsBackTo(backLinks, pages, source, target)) return backLinks
   if (source !== null && (neighboursIn(to.state) !== null || isFormOf(source, target))) {
-    const origin = trail.get(source)
-    const next = new Map(trail)
+    const origin = backLinks.get(source)
+    const next = new Map(backLinks)
     if (origin === undefined) next.delete(target)
     else next.set(target, origin)
     return next
   }
-  return new Map(trail).set(target, from.pathname + from.search)
+  return new Map(backLinks).set(target, from.pathname + from.search)
 }
 
-/** As text for the browser's storage; only the last entries of a long trail. */
-export function writeTrail(last: Place, trail: Trail): string {
-  const entries = [...trail].slice(-MAX_ENTRIES)
+/** As text for the browser's storage; only the last of many entries. */
+export function writeBackLinks(last: Place, backLinks: BackLinks): string {
+  const entries = [...backLinks].slice(-MAX_ENTRIES)
   return JSON.stringify({ last: { pathname: last.pathname, search: last.search }, entries })
 }
 
 /** Empty for invalid text. */
-export function readTrail(text: string | null): { readonly last: Place | null; readonly trail: Trail } {
+export function readBackLinks(text: string | null): {
+  readonly last: Place | null
+  readonly backLinks: BackLinks
+} {
   try {
     const { last, entries } = JSON.parse(text ?? '') as { last: Place; entries: [string, string][] }
     return {
       last: { pathname: last.pathname.slice(0), search: last.search.slice(0) },
-      trail: new Map(entries),
+      backLinks: new Map(entries),
     }
   } catch {
-    return { last: null, trail: new Map() }
+    return { last: null, backLinks: new Map() }
   }
 }
 
@@ -69,12 +77,17 @@ function isFormOf(source: string, target: string): boolean {
   return source === `${target.slice(0, target.lastIndexOf('/'))}/${NEW_RECORD_ID}`
 }
 
-function leadsBackTo(trail: Trail, pages: readonly PageModel[], source: string, target: string): boolean {
+function leadsBackTo(
+  backLinks: BackLinks,
+  pages: readonly PageModel[],
+  source: string,
+  target: string,
+): boolean {
   let place: string | null = source
-  // Limits the steps, so that even a circular trail ends.
-  for (let steps = 0; place !== null && steps <= trail.size; steps += 1) {
+  // Limits the steps, so that even circular back links end.
+  for (let steps = 0; place !== null && steps <= backLinks.size; steps += 1) {
     if (place === target) return true
-    const before = trail.get(place)
+    const before = backLinks.get(place)
     place = before === undefined ? null : recordAddress(pages, before.split('?')[0] ?? '')
   }
   return false

@@ -1,5 +1,5 @@
 import { getNamedType, isInputObjectType, isRequiredArgument, isRequiredInputField } from 'graphql'
-import type { EntityDraft, ReadContext, SaidWrite } from '../EntityDraft.ts'
+import type { EntityDraft, ReadContext, HintedWrite } from '../EntityDraft.ts'
 import type { FoundMutation } from './FoundMutation.ts'
 import type { PlacedInput } from './PlacedInput.ts'
 import { couldBeVersion, findReason, isCorrelation, isVersionName, place, readInputs } from './readInputs.ts'
@@ -7,8 +7,8 @@ import { readPayload } from './readPayload.ts'
 import type { OutputField } from '../typeShapes.ts'
 
 /** A mutation that the project names: what it does not say of its arguments and answer is found as in any other. */
-export const readSaidWrite = (
-  { slot, mutation, id, input, row }: SaidWrite,
+export const readHintedWrite = (
+  { slot, mutation, id, input, row }: HintedWrite,
   entity: EntityDraft,
   context: ReadContext,
 ): FoundMutation => {
@@ -52,7 +52,7 @@ export const readSaidWrite = (
 }
 
 /** What a mutation needs that no form fills, by where the project says that id and fields go. */
-export const unfilledIn = ({ slot, mutation, id, input }: SaidWrite): readonly string[] => {
+export const unfilledIn = ({ slot, mutation, id, input }: HintedWrite): readonly string[] => {
   const paths = [id, slot === 'delete' ? null : input].flatMap((path) => (path === null ? [] : [path]))
   if (paths.length === 0) return []
   const isTaken = (path: readonly string[]) =>

@@ -19,7 +19,7 @@ import {
 } from 'graphql'
 
 /** What a document uses of a schema. */
-export interface Uses {
+export interface SchemaUsage {
   /** `Book.title`, `Query.books`; below a fragment on another type than the field above answers `Book > Item.title` */
   readonly fields: ReadonlySet<string>
   /** `Query.books(where)` */
@@ -34,7 +34,7 @@ export interface Uses {
 }
 
 /** What a person may send. */
-export interface Permitted extends Uses {
+export interface PermittedUsage extends SchemaUsage {
   /** Enums whose values are columns, and arguments and fields of inputs whose texts are: of these, only `values` may be sent. */
   readonly columns: ReadonlySet<string>
   /**
@@ -45,7 +45,7 @@ export interface Permitted extends Uses {
   /** By mutation: path of the required id; without one the mutation could update every row. */
   readonly ids: ReadonlyMap<string, readonly string[]>
   /** The fields that lead to mutations. */
-  readonly ways: ReadonlySet<string>
+  readonly namespaces: ReadonlySet<string>
 }
 
 /**
@@ -53,7 +53,7 @@ export interface Permitted extends Uses {
  * above it answers, whatever the condition of a fragment says, and an input for its argument and the path in it. A type that
  * several lists share so permits nothing in one list because it is permitted in another.
  */
-export class UseCollector implements Uses {
+export class UsageCollector implements SchemaUsage {
   readonly fields = new Set<string>()
   readonly arguments = new Set<string>()
   readonly inputs = new Set<string>()
