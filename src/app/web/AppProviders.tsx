@@ -15,8 +15,8 @@ import {
   type PreferenceKeeper,
   usePreferences,
 } from '../../engine/web/ui/preferences.ts'
-import { AppTheme, usePartner } from '../../engine/web/ui/theme/AppTheme.tsx'
-import type { Partner } from '../../engine/web/ui/theme/Partner.ts'
+import { AppTheme, useBrand } from '../../engine/web/ui/theme/AppTheme.tsx'
+import type { Brand } from '../../engine/web/ui/theme/Brand.ts'
 import { ToastProvider } from '../../engine/web/ui/toasts/ToastProvider.tsx'
 import { RepeatNotice } from './RepeatNotice.tsx'
 
@@ -62,7 +62,7 @@ interface PersonalSettingsProps {
 }
 
 /**
- * Applies the person's saved language, mode and partner, and saves what they choose here for their other
+ * Applies the person's saved language, mode and brand, and saves what they choose here for their other
  * devices.
  */
 function PersonalSettings({ isLanguageGiven, children }: PersonalSettingsProps) {
@@ -73,7 +73,7 @@ function PersonalSettings({ isLanguageGiven, children }: PersonalSettingsProps) 
   const early = useRef<Locale | null>(null)
   useSavedLanguage(user, isLanguageGiven, early)
   useSavedMode(user)
-  useOwnPartner(user)
+  useOwnBrand(user)
   const isSignedIn = user !== null
   useEffect(() => {
     if (!isSignedIn || early.current === null) return
@@ -143,15 +143,15 @@ function useSavedMode(user: SessionUser | null): void {
 }
 
 /**
- * The partner stays after signing out, because the next person to sign in here is most likely the same one. That of a view
+ * The brand stays after signing out, because the next person to sign in here is most likely the same one. That of a view
  * lasts as long as the view.
  */
-function useOwnPartner(user: SessionUser | null): void {
-  const { partner: worn, wear } = usePartner()
+function useOwnBrand(user: SessionUser | null): void {
+  const { brand: current, applyBrand } = useBrand()
   const { store } = useClient()
   const own = user?.partner ?? null
-  const takeOver = useEffectEvent((next: Partner) => {
-    if (JSON.stringify(next) !== JSON.stringify(worn)) wear(next, store.view() === null)
+  const takeOver = useEffectEvent((next: Brand) => {
+    if (JSON.stringify(next) !== JSON.stringify(current)) applyBrand(next, store.view() === null)
   })
   useEffect(() => {
     if (own) takeOver(own)

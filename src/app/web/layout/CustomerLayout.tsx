@@ -21,7 +21,7 @@ import { LazySlot } from '../../../engine/web/ui/LazySlot.tsx'
 import { Link } from '../../../engine/web/ui/Link.tsx'
 import { SteadyRoom } from '../../../engine/web/ui/SteadyRoom.tsx'
 import { TextLink } from '../../../engine/web/ui/TextLink.tsx'
-import { usePartner } from '../../../engine/web/ui/theme/AppTheme.tsx'
+import { useBrand } from '../../../engine/web/ui/theme/AppTheme.tsx'
 import { mayActFor } from '../../../marketplace/rules/actingRoles.ts'
 import { APPLICATIONS_PATH } from '../../../marketplace/web/navigation/applyPath.ts'
 import { isBorrower } from '../../../marketplace/web/navigation/menuSide.ts'
@@ -74,7 +74,7 @@ function CustomerPages({ session }: { readonly session: SignedInSession }) {
 function AreaFooter() {
   const translate = useTranslate()
   const phone = useSupportPhone()
-  const { name, supportEmail } = usePartner().partner
+  const { name, supportEmail } = useBrand().brand
   const links = { color: 'inherit', underline: 'always', sx: target } as const
   return (
     <Box

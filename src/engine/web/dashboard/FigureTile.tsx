@@ -16,7 +16,7 @@ import { NamedIcon } from '../ui/icons/NamedIcon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { type DashboardContextValue, useDashboard } from './DashboardContext.ts'
 import { currencyPathOf, measureText, readMeasure, shortMeasureText, sumsOf } from './measure.ts'
-import { type Read, useRead } from './reads/useRead.ts'
+import { type QueryState, useCachedQuery } from './queries/useCachedQuery.ts'
 import { TileFailure } from './Tile.tsx'
 import { useAggregate } from './useAggregate.ts'
 import { useWidgetLink } from './useWidgetLink.ts'
@@ -138,7 +138,7 @@ const furtherStyle = {
 }
 
 /** The numbers of a tile, the main one first; undefined while they are on their way. */
-function useFigure(widget: FigureWidget): Read<readonly Figure[]> {
+function useFigure(widget: FigureWidget): QueryState<readonly Figure[]> {
   const dashboard = useDashboard()
   const filter = widgetFilter(widget, dashboard)
   const { measure } = widget
@@ -150,8 +150,11 @@ function useFigure(widget: FigureWidget): Read<readonly Figure[]> {
 }
 
 /** The rows are those of the list, of which only the first is fetched. Fetches nothing for other measures. */
-function useFirstRow({ entity: name, measure }: FigureWidget, filter: Filter | null): Read<readonly Row[]> {
-  const { model, api, reads } = useDashboard()
+function useFirstRow(
+  { entity: name, measure }: FigureWidget,
+  filter: Filter | null,
+): QueryState<readonly Row[]> {
+  const { model, api, queries } = useDashboard()
   const entity = model.entities[name]
   const column = measure.kind === 'value' ? measure.path.join('.') : null
   const load = async (shown: EntityModel, columnId: string, options: SendOptions) => {
@@ -168,8 +171,8 @@ function useFirstRow({ entity: name, measure }: FigureWidget, filter: Filter | n
     })
     return (await api.list(shown, request, { ...options, partial: 'refused' })).rows
   }
-  return useRead(
-    reads,
+  return useCachedQuery(
+    queries,
     ['figure', name, column, filter],
     entity && column !== null ? (options) => load(entity, column, options) : null,
   )

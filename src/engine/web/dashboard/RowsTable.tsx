@@ -118,8 +118,8 @@ function Value({
 }
 
 function FailedCell() {
-  const { reads } = useDashboard()
-  return <FailedValue onRetry={reads.refresh} />
+  const { queries } = useDashboard()
+  return <FailedValue onRetry={queries.refresh} />
 }
 
 const ALIGN = { start: 'left', center: 'center', end: 'right' } as const

@@ -14,7 +14,7 @@ import { PageColorsContext } from './charts/PageColors.ts'
 import { seriesColors } from './charts/seriesColors.ts'
 import { useDashboard } from './DashboardContext.ts'
 import { FigureTile } from './FigureTile.tsx'
-import { useRead } from './reads/useRead.ts'
+import { useCachedQuery } from './queries/useCachedQuery.ts'
 import { RowsTable } from './RowsTable.tsx'
 import { Tile, TileEmpty, TileFailure } from './Tile.tsx'
 import { TileSkeleton } from './TileSkeleton.tsx'
@@ -91,7 +91,7 @@ const gridStyle = {
 /** The first rows of a list, each with a link to its record. */
 function ListTile({ widget }: { readonly widget: ListWidget }) {
   const dashboard = useDashboard()
-  const { model, api, fieldContext, reads } = dashboard
+  const { model, api, fieldContext, queries } = dashboard
   const { all } = useWidgetLink(widget)
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const entity = model.entities[widget.entity]
@@ -111,8 +111,8 @@ function ListTile({ widget }: { readonly widget: ListWidget }) {
     })
     return api.list(shown, request, { ...options, partial: 'marked' })
   }
-  const { data, error, refetch } = useRead(
-    reads,
+  const { data, error, refetch } = useCachedQuery(
+    queries,
     ['listTile', widget, filter],
     entity ? (options) => load(entity, options) : null,
   )

@@ -11,7 +11,7 @@ export type FilterStates = Readonly<Record<string, string>>
 
 /**
  * Address of a list with these column filters, which the person can see and clear, and with a widget's filter
- * (`givenKeyOf`). It contains the filters even when there are none, so that the list does not apply
+ * (`widgetFilterKeyOf`). It contains the filters even when there are none, so that the list does not apply
  * remembered ones.
  */
 export function filterAddress(page: EntityPage, states: FilterStates, given: string | null): string {

@@ -5,7 +5,7 @@ import { isEntityPage } from '../../model/entityPages.ts'
 import type { WidgetModel } from '../../model/DashboardModel.ts'
 import type { EntityPage } from '../../model/PageModel.ts'
 import { allOf } from '../model-query/combineFilters.ts'
-import { givenKeyOf } from '../model-query/listState/givenFilter.ts'
+import { widgetFilterKeyOf } from '../model-query/listState/widgetFilter.ts'
 import { useDashboard } from './DashboardContext.ts'
 import { filterAddress, filterStates } from './filterAddress.ts'
 
@@ -45,7 +45,7 @@ function widgetAddress(
 ): string | null {
   const whole = filterStates(model, list, allOf([widget.filter, more]))
   if (whole) return filterAddress(list, whole, null)
-  const key = givenKeyOf(model, widget)
+  const key = widgetFilterKeyOf(model, widget)
   const rest = filterStates(model, list, more)
   return key !== null && rest ? filterAddress(list, rest, key) : null
 }

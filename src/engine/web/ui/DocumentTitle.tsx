@@ -1,7 +1,7 @@
-import { usePartner } from './theme/AppTheme.tsx'
+import { useBrand } from './theme/AppTheme.tsx'
 
 /** Sets the document title: the page's title and the partner's name. */
 export function DocumentTitle({ title }: { readonly title: string }) {
-  const { partner } = usePartner()
-  return <title>{`${title} · ${partner.name}`}</title>
+  const { brand } = useBrand()
+  return <title>{`${title} · ${brand.name}`}</title>
 }

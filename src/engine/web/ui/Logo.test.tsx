@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderWeb } from '../../../../tests/support/renderWeb.tsx'
-import { HOUSE, storePartner } from './theme/Partner.ts'
+import { HOUSE, storeBrand } from './theme/Brand.ts'
 import { Logo } from './Logo.tsx'
 
 afterEach(() => localStorage.clear())
 
 test("a partner's logo is shown, at most 240 and on wide screens 290 px wide; the default one where it does not load [B1.6]", async () => {
-  storePartner({ ...HOUSE, code: 'fjellvik', name: 'Fjellvik Finans', logoUrl: '/partners/fjellvik.svg' })
+  storeBrand({ ...HOUSE, code: 'fjellvik', name: 'Fjellvik Finans', logoUrl: '/partners/fjellvik.svg' })
   await renderWeb(<Logo />, { isStyled: true })
   const logo = screen.getByRole('img', { name: 'Fjellvik Finans' })
   expect(logo.getAttribute('src')).toBe('/partners/fjellvik.svg')

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { usePartner } from './theme/AppTheme.tsx'
+import { useBrand } from './theme/AppTheme.tsx'
 
 export interface LogoProps {
   /**
@@ -11,9 +11,9 @@ export interface LogoProps {
 
 /** The partner's logo; the default one when there is none or it cannot be loaded. */
 export function Logo({ ground = 'bar' }: LogoProps) {
-  const { partner } = usePartner()
+  const { brand } = useBrand()
   const [broken, setBroken] = useState<string | null>(null)
-  const { logoUrl, name } = partner
+  const { logoUrl, name } = brand
   if (logoUrl === null || logoUrl === broken) return <DefaultLogo name={name} />
   return (
     <Box

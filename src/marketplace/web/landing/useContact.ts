@@ -1,8 +1,8 @@
 import { useLanguage } from '../../../engine/web/i18n/LanguageProvider.tsx'
 import { showPhone } from '../../../engine/web/lib/showPhone.ts'
 import { phoneLink, supportPhone } from '../../../engine/web/lib/supportPhone.ts'
-import { usePartner } from '../../../engine/web/ui/theme/AppTheme.tsx'
-import { HOUSE } from '../../../engine/web/ui/theme/Partner.ts'
+import { useBrand } from '../../../engine/web/ui/theme/AppTheme.tsx'
+import { HOUSE } from '../../../engine/web/ui/theme/Brand.ts'
 import { COMPANY } from './company.ts'
 
 export interface Contact {
@@ -17,8 +17,8 @@ export interface Contact {
  */
 export function useContact(): Contact {
   const { locale } = useLanguage()
-  const { partner } = usePartner()
-  const own = partner.code === HOUSE.code ? null : partner.supportPhone
+  const { brand } = useBrand()
+  const own = brand.code === HOUSE.code ? null : brand.supportPhone
   const phone = own === null ? supportPhone({ language: locale }).full : showPhone(own)
-  return { phone, phoneHref: phoneLink(phone), email: partner.supportEmail ?? COMPANY.email }
+  return { phone, phoneHref: phoneLink(phone), email: brand.supportEmail ?? COMPANY.email }
 }

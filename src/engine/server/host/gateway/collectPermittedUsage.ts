@@ -140,18 +140,10 @@ export async function collectPermittedUsage(
         wire.run(action.operation, { input, selection, clientCorrelationId: 'c', dryRun }, execute),
       )
   }
-  const { fields, arguments: given, inputs, values } = uses
+  const { fields, arguments: args, inputs, values } = uses
+  const usage = { fields, arguments: args, inputs, values }
   const inputsOf = new Map([...writes].map(([mutation, written]) => [mutation, written.inputs] as const))
-  return {
-    fields,
-    arguments: given,
-    inputs,
-    values,
-    columns,
-    writes: inputsOf,
-    ids: idsOf(model),
-    namespaces,
-  }
+  return { ...usage, columns, writes: inputsOf, ids: idsOf(model), namespaces }
 }
 
 interface ListChoices {

@@ -2,7 +2,7 @@ import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { DashboardPage as DashboardPageModel } from '../../../model/PageModel.ts'
-import { createRefresh } from '../../dashboard/reads/createRefresh.ts'
+import { createRefresh } from '../../dashboard/queries/createRefresh.ts'
 import { WidgetGrid } from '../../dashboard/WidgetGrid.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useAdmin } from '../AdminContext.tsx'
@@ -17,16 +17,16 @@ export function DashboardPage({ page }: { readonly page: DashboardPageModel }) {
     const shown = model.entities[entity]
     return shown !== undefined && canDo(session, shown, 'view')
   })
-  const [reads] = useState(createRefresh)
+  const [queries] = useState(createRefresh)
   const label = translate('dashboards.refresh')
-  useShortcut('r', label, reads.refresh)
+  useShortcut('r', label, queries.refresh)
   return (
-    <StaffDashboard reads={reads}>
+    <StaffDashboard queries={queries}>
       <PageHeader
         title={page.label}
         subtitle={page.note}
         actions={
-          <Button variant="outlined" startIcon={<RefreshOutlined />} onClick={reads.refresh}>
+          <Button variant="outlined" startIcon={<RefreshOutlined />} onClick={queries.refresh}>
             {label}
           </Button>
         }

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { DashboardContext, type DashboardContextValue } from '../../dashboard/DashboardContext.ts'
-import type { Refresh } from '../../dashboard/reads/createRefresh.ts'
+import type { Refresh } from '../../dashboard/queries/createRefresh.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { useEntityApi } from '../EntityApiContext.ts'
 import { describeFailure } from '../failures.ts'
@@ -8,10 +8,10 @@ import { canSeePage } from '../permissions.ts'
 
 /** Provides the widgets with the staff area's model, pages and texts. */
 export function StaffDashboard({
-  reads,
+  queries,
   children,
 }: {
-  readonly reads: Refresh
+  readonly queries: Refresh
   readonly children: ReactNode
 }) {
   const { model, session, fieldContext, translate, format } = useAdmin()
@@ -23,7 +23,7 @@ export function StaffDashboard({
       fieldContext,
       translate,
       format,
-      reads,
+      queries,
       pageAt: (route) =>
         model.pages.find((page) => page.route === route && canSeePage(session, page)) ?? null,
       // Staff see the rows of all accounts.
@@ -31,7 +31,7 @@ export function StaffDashboard({
       accountCurrency: null,
       describeFailure: (error) => describeFailure(error, translate),
     }),
-    [model, api, reads, session, fieldContext, translate, format],
+    [model, api, queries, session, fieldContext, translate, format],
   )
   return <DashboardContext value={value}>{children}</DashboardContext>
 }

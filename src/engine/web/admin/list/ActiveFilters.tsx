@@ -4,10 +4,10 @@ import { Suspense, useMemo, useRef } from 'react'
 import type { Filter } from '../../../schema/Filter.ts'
 import type { EntityModel } from '../../../model/AdminModel.ts'
 import type { ColumnModel } from '../../../model/ListModel.ts'
-import { GivenChip } from '../../dashboard/GivenChip.tsx'
+import { WidgetFilterChip } from '../../dashboard/WidgetFilterChip.tsx'
 import { NotAppliedChips } from '../../dashboard/NotAppliedChips.tsx'
 import { describeFilter } from '../../model-query/describeFilter.ts'
-import type { Given } from '../../model-query/listState/givenFilter.ts'
+import type { WidgetFilter } from '../../model-query/listState/widgetFilter.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import type { WhereGroup } from '../../model-query/where/Where.ts'
 import { partFilter } from '../../model-query/where/whereFilter.ts'
@@ -32,7 +32,7 @@ export interface ActiveFiltersProps {
   readonly filters: Readonly<Record<string, unknown>>
   /** The columns whose filter is not applied, because its text cannot be read. */
   readonly notApplied: readonly ColumnModel[]
-  readonly given: Given
+  readonly widgetFilter: WidgetFilter
   readonly where: WhereGroup
   /** On a phone they have a line of their own, so that the tools are in the same place on every page. */
   readonly compact: boolean
@@ -46,7 +46,7 @@ export interface ActiveFiltersProps {
  * them are not applied. Screen readers announce changes.
  */
 export function ActiveFilters(props: ActiveFiltersProps) {
-  const { entity, fixed, inRow, filters, notApplied, given, where, compact, onFilter, onClear } = props
+  const { entity, fixed, inRow, filters, notApplied, widgetFilter, where, compact, onFilter, onClear } = props
   const { model, translate, fieldContext } = useAdmin()
   const { change } = useListState()
   const conditions = chipsOf(where).filter((part) => partFilter(model, entity, part) !== null)
@@ -62,7 +62,9 @@ export function ActiveFilters(props: ActiveFiltersProps) {
   // Many chips have a line of their own, below the tools.
   const length = always.reduce((sum, { label, text }) => sum + label.length + text.length, 0)
   const isWide =
-    given !== null || hidden.length + unread.length + where.parts.length > 0 || length > (compact ? 0 : 30)
+    widgetFilter !== null ||
+    hidden.length + unread.length + where.parts.length > 0 ||
+    length > (compact ? 0 : 30)
   // The button disappears with the filters; without this the focus would return to the top of the page.
   const leave = (run: () => void) => () => {
     place.current?.focus()
@@ -80,7 +82,7 @@ export function ActiveFilters(props: ActiveFiltersProps) {
           {label === '' ? text : `${label}: ${text}`}
         </FixedFilterChip>
       ))}
-      <GivenChip given={given} onRemove={leave(() => change({ given: null }))} />
+      <WidgetFilterChip widgetFilter={widgetFilter} onRemove={leave(() => change({ given: null }))} />
       <NotAppliedChips
         columns={unread}
         nameOf={({ label }) => label}

@@ -12,7 +12,7 @@ import type { EntityPermissions } from '../../../model/PlatformRole.ts'
 import type { CallMeta } from '../../data-provider/CallMeta.ts'
 import type { RelatedTo } from '../../model-query/bindRelated.ts'
 import { allOf } from '../../model-query/combineFilters.ts'
-import { readGiven } from '../../model-query/listState/givenFilter.ts'
+import { readWidgetFilter } from '../../model-query/listState/widgetFilter.ts'
 import { whereFilter } from '../../model-query/where/whereFilter.ts'
 import { readWhere } from '../../model-query/where/whereText.ts'
 import { toSortField } from '../../model-query/listState/sortText.ts'
@@ -71,11 +71,19 @@ export function EntityList(props: EntityListProps) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const shown = useMemo(() => (isPhone ? cardColumns(layout.all) : layout.visible), [isPhone, layout])
   const { model } = useAdmin()
-  const given = useMemo(() => readGiven(model, entity, address.given), [model, entity, address.given])
+  const widgetFilter = useMemo(
+    () => readWidgetFilter(model, entity, address.given),
+    [model, entity, address.given],
+  )
   const where = useMemo(() => readWhere(model, entity, address.where), [model, entity, address.where])
   const fixed = useMemo(
-    () => allOf([filter, given === 'unknown' ? null : given?.filter, whereFilter(model, entity, where)]),
-    [filter, given, model, entity, where],
+    () =>
+      allOf([
+        filter,
+        widgetFilter === 'unknown' ? null : widgetFilter?.filter,
+        whereFilter(model, entity, where),
+      ]),
+    [filter, widgetFilter, model, entity, where],
   )
   // Sorted, because the order of columns does not need a different query.
   const selected = shown
@@ -97,12 +105,13 @@ export function EntityList(props: EntityListProps) {
   const rules = { ...props, views: shipped.map(({ id }) => id) }
   const wanted = remembered ?? openByName(search, shipped) ?? sanitizeListAddress(search, rules)
   if (wanted !== null) return <Navigate to={{ search: wanted }} replace />
-  const loaded = { meta, given, where, layout, shown, isPhone }
+  const loaded = { meta, widgetFilter, where, layout, shown, isPhone }
   return <LoadedList {...props} {...loaded} />
 }
 
 function LoadedList(
-  props: EntityListProps & Pick<ListViewProps, 'meta' | 'given' | 'where' | 'layout' | 'shown' | 'isPhone'>,
+  props: EntityListProps &
+    Pick<ListViewProps, 'meta' | 'widgetFilter' | 'where' | 'layout' | 'shown' | 'isPhone'>,
 ) {
   const { entity, resource, perPage, ordering, meta, permissions = null } = props
   const sortField = useMemo(() => toSortField(ordering), [ordering])
@@ -115,7 +124,7 @@ function LoadedList(
         shown={props.shown}
         isPhone={props.isPhone}
         meta={meta}
-        given={props.given}
+        widgetFilter={props.widgetFilter}
         where={props.where}
         pageFilter={props.pageFilter ?? null}
         ordering={ordering}

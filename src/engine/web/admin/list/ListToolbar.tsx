@@ -17,7 +17,7 @@ import { listBarStyle } from './listBarStyle.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { QUICK_SEARCH } from '../../model-query/listState/activeFilters.ts'
 import type { WhereGroup } from '../../model-query/where/Where.ts'
-import type { Given } from '../../model-query/listState/givenFilter.ts'
+import type { WidgetFilter } from '../../model-query/listState/widgetFilter.ts'
 import type { LaidOutColumn } from './columnLayout.ts'
 import { FileButton } from './FileButton.tsx'
 import type { MoreItem } from './cards/MoreMenu.tsx'
@@ -37,7 +37,7 @@ export interface ListToolbarProps {
   readonly filters: Readonly<Record<string, unknown>>
   /** The columns whose filter is not applied. */
   readonly notApplied: readonly ColumnModel[]
-  readonly given: Given
+  readonly widgetFilter: WidgetFilter
   readonly where: WhereGroup
   /** The page's own filter, which cannot be removed. */
   readonly pageFilter: Filter | null
@@ -89,7 +89,7 @@ export function ListToolbar(props: ListToolbarProps) {
         inRow={compact ? NONE : props.shown.map(({ column }) => column.id)}
         filters={filters}
         notApplied={props.notApplied}
-        given={props.given}
+        widgetFilter={props.widgetFilter}
         where={props.where}
         compact={compact}
         onFilter={props.onFilter}

@@ -31,7 +31,7 @@ import { StaleNotice } from './StaleNotice.tsx'
 import { useRowSelection } from './selection/useRowSelection.ts'
 import { cycleSort } from '../../model-query/listState/sortState.ts'
 import type { WhereGroup } from '../../model-query/where/Where.ts'
-import type { Given } from '../../model-query/listState/givenFilter.ts'
+import type { WidgetFilter } from '../../model-query/listState/widgetFilter.ts'
 import { useTotals } from './totals/useTotals.ts'
 import type { ColumnLayout } from './useColumnLayout.ts'
 import { useListKeys } from './useListKeys.ts'
@@ -47,7 +47,7 @@ export interface ListViewProps {
   readonly isPhone: boolean
   readonly meta: CallMeta
   /** The filter of the widget that linked here; `meta` already contains it. */
-  readonly given: Given
+  readonly widgetFilter: WidgetFilter
   /** The conditions of the filter builder; `meta` already contains them. */
   readonly where: WhereGroup
   /** The page's own filter; the server's answers keep to it anyway. */
@@ -70,7 +70,7 @@ const TotalsPanel = lazyPart(async () => (await import('./cards/TotalsPanel.tsx'
 
 /** The list's user interface: toolbar, table (cards on a phone), sums, pages. */
 export function ListView(props: ListViewProps) {
-  const { entity, layout, shown, isPhone, meta, given, where, ordering, permissions, toDetail, addTo } = props
+  const { entity, layout, shown, isPhone, meta, where, ordering, permissions, toDetail, addTo } = props
   const { model, session, translate } = useAdmin()
   const list = useListState()
   const { change, filterValues, rows, error, sortField } = list
@@ -129,15 +129,9 @@ export function ListView(props: ListViewProps) {
     picks: canPick,
     edits: canEdit && shown.some(({ column }) => edit.isEditable(column)),
   })
+  const selectLabel = translate(choosing ? 'lists.select.stop' : 'lists.select.start')
   const more: readonly MoreItem[] = [
-    ...(rights
-      ? [
-          {
-            label: translate(choosing ? 'lists.select.stop' : 'lists.select.start'),
-            run: () => setChoosing(!choosing),
-          },
-        ]
-      : []),
+    ...(rights ? [{ label: selectLabel, run: () => setChoosing(!choosing) }] : []),
     ...(importing.open ? [{ label: translate('lists.import.button'), run: importing.open }] : []),
   ]
 
@@ -147,7 +141,11 @@ export function ListView(props: ListViewProps) {
       <ListMessage
         error={rows ? null : error}
         entity={entity}
-        filtered={given !== null || where.parts.length > 0 || Object.keys(filters).length > notApplied.length}
+        filtered={
+          props.widgetFilter !== null ||
+          where.parts.length > 0 ||
+          Object.keys(filters).length > notApplied.length
+        }
         partial={props.pageFilter !== null}
         addTo={addTo}
         onClear={onClear}
@@ -189,7 +187,7 @@ export function ListView(props: ListViewProps) {
           meta={meta}
           filters={filters}
           notApplied={notApplied}
-          given={given}
+          widgetFilter={props.widgetFilter}
           where={where}
           pageFilter={props.pageFilter}
           filterKey={clearings}

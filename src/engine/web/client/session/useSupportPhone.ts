@@ -2,8 +2,8 @@ import { useSession } from './SessionProvider.tsx'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { showPhone } from '../../lib/showPhone.ts'
 import { phoneLink, supportPhone } from '../../lib/supportPhone.ts'
-import { usePartner } from '../../ui/theme/AppTheme.tsx'
-import { HOUSE } from '../../ui/theme/Partner.ts'
+import { useBrand } from '../../ui/theme/AppTheme.tsx'
+import { HOUSE } from '../../ui/theme/Brand.ts'
 
 export interface ShownPhone {
   readonly full: string
@@ -16,9 +16,9 @@ export interface ShownPhone {
 export function useSupportPhone(): ShownPhone {
   const session = useSession()
   const { locale } = useLanguage()
-  const { partner } = usePartner()
-  if (partner.supportPhone && partner.code !== HOUSE.code) {
-    const own = showPhone(partner.supportPhone)
+  const { brand } = useBrand()
+  if (brand.supportPhone && brand.code !== HOUSE.code) {
+    const own = showPhone(brand.supportPhone)
     return { full: own, short: own, href: phoneLink(own) }
   }
   const user = session.status === 'signedIn' ? session.user : null

@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { PASSWORD_GAPS } from '../../../rules/passwordRule.ts'
 import { loadPasswordStrength, passwordStrength } from '../../lib/passwordStrength.ts'
 import { logWarning } from '../../lib/log.ts'
-import { usePartner } from '../../ui/theme/AppTheme.tsx'
+import { useBrand } from '../../ui/theme/AppTheme.tsx'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 
 export interface PasswordMeterProps {
@@ -18,8 +18,8 @@ export interface PasswordMeterProps {
 /** A password's strength and what it still needs, in words; the bar only repeats them. */
 export function PasswordMeter({ password, known }: PasswordMeterProps) {
   const translate = useTranslate()
-  const { partner } = usePartner()
-  useDictionaries(partner.name)
+  const { brand } = useBrand()
+  useDictionaries(brand.name)
   const { level, missing, isCommon } = passwordStrength(password, known)
   return (
     <Box sx={{ mt: 2, display: 'grid', gap: 2, typography: 'body2' }}>

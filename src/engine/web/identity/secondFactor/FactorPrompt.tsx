@@ -8,7 +8,7 @@ import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { hasCustomers } from '../../lib/backendName.ts'
 import { answerWithPasskey, PasskeyError, stopPasskeys } from '../../lib/passkeys.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { usePartner } from '../../ui/theme/AppTheme.tsx'
+import { useBrand } from '../../ui/theme/AppTheme.tsx'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import {
   type AnswerProps,
@@ -120,7 +120,7 @@ function PasskeyAnswer({ options, isSending, onAnswer, ...cancel }: PasskeyAnswe
 function NoneOfThese() {
   const translate = useTranslate()
   const phone = useSupportPhone()
-  const { partner } = usePartner()
+  const { brand } = useBrand()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -146,9 +146,9 @@ function NoneOfThese() {
                 {phone.full}
               </TextLink>
             )}
-            {partner.supportEmail && (
-              <TextLink href={`mailto:${partner.supportEmail}`} underline="always">
-                {partner.supportEmail}
+            {brand.supportEmail && (
+              <TextLink href={`mailto:${brand.supportEmail}`} underline="always">
+                {brand.supportEmail}
               </TextLink>
             )}
           </Typography>

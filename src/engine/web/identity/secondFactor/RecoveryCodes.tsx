@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { CheckField } from '../../forms/fields/CheckField.tsx'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { saveFile } from '../../lib/saveFile.ts'
-import { usePartner } from '../../ui/theme/AppTheme.tsx'
+import { useBrand } from '../../ui/theme/AppTheme.tsx'
 import { CopyButton } from './CopyButton.tsx'
 
 export interface RecoveryCodesProps {
@@ -18,10 +18,10 @@ export interface RecoveryCodesProps {
 /** Shows new recovery codes, once: closes only when the person says that they are kept. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const translate = useTranslate()
-  const { partner } = usePartner()
+  const { brand } = useBrand()
   const [isKept, setKept] = useState(false)
   const [isMissing, setMissing] = useState(false)
-  const heading = translate('secondFactor.recovery.heading', { platform: partner.name })
+  const heading = translate('secondFactor.recovery.heading', { platform: brand.name })
   const download = () => {
     const text = [heading, '', ...codes, ''].join('\n')
     saveFile(new Blob([text], { type: 'text/plain' }), `${translate('secondFactor.recovery.file')}.txt`)

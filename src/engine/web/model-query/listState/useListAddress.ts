@@ -10,7 +10,7 @@ export interface ListAddress {
   /** All sort columns in one text, see `toSortField`. */
   readonly sort: string | null
   readonly filters: Readonly<Record<string, unknown>>
-  /** Name of the filter of the tile that led here, see `readGiven`. */
+  /** Name of the filter of the tile that led here, see `readWidgetFilter`. */
   readonly given: string | null
   /** The conditions of the filter builder, see `readWhere`. */
   readonly where: string | null

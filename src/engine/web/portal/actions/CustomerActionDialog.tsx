@@ -17,7 +17,7 @@ import { codecOf, fieldKinds } from '../../field-kinds/fieldKinds.tsx'
 import { pathSelection, renderDisplay } from '../../field-kinds/relation/displayText.ts'
 import { mergeSelections } from '../../field-kinds/shared/fieldPaths.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
-import { useRead } from '../../dashboard/reads/useRead.ts'
+import { useCachedQuery } from '../../dashboard/queries/useCachedQuery.ts'
 import { FieldOfForm } from '../../forms/entity/FieldOfForm.tsx'
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx'
 import { FormBox } from '../../forms/FormBox.tsx'
@@ -38,13 +38,13 @@ export interface CustomerActionDialogProps {
 
 /** An action on one record: its form, what it would do, and what it did. */
 export function CustomerActionDialog({ action, entity, target, onClose }: CustomerActionDialogProps) {
-  const { model, api, reads, fieldContext, describeFailure } = useDashboard()
+  const { model, api, queries, fieldContext, describeFailure } = useDashboard()
   const id = useId()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const [isBusy, setBusy] = useState(false)
   const paths = dialogPaths(action)
   // The list has not selected what the form begins with.
-  const { data, error, refetch } = useRead(reads, ['action', action.name, target.id], (options) =>
+  const { data, error, refetch } = useCachedQuery(queries, ['action', action.name, target.id], (options) =>
     api.get(
       entity,
       target.id,

@@ -39,7 +39,7 @@ export interface CustomerAction {
 /** Form and run of an action. A retry after a lost answer has the same id, so the server does it once. */
 export function useCustomerAction(options: CustomerActionOptions): CustomerAction {
   const { action, targetId, record, given, onBusy, onClose } = options
-  const { model, reads, fieldContext, describeFailure } = useDashboard()
+  const { model, queries, fieldContext, describeFailure } = useDashboard()
   const apollo = useApolloClient()
   const toast = useToast()
   const [ids] = useState(createSubmitIds)
@@ -90,7 +90,7 @@ export function useCustomerAction(options: CustomerActionOptions): CustomerActio
       return
     }
     toast.show({ severity: 'success', title: action.success })
-    reads.refresh()
+    queries.refresh()
     onClose()
   }
   const finish = () =>

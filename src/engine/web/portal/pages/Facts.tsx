@@ -18,7 +18,7 @@ export interface Fact {
 
 /** Values with their labels, side by side. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  const { fieldContext, reads } = useDashboard()
+  const { fieldContext, queries } = useDashboard()
   return (
     <Box component="dl" sx={gridStyle}>
       {facts.map(({ key, label, field, value, row }) => {
@@ -30,7 +30,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
             </Typography>
             <Typography component="dd" sx={{ m: 0, mt: 0.5, overflowWrap: 'anywhere' }}>
               {isFailed(row, field.name.split('.')) ? (
-                <FailedValue onRetry={reads.refresh} />
+                <FailedValue onRetry={queries.refresh} />
               ) : (
                 <Cell field={field} value={value} row={row} context={fieldContext} variant="detail" />
               )}

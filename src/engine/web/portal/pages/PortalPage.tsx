@@ -13,7 +13,7 @@ import { ServerAccess } from '../../client/ServerAccess.tsx'
 import type { SignedInSession } from '../../client/session/Session.ts'
 import { useSession } from '../../client/session/SessionProvider.tsx'
 import { DashboardContext, type DashboardContextValue } from '../../dashboard/DashboardContext.ts'
-import { createRefresh, type Refresh } from '../../dashboard/reads/createRefresh.ts'
+import { createRefresh, type Refresh } from '../../dashboard/queries/createRefresh.ts'
 import { createSendDocument } from '../../data-provider/createSendDocument.ts'
 import { lazyLookup } from '../../data-provider/lazyLookup.ts'
 import {
@@ -132,7 +132,7 @@ function PortalProvider({ model, session, children }: PortalProviderProps) {
   const apollo = useApolloClient()
   const client = useClient()
   const { locale, translate, format } = useLanguage()
-  const [reads] = useState(createRefresh)
+  const [queries] = useState(createRefresh)
   const accountId = session.currentAccount?.account.entityId ?? null
   const accountCurrency = session.currentAccount?.account.currency.code ?? null
   const api = useMemo(
@@ -144,7 +144,7 @@ function PortalProvider({ model, session, children }: PortalProviderProps) {
     (): DashboardContextValue => ({
       model,
       api,
-      reads,
+      queries,
       translate,
       format,
       fieldContext: { model, locale, translate },
@@ -153,7 +153,7 @@ function PortalProvider({ model, session, children }: PortalProviderProps) {
       accountCurrency,
       describeFailure: (error) => describeError(error, translate),
     }),
-    [model, api, reads, translate, format, locale, accountId, accountCurrency],
+    [model, api, queries, translate, format, locale, accountId, accountCurrency],
   )
   // What is written on demand comes in the language of the page.
   const files = useCallback(
@@ -164,7 +164,7 @@ function PortalProvider({ model, session, children }: PortalProviderProps) {
   const { pathname } = useLocation()
   const area = usePortalParts().areaAt(pathname, session)
   const linkTo = useMemo(() => recordPath(model, area), [model, area])
-  useFreshReads(reads, session)
+  useFreshQueries(queries, session)
   return (
     <DashboardContext value={value}>
       <LookupContext value={lookup}>
@@ -182,26 +182,26 @@ function PortalProvider({ model, session, children }: PortalProviderProps) {
  * Reloads the data in place when the account's balance changes (the session receives it live) and when the
  * person returns to the tab after a while.
  */
-function useFreshReads(reads: Refresh, session: SignedInSession): void {
+function useFreshQueries(queries: Refresh, session: SignedInSession): void {
   const account = session.currentAccount?.account
   const state = account ? [account.balance, account.availableBalance, account.reservedAmount].join(' ') : ''
   const known = useRef(state)
   useEffect(() => {
     if (known.current === state) return undefined
     known.current = state
-    const timer = setTimeout(reads.refresh, GATHER_MS)
+    const timer = setTimeout(queries.refresh, GATHER_MS)
     return () => clearTimeout(timer)
-  }, [reads, state])
+  }, [queries, state])
 
   useEffect(() => {
     let leftAt: number | null = null
     const onChange = () => {
       if (document.visibilityState === 'hidden') leftAt = Date.now()
-      else if (leftAt !== null && Date.now() - leftAt > STALE_MS) reads.refresh()
+      else if (leftAt !== null && Date.now() - leftAt > STALE_MS) queries.refresh()
     }
     document.addEventListener('visibilitychange', onChange)
     return () => document.removeEventListener('visibilitychange', onChange)
-  }, [reads])
+  }, [queries])
 }
 
 /** One payment changes the account several times. */

@@ -8,7 +8,7 @@ import type { EntityPage, PageModel, RecordModel } from '../../../model/PageMode
 import { readPath } from '../../../model/readPath.ts'
 import { templatePaths } from '../../../model/templatePaths.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
-import { useRead } from '../../dashboard/reads/useRead.ts'
+import { useCachedQuery } from '../../dashboard/queries/useCachedQuery.ts'
 import { codecOf } from '../../field-kinds/fieldKinds.tsx'
 import { RecordLinkContext } from '../../field-kinds/fieldContexts.ts'
 import { pathSelection, renderDisplay } from '../../field-kinds/relation/displayText.ts'
@@ -49,10 +49,10 @@ function LoadedRecord(props: {
 }) {
   const { page, id, isWhole } = props
   const entity = onPage(props.entity, page.record)
-  const { model, api, reads, translate, fieldContext, describeFailure } = useDashboard()
+  const { model, api, queries, translate, fieldContext, describeFailure } = useDashboard()
   const { opens = null, title = null, include = [], related = [] } = page.record ?? {}
   const linkTo = useContext(RecordLinkContext)
-  const { data, error, refetch } = useRead(reads, ['record', page.route, id], (options) =>
+  const { data, error, refetch } = useCachedQuery(queries, ['record', page.route, id], (options) =>
     api.get(entity, id, recordSelection(model, entity, page.record), { ...options, partial: 'marked' }),
   )
   useEntityNews([

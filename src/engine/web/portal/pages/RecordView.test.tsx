@@ -7,7 +7,7 @@ import type { ConfigSet } from '../../../model/config/ConfigSet.ts'
 import { loadEntityConfig } from '../../../model/config/loadEntityConfig.ts'
 import { resolveAdminModel } from '../../../model/resolveAdminModel.ts'
 import { DashboardContext, type DashboardContextValue } from '../../dashboard/DashboardContext.ts'
-import { createRefresh } from '../../dashboard/reads/createRefresh.ts'
+import { createRefresh } from '../../dashboard/queries/createRefresh.ts'
 import { RecordView } from './RecordView.tsx'
 
 let schema: SchemaModel
@@ -37,7 +37,7 @@ test('a loan’s page lists what speaks for its class and against it, right afte
         return { rows, total: rows.length, cursors: [] }
       },
     },
-    reads: createRefresh(),
+    queries: createRefresh(),
     translate: (key: string) => key,
     fieldContext: { model, locale: 'da', translate: (key: string) => key },
     accountFilter: () => null,

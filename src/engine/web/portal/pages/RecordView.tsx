@@ -6,7 +6,7 @@ import type { RecordModel, RelatedRows } from '../../../model/PageModel.ts'
 import { entityPages } from '../../../model/entityPages.ts'
 import { isBlank, readPath } from '../../../model/readPath.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
-import { useRead } from '../../dashboard/reads/useRead.ts'
+import { useCachedQuery } from '../../dashboard/queries/useCachedQuery.ts'
 import { buildRecordSelection } from '../../model-query/buildRecordSelection.ts'
 import { pageColumns } from '../../model-query/listState/pageColumns.ts'
 import { recordFields } from '../../model-query/recordFieldsets.ts'
@@ -146,8 +146,8 @@ function Loaded(props: {
   readonly label: string | undefined
 }) {
   const { parent, entity, id, label } = props
-  const { model, api, reads, describeFailure } = useDashboard()
-  const { data, error, refetch } = useRead(reads, ['record', entity.name, id], (options) =>
+  const { model, api, queries, describeFailure } = useDashboard()
+  const { data, error, refetch } = useCachedQuery(queries, ['record', entity.name, id], (options) =>
     api.get(entity, id, buildRecordSelection(model, entity), { ...options, partial: 'marked' }),
   )
   if (data === null) return null

@@ -6,7 +6,7 @@ import { EntityNewsDocument } from './generated/entityNews.ts'
 
 /** Reloads the data in place, at most once a second, when rows of these entities change on the server. */
 export function useEntityNews(entities: readonly string[]): void {
-  const { model, reads } = useDashboard()
+  const { model, queries } = useDashboard()
   const entityNames = [...new Set(entities)]
     .flatMap((name) => model.entities[name]?.typeName ?? [])
     .toSorted()
@@ -19,7 +19,7 @@ export function useEntityNews(entities: readonly string[]): void {
     onData: () => {
       timer.current ??= setTimeout(() => {
         timer.current = undefined
-        reads.refresh()
+        queries.refresh()
       }, PACE_MS)
     },
     onError: (cause) => logWarning('Changes are not followed live.', cause),

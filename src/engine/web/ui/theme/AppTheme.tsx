@@ -2,49 +2,49 @@ import '@fontsource-variable/inter'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
-import { storePartner, type Partner, readPartner } from './Partner.ts'
-import { partnerTokens } from './partnerTokens.ts'
+import { storeBrand, type Brand, readBrand } from './Brand.ts'
+import { brandTokens } from './brandTokens.ts'
 import { createAppTheme, MODE_STORAGE_KEY, theme as houseTheme } from './theme.ts'
 
-/** The only theme, in the partner's colours. Areas must not nest a second ThemeProvider. */
+/** The only theme, in the brand's colours. Areas must not nest a second ThemeProvider. */
 export function AppTheme({ children }: { children: ReactNode }) {
-  const [partner, setPartner] = useState(readPartner)
-  const { primaryColor } = partner
+  const [brand, setBrand] = useState(readBrand)
+  const { primaryColor } = brand
   const theme = useMemo(
-    () => (primaryColor === null ? houseTheme : createAppTheme(partnerTokens(primaryColor))),
+    () => (primaryColor === null ? houseTheme : createAppTheme(brandTokens(primaryColor))),
     [primaryColor],
   )
-  const look = useMemo<PartnerLook>(
+  const value = useMemo<BrandContextValue>(
     () => ({
-      partner,
-      wear: (next, isKept = true) => {
-        if (isKept) storePartner(next)
-        setPartner(next)
+      brand,
+      applyBrand: (next, isKept = true) => {
+        if (isKept) storeBrand(next)
+        setBrand(next)
       },
     }),
-    [partner],
+    [brand],
   )
   return (
-    <PartnerContext value={look}>
+    <BrandContext value={value}>
       <ThemeProvider theme={theme} modeStorageKey={MODE_STORAGE_KEY} defaultMode="system" noSsr>
         <CssBaseline enableColorScheme />
         {children}
       </ThemeProvider>
-    </PartnerContext>
+    </BrandContext>
   )
 }
 
-export interface PartnerLook {
-  readonly partner: Partner
-  /** Changes the partner, now and, by default, for the next start. */
-  readonly wear: (partner: Partner, isKept?: boolean) => void
+export interface BrandContextValue {
+  readonly brand: Brand
+  /** Changes the brand, now and, by default, for the next start. */
+  readonly applyBrand: (brand: Brand, isKept?: boolean) => void
 }
 
-/** The partner whose look the app has. */
-export function usePartner(): PartnerLook {
-  const look = useContext(PartnerContext)
-  if (!look) throw new Error('usePartner needs an AppTheme above it.')
-  return look
+/** The brand that the app shows. */
+export function useBrand(): BrandContextValue {
+  const value = useContext(BrandContext)
+  if (!value) throw new Error('useBrand needs an AppTheme above it.')
+  return value
 }
 
-const PartnerContext = createContext<PartnerLook | null>(null)
+const BrandContext = createContext<BrandContextValue | null>(null)

@@ -9,7 +9,7 @@ import { SchemaFormView } from '../../../../engine/web/forms/schema/SchemaFormVi
 import { chosenFiles } from '../../../../engine/web/forms/schema/useChosenFiles.ts'
 import { useSchemaForm } from '../../../../engine/web/forms/schema/useSchemaForm.ts'
 import { useTranslate } from '../../../../engine/web/i18n/LanguageProvider.tsx'
-import { usePartner } from '../../../../engine/web/ui/theme/AppTheme.tsx'
+import { useBrand } from '../../../../engine/web/ui/theme/AppTheme.tsx'
 import { COMPANY } from '../../landing/company.ts'
 import { useCountries } from '../useCountries.ts'
 import { useManualKyc } from './useManualKyc.ts'
@@ -79,5 +79,5 @@ const PAPERS = ['idDocuments', 'addressDocuments'] as const
 
 /** The encrypted mailbox for papers: the partner's, or ours. */
 function useSupportEmail(): string {
-  return usePartner().partner.supportEmail ?? COMPANY.email
+  return useBrand().brand.supportEmail ?? COMPANY.email
 }

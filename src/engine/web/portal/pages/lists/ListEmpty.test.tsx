@@ -12,7 +12,7 @@ const dashboard = {
 
 const show = (empty: string | undefined, search = '', emptyTo?: string) => {
   const page = { icon: 'alarm', label: 'Watch list', accountPaths: [], ...(empty ? { empty } : {}), emptyTo }
-  const state = { page, filters: {}, given: null, search, pageNumber: 1, count: { total: 0 } }
+  const state = { page, filters: {}, widgetFilter: null, search, pageNumber: 1, count: { total: 0 } }
   render(
     <MemoryRouter>
       <DashboardContext value={dashboard as unknown as DashboardContextValue}>

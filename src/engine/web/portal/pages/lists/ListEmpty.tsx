@@ -8,8 +8,8 @@ import type { ListState } from './ListState.ts'
 /** Says why there are no rows: the list is empty, none match the filters, or this page has none. */
 export function ListEmpty({ state }: { readonly state: ListState }) {
   const { translate, pageAt } = useDashboard()
-  const { page, filters, given, search, pageNumber, change } = state
-  const isFiltered = search !== '' || given !== null || Object.keys(filters).length > 0
+  const { page, filters, widgetFilter, search, pageNumber, change } = state
+  const isFiltered = search !== '' || widgetFilter !== null || Object.keys(filters).length > 0
   const isBeyond = pageNumber > 1 && state.count.total !== 0
   const name = isBeyond ? 'beyond' : isFiltered ? 'filtered' : 'empty'
   // What is not the account's own fills up by other people's doing, too.

@@ -5,7 +5,7 @@ import type { ColumnModel } from '../../../../model/ListModel.ts'
 import type { EntityModel } from '../../../../model/AdminModel.ts'
 import type { EntityPage } from '../../../../model/PageModel.ts'
 import type { ListCount } from '../../../model-query/listCount.ts'
-import type { Given } from '../../../model-query/listState/givenFilter.ts'
+import type { WidgetFilter } from '../../../model-query/listState/widgetFilter.ts'
 import type { ListAddressChanges } from '../../../model-query/listState/useListAddress.ts'
 
 /** State of a customer's list: from its address and the server's response. */
@@ -19,7 +19,7 @@ export interface ListState {
   /** States of the columns' filters by column id, without the search. */
   readonly filters: Readonly<Record<string, unknown>>
   /** The filter of the widget that linked here; `unknown` when config has no such widget. */
-  readonly given: Given
+  readonly widgetFilter: WidgetFilter
   readonly search: string
   readonly sort: readonly SortEntry[]
   readonly pageNumber: number

@@ -9,7 +9,7 @@ import { Suspense, useId, useState } from 'react'
 import type { ColumnModel } from '../../../../model/ListModel.ts'
 import { ColumnFilterChip } from '../../../dashboard/ColumnFilterChip.tsx'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
-import { GivenChip } from '../../../dashboard/GivenChip.tsx'
+import { WidgetFilterChip } from '../../../dashboard/WidgetFilterChip.tsx'
 import { NotAppliedChips } from '../../../dashboard/NotAppliedChips.tsx'
 import { useDebouncedText } from '../../../field-kinds/shared/useDebouncedText.ts'
 import { columnsNotApplied } from '../../../model-query/buildListRequest.ts'
@@ -36,7 +36,7 @@ export function ListTools({ state }: { readonly state: ListState }) {
   const prefetch = () => void loadPanel()
   const change = (key: string, value: string | undefined) => state.change({ filter: { [key]: value } })
   const hasSearch = state.entity.list.searchPaths.length > 0
-  if (!hasSearch && columns.length === 0 && state.given === null) return null
+  if (!hasSearch && columns.length === 0 && state.widgetFilter === null) return null
   return (
     <Box className="ff-no-print" sx={{ display: 'grid', gap: 3, mb: 4 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -129,14 +129,14 @@ interface FilterChipsProps {
 /** The active filters, each with a button to remove it. */
 function FilterChips({ state, onRemove }: FilterChipsProps) {
   const { model, translate, fieldContext } = useDashboard()
-  const { given } = state
+  const { widgetFilter } = state
   const notApplied = columnsNotApplied(model, state.entity, state.filters)
   const set = state.entity.list.columns.filter(({ id }) => state.filters[id] !== undefined)
-  if (set.length === 0 && given === null) return null
+  if (set.length === 0 && widgetFilter === null) return null
   const shown = set.filter((column) => !notApplied.includes(column))
   return (
     <Box role="group" aria-label={translate('portal.list.activeFilters')} sx={groupStyle}>
-      <GivenChip given={given} onRemove={() => state.change({ given: null })} />
+      <WidgetFilterChip widgetFilter={widgetFilter} onRemove={() => state.change({ given: null })} />
       <NotAppliedChips
         columns={notApplied}
         nameOf={state.nameOf}

@@ -7,11 +7,11 @@ import type { AggregateResult } from '../../../../schema/Aggregate.ts'
 import type { Filter } from '../../../../schema/Filter.ts'
 import { columnNames } from '../../../model-query/columnNames.ts'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
-import { type Load, useRead } from '../../../dashboard/reads/useRead.ts'
+import { type Load, useCachedQuery } from '../../../dashboard/queries/useCachedQuery.ts'
 import { buildListFilter, buildListSelection } from '../../../model-query/buildListRequest.ts'
 import { countFromPage, countRequest, type ListCount, readCount } from '../../../model-query/listCount.ts'
 import { QUICK_SEARCH } from '../../../model-query/listState/activeFilters.ts'
-import { readGiven } from '../../../model-query/listState/givenFilter.ts'
+import { readWidgetFilter } from '../../../model-query/listState/widgetFilter.ts'
 import { sanitizeListAddress } from '../../../model-query/listState/listAddress.ts'
 import { pageColumns } from '../../../model-query/listState/pageColumns.ts'
 import { PAGE_SIZES } from '../../../model-query/listState/pageSizes.ts'
@@ -24,7 +24,7 @@ const DEFAULT_PAGE_SIZE = 10
 
 /** The state of a page's list, read from its address, and its rows. */
 export function useListState(page: EntityPage, entity: EntityModel): ListState {
-  const { model, api, reads, accountFilter } = useDashboard()
+  const { model, api, queries, accountFilter } = useDashboard()
   const { search: query } = useLocation()
   const [, change] = useListAddress()
   const columns = useMemo(
@@ -45,11 +45,15 @@ export function useListState(page: EntityPage, entity: EntityModel): ListState {
   const sort = chosen.length > 0 ? chosen : ordering
   const asked = address.perPage ?? usual
   const perPage = PAGE_SIZES.includes(asked) ? asked : usual
-  const given = readGiven(model, entity, address.given)
+  const widgetFilter = readWidgetFilter(model, entity, address.given)
   const filter = buildListFilter(model, entity, {
     filters,
     search,
-    fixed: [page.filter, accountFilter(page.accountPaths), given === 'unknown' ? null : given?.filter],
+    fixed: [
+      page.filter,
+      accountFilter(page.accountPaths),
+      widgetFilter === 'unknown' ? null : widgetFilter?.filter,
+    ],
   })
   const request = {
     selection: buildListSelection(
@@ -64,7 +68,7 @@ export function useListState(page: EntityPage, entity: EntityModel): ListState {
     total: false,
     knownCursors: [],
   }
-  const read = useRead(reads, ['list', entity.name, request], (options) =>
+  const read = useCachedQuery(queries, ['list', entity.name, request], (options) =>
     api.list(entity, request, { ...options, partial: 'marked' }),
   )
   const kept = useLatest(read.data)
@@ -83,7 +87,7 @@ export function useListState(page: EntityPage, entity: EntityModel): ListState {
     columns,
     nameOf: ({ id, label }) => names.get(id) ?? label,
     filters,
-    given,
+    widgetFilter,
     search,
     sort,
     pageNumber: address.page,
@@ -117,7 +121,7 @@ interface CountedList {
 
 /** The number of a list's rows, requested after the rows: first up to a limit, on demand the exact one. */
 function useListCount({ entity, filter, isListed, known }: CountedList): ListCount {
-  const { api, reads } = useDashboard()
+  const { api, queries } = useDashboard()
   const counts = entity.operations.list?.totalCount ?? false
   const listing = JSON.stringify([entity.name, filter])
   const [exactOf, setExactOf] = useState<string | null>(null)
@@ -127,10 +131,10 @@ function useListCount({ entity, filter, isListed, known }: CountedList): ListCou
     (isExact: boolean): Load<AggregateResult> =>
     (options) =>
       api.aggregate(entity, countRequest(filter, isExact), options)
-  const first = useRead(reads, ['count', listing, false], mayAsk ? countWith(false) : null)
+  const first = useCachedQuery(queries, ['count', listing, false], mayAsk ? countWith(false) : null)
   const capped = first.data && readCount(first.data, false)
   const isAsked = capped?.total === null && exactOf === listing
-  const all = useRead(reads, ['count', listing, true], mayAsk && isAsked ? countWith(true) : null)
+  const all = useCachedQuery(queries, ['count', listing, true], mayAsk && isAsked ? countWith(true) : null)
 
   const found =
     known === null ? (all.data ? readCount(all.data, true) : capped) : { total: known, moreThan: null }

@@ -21,9 +21,9 @@ export interface CellValueProps {
 
 /** A value as its kind renders it; a dash when empty. */
 export function CellValue({ column, row, isMovement }: CellValueProps) {
-  const { fieldContext, reads, translate } = useDashboard()
+  const { fieldContext, queries, translate } = useDashboard()
   const { field } = column
-  if (isFailed(row, column.path)) return <FailedValue onRetry={reads.refresh} />
+  if (isFailed(row, column.path)) return <FailedValue onRetry={queries.refresh} />
   const { value, row: owner } = readColumn(column, row)
   if (isBlank(value)) {
     return (

@@ -15,7 +15,7 @@ import type { ListState } from '../ListState.ts'
 /** Printed header: the account and its holder, the filters, and the time of printing. */
 export function PrintHead({ state }: { readonly state: ListState }) {
   const { model, translate, format, fieldContext } = useDashboard()
-  const { given } = state
+  const { widgetFilter } = state
   const session = useSession()
   const printedAt = usePaper()
   if (session.status !== 'signedIn') return null
@@ -36,9 +36,9 @@ export function PrintHead({ state }: { readonly state: ListState }) {
           [translate('portal.print.number'), account.accountNumber] as const,
         ]
       : []),
-    ...(given === null || given === 'unknown'
+    ...(widgetFilter === null || widgetFilter === 'unknown'
       ? []
-      : [[translate('portal.print.filter'), given.label] as const]),
+      : [[translate('portal.print.filter'), widgetFilter.label] as const]),
     ...limits,
     ...(state.search === '' ? [] : [[translate('portal.list.search'), state.search] as const]),
     [translate('portal.print.printed'), format.dateTime(printedAt)] as const,

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { AggregateRequest } from '../../../../../schema/Aggregate.ts'
 import { DashboardContext, type DashboardContextValue } from '../../../../dashboard/DashboardContext.ts'
-import { createRefresh } from '../../../../dashboard/reads/createRefresh.ts'
+import { createRefresh } from '../../../../dashboard/queries/createRefresh.ts'
 import type { ListState } from '../ListState.ts'
 import { useListTotals } from './useListTotals.ts'
 
 const asked: AggregateRequest[] = []
 const dashboard = {
-  reads: createRefresh(),
+  queries: createRefresh(),
   api: {
     aggregate: (_entity: unknown, request: AggregateRequest) => {
       asked.push(request)
@@ -36,7 +36,7 @@ const totalsOf = (state: object, list: object = {}) => {
     entity,
     columns,
     filters: {},
-    given: null,
+    widgetFilter: null,
     filter: null,
     isListed: true,
   }
@@ -53,7 +53,7 @@ test('a list sums only rows that may be added: those of one state, where config 
   expect(totalsOf({})).toBeNull()
   expect(totalsOf({ filters: { state: 'OPEN' } })).toEqual(['outstandingPrincipal'])
   expect(totalsOf({ page: { filter: open } })).toEqual(['outstandingPrincipal'])
-  expect(totalsOf({ given: { filter: open } })).toEqual(['outstandingPrincipal'])
+  expect(totalsOf({ widgetFilter: { filter: open } })).toEqual(['outstandingPrincipal'])
 })
 
 test('without such a filter it sums the rows of the value that config names, and says which', () => {

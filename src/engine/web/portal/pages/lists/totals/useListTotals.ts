@@ -1,5 +1,5 @@
 import { useDashboard } from '../../../../dashboard/DashboardContext.ts'
-import { useRead } from '../../../../dashboard/reads/useRead.ts'
+import { useCachedQuery } from '../../../../dashboard/queries/useCachedQuery.ts'
 import {
   buildTotalsRequests,
   type ColumnSums,
@@ -28,17 +28,17 @@ export function useListTotals({
   entity,
   columns,
   filters,
-  given,
+  widgetFilter,
   filter,
   isListed,
 }: ListState): ListTotals | null {
-  const { api, reads } = useDashboard()
-  const fixed = allOf([page.filter, given === 'unknown' ? null : given?.filter])
+  const { api, queries } = useDashboard()
+  const fixed = allOf([page.filter, widgetFilter === 'unknown' ? null : widgetFilter?.filter])
   const rows = summedRows(entity, filters, fixed)
   const summed = rows ? totalColumns(entity, columns) : []
   const requests = buildTotalsRequests(summed, allOf([filter, rows?.filter ?? null]))
-  const { data, error, refetch } = useRead(
-    reads,
+  const { data, error, refetch } = useCachedQuery(
+    queries,
     ['totals', entity.name, requests],
     requests.length === 0 || !isListed
       ? null

@@ -4,21 +4,21 @@ import type { WidgetModel } from '../../../model/DashboardModel.ts'
 import type { DashboardPage, EntityPage, ViewModel } from '../../../model/PageModel.ts'
 
 /** A filter that columns cannot express: from the tile whose link led to the list, or from a config view. */
-export interface GivenFilter {
+export interface NamedFilter {
   /** The title of the tile or view. */
   readonly label: string
   readonly filter: Filter
 }
 
 /** The given filter of an address: none, or one that config does not have for these rows. */
-export type Given = GivenFilter | 'unknown' | null
+export type WidgetFilter = NamedFilter | 'unknown' | null
 
 /**
  * An address names a tile's filter by the tile's location, `/admin/reporting/arrears`. So it contains no
  * conditions that a person could forge, follows config, and computes its days today. Null for a tile outside
  * dashboards.
  */
-export function givenKeyOf(model: AdminModel, widget: WidgetModel): string | null {
+export function widgetFilterKeyOf(model: AdminModel, widget: WidgetModel): string | null {
   for (const page of model.pages) {
     if (page.kind === 'dashboard' && page.widgets.includes(widget)) return `${page.route}/${widget.id}`
   }
@@ -31,7 +31,7 @@ export function viewKeyOf(page: EntityPage, view: ViewModel): string {
 }
 
 /** The filter named by an address. */
-export function readGiven(model: AdminModel, entity: EntityModel, key: string | null): Given {
+export function readWidgetFilter(model: AdminModel, entity: EntityModel, key: string | null): WidgetFilter {
   if (key === null) return null
   for (const page of model.pages) {
     if (page.kind === 'action') continue

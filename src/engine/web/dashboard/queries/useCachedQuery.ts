@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SendOptions } from '../../model-query/createEntityReads.ts'
 import type { Refresh } from './createRefresh.ts'
 
-export interface Read<T> {
+export interface QueryState<T> {
   /** The latest result; undefined until there is one. */
   readonly data: T | undefined
   /** Error of the latest request; null after a success. */
@@ -18,7 +18,11 @@ export type Load<T> = (options: SendOptions) => Promise<T>
  * Shows cached data at once and still asks the server, for each new key and whenever the page is refreshed.
  * Requests nothing while `load` is null. The key must identify everything that `load` requests.
  */
-export function useRead<T>(refresh: Refresh, key: readonly unknown[], load: Load<T> | null): Read<T> {
+export function useCachedQuery<T>(
+  refresh: Refresh,
+  key: readonly unknown[],
+  load: Load<T> | null,
+): QueryState<T> {
   // The server writes some texts in the language of the page.
   const name = load === null ? null : JSON.stringify([document.documentElement.lang, ...key])
   const [state, setState] = useState<State<T>>(NOTHING)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrast, mix } from './colors.ts'
-import { partnerTokens } from './partnerTokens.ts'
+import { brandTokens } from './brandTokens.ts'
 import { dark, light } from './tokens.ts'
 
 const anyColor = fc
@@ -11,7 +11,7 @@ const anyColor = fc
 test('whatever colour a partner has, text in it and on it is readable in both modes [B1.6]', () => {
   fc.assert(
     fc.property(anyColor, (color) => {
-      const tokens = partnerTokens(color)
+      const tokens = brandTokens(color)
       for (const { primary, primaryHover, onPrimary, surface, sunken, tint } of [tokens.light, tokens.dark]) {
         expect(contrast(primary, surface)).toBeGreaterThanOrEqual(4.5)
         expect(contrast(primary, sunken)).toBeGreaterThanOrEqual(4.5)
@@ -24,9 +24,9 @@ test('whatever colour a partner has, text in it and on it is readable in both mo
 })
 
 test('a readable colour stays unchanged', () => {
-  expect(partnerTokens('#123c69').light.primary).toBe('#123c69')
-  expect(partnerTokens('#123c69').light.page).toBe(light.page)
-  expect(partnerTokens('#123c69').dark.page).toBe(dark.page)
+  expect(brandTokens('#123c69').light.primary).toBe('#123c69')
+  expect(brandTokens('#123c69').light.page).toBe(light.page)
+  expect(brandTokens('#123c69').dark.page).toBe(dark.page)
 })
 
 test('contrast and mixing are as WCAG and arithmetic have it', () => {

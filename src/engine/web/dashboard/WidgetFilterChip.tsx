@@ -1,10 +1,10 @@
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
-import type { Given } from '../model-query/listState/givenFilter.ts'
+import type { WidgetFilter } from '../model-query/listState/widgetFilter.ts'
 import { FilterChip } from '../ui/FilterChip.tsx'
 
-export interface GivenChipProps {
-  /** From `readGiven`. */
-  readonly given: Given
+export interface WidgetFilterChipProps {
+  /** From `readWidgetFilter`. */
+  readonly widgetFilter: WidgetFilter
   readonly onRemove: () => void
 }
 
@@ -12,17 +12,17 @@ export interface GivenChipProps {
  * Shows above a list the filter of the widget that linked to it, with a button to remove it. Renders nothing
  * without such a filter.
  */
-export function GivenChip({ given, onRemove }: GivenChipProps) {
+export function WidgetFilterChip({ widgetFilter, onRemove }: WidgetFilterChipProps) {
   const { translate } = useLanguage()
-  if (given === null) return null
-  if (given === 'unknown') {
+  if (widgetFilter === null) return null
+  if (widgetFilter === 'unknown') {
     return (
       <FilterChip tone="warning" label={translate('filters.unknownRemove')} onRemove={onRemove}>
         {translate('filters.unknown')}
       </FilterChip>
     )
   }
-  const name = given.label
+  const name = widgetFilter.label
   return (
     <FilterChip label={translate('filters.remove', { name })} onRemove={onRemove}>
       {translate('filters.given', { name })}

@@ -1,7 +1,7 @@
 import { localStore, type SafeStorage } from '../../lib/safeStorage.ts'
 
-/** The white-label partner whose look the app has. */
-export interface Partner {
+/** Name, logo and colour of a white-label partner, or of the house. */
+export interface Brand {
   /** Identifies the theme. */
   readonly code: string
   readonly name: string
@@ -13,7 +13,7 @@ export interface Partner {
   readonly supportPhone: string | null
 }
 
-export const HOUSE: Partner = {
+export const HOUSE: Brand = {
   code: 'fundament',
   name: 'Fundament',
   logoUrl: null,
@@ -25,22 +25,22 @@ export const HOUSE: Partner = {
 const KEY = 'fundament.partner'
 
 /**
- * The partner, available before the first paint: the last signed-in person's in this browser, otherwise the
+ * The brand, available before the first paint: the last signed-in person's in this browser, otherwise the
  * one that the server wrote into the page for its host, otherwise the default.
  */
-export function readPartner(storage: SafeStorage = localStore, page: Document = document): Partner {
+export function readBrand(storage: SafeStorage = localStore, page: Document = document): Brand {
   const written = page.querySelector<HTMLMetaElement>('meta[name="fundament-partner"]')?.content
-  return parsePartner(storage.get(KEY)) ?? parsePartner(written ?? null) ?? HOUSE
+  return parseBrand(storage.get(KEY)) ?? parseBrand(written ?? null) ?? HOUSE
 }
 
-/** Stores the partner for the next start. */
-export function storePartner(partner: Partner, storage: SafeStorage = localStore): void {
-  storage.set(KEY, JSON.stringify(partner))
+/** Stores the brand for the next start. */
+export function storeBrand(brand: Brand, storage: SafeStorage = localStore): void {
+  storage.set(KEY, JSON.stringify(brand))
 }
 
-function parsePartner(text: string | null): Partner | null {
+function parseBrand(text: string | null): Brand | null {
   try {
-    const value = JSON.parse(text ?? 'null') as Partial<Partner> | null
+    const value = JSON.parse(text ?? 'null') as Partial<Brand> | null
     if (typeof value?.code !== 'string' || typeof value.name !== 'string') return null
     const { primaryColor } = value
     const isColor = typeof primaryColor === 'string' && /^#[\da-f]{6}$/i.test(primaryColor)

@@ -9,7 +9,7 @@ const READABLE = 4.6
  * The default tokens with a partner's main colour (`#rrggbb`). Text in or on that colour stays readable in
  * both modes: the colour is darkened or lightened as far as necessary.
  */
-export function partnerTokens(color: string): ThemeTokens {
+export function brandTokens(color: string): ThemeTokens {
   return { light: lightTokens(color), dark: darkTokens(color) }
 }
 

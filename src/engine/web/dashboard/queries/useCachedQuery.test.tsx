@@ -6,7 +6,7 @@ import { OWN_BACKEND } from '../../../model/BackendModel.ts'
 import { createSendDocument } from '../../data-provider/createSendDocument.ts'
 import type { SendDocument } from '../../model-query/createEntityReads.ts'
 import { createRefresh, type Refresh } from './createRefresh.ts'
-import { useRead } from './useRead.ts'
+import { useCachedQuery } from './useCachedQuery.ts'
 
 test('several readers share one request, and a new read replaces the data in place', async () => {
   const { show, loan, answer, asked, refresh } = await setUp()
@@ -94,7 +94,7 @@ interface LoanProps {
 }
 
 function Loan({ id, send, refresh }: LoanProps) {
-  const { data, error } = useRead(refresh, ['loan', id], async (options) => {
+  const { data, error } = useCachedQuery(refresh, ['loan', id], async (options) => {
     const { result } = await send(DOCUMENT, { id }, options)
     return (result as { readonly name: string }).name
   })
