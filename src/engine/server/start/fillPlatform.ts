@@ -6,7 +6,7 @@ import { whiteLabelPartners } from '../db/tables/reference.ts'
 import type { ChangeContext } from '../kernel/audit/recordChanges.ts'
 import { addRow, addRows } from '../kernel/rows/changeRows.ts'
 import { readRows } from '../kernel/rows/readRows.ts'
-import { keepRoles } from '../people/identity/keepRoles.ts'
+import { syncRoles } from '../people/identity/syncRoles.ts'
 
 /**
  * Adds what the engine needs: the platform as the partner of all users, the roles, and rules for what a second person approves.
@@ -22,7 +22,7 @@ export const fillPlatform = (
     const context = { db, ...BY_START }
     const [known] = await readRows(context, whiteLabelPartners, sql`true`)
     if (known === undefined) await addRow(context, whiteLabelPartners, { code: 'platform', name })
-    await keepRoles(db, PLATFORM_ROLES)
+    await syncRoles(db, PLATFORM_ROLES)
     await addApprovalRules(context, approvals)
   })
 
