@@ -180,7 +180,7 @@ export class BankFixture {
   }
 
   /** Sends an event as the provider does, or as another sender. Returns the status of the answer. */
-  async tell(
+  async notify(
     payment: Payment,
     {
       at = this.#server.clock.machine(),

@@ -201,28 +201,28 @@ test('rejects an event with a bad signature, an old one, or one of another body'
   const { bankDeposit } = await bank.create({ amount: '600.00' })
   const payment = received(bankDeposit)
   const now = server.clock.machine()
-  expect(await bank.tell(payment, { secret: 'guessed', at: now })).toBe(401)
-  expect(await bank.tell(payment, { at: new Date(now.getTime() - 5 * 60_000 - 1_000) })).toBe(401)
-  expect(await bank.tell(payment, { at: new Date(now.getTime() + 5 * 60_000 + 2_000) })).toBe(401)
-  expect(await bank.tell(payment, { at: now, sent: { ...payment, amount: '6000.00' } })).toBe(401)
-  expect(await bank.tell(payment, { at: now, header: null })).toBe(401)
+  expect(await bank.notify(payment, { secret: 'guessed', at: now })).toBe(401)
+  expect(await bank.notify(payment, { at: new Date(now.getTime() - 5 * 60_000 - 1_000) })).toBe(401)
+  expect(await bank.notify(payment, { at: new Date(now.getTime() + 5 * 60_000 + 2_000) })).toBe(401)
+  expect(await bank.notify(payment, { at: now, sent: { ...payment, amount: '6000.00' } })).toBe(401)
+  expect(await bank.notify(payment, { at: now, header: null })).toBe(401)
   expect((await bank.deposit(bankDeposit.entityId)).status).toBe('CREATED')
 })
 
 test('posts no event of another amount, currency or order', async () => {
   const { bankDeposit } = await bank.create({ amount: '600.00' })
   const payment = received(bankDeposit)
-  expect(await bank.tell({ ...payment, amount: '6000.00' })).toBe(409)
-  expect(await bank.tell({ ...payment, currencyCode: 'NOK' })).toBe(409)
-  expect(await bank.tell({ ...payment, orderId: 'D-000000000000' })).toBe(409)
-  expect(await bank.tell({ ...payment, paymentId: 'nobody' })).toBe(404)
+  expect(await bank.notify({ ...payment, amount: '6000.00' })).toBe(409)
+  expect(await bank.notify({ ...payment, currencyCode: 'NOK' })).toBe(409)
+  expect(await bank.notify({ ...payment, orderId: 'D-000000000000' })).toBe(409)
+  expect(await bank.notify({ ...payment, paymentId: 'nobody' })).toBe(404)
   expect((await bank.deposit(bankDeposit.entityId)).status).toBe('CREATED')
 })
 
 test('holds money of another amount for a person, once, with an alarm', async () => {
   const { bankDeposit } = await bank.create({ amount: '600.00' })
   const payment = { ...received(bankDeposit), amount: '650.00' }
-  expect([await bank.tell(payment), await bank.tell(payment)]).toEqual([409, 409])
+  expect([await bank.notify(payment), await bank.notify(payment)]).toEqual([409, 409])
   expect(
     await server.db.query(
       'select state, amount, message from incoming_bank_transfers where bank_reference = $1',
@@ -277,7 +277,7 @@ test('ends the same for duplicate events in any order, and posts the money once'
     const before = await bank.balance()
     const { bankDeposit } = await bank.create({ amount: '600.00' })
     const news = states.map((state) => ({ ...received(bankDeposit), ...AS[state], state }))
-    await Promise.all(news.map((one) => bank.tell(one)))
+    await Promise.all(news.map((one) => bank.notify(one)))
     expect((await bank.deposit(bankDeposit.entityId)).status, states.join()).toBe('COMPLETED')
     expect(await bank.balance(), states.join()).toBe(before + 600)
   }
@@ -296,7 +296,9 @@ test('money for an account that was closed meanwhile waits for a person, with an
     [bank.accountId],
   )
   await setStatus('DELETED')
-  expect([await bank.tell(received(bankDeposit)), await bank.tell(received(bankDeposit))]).toEqual([200, 200])
+  expect([await bank.notify(received(bankDeposit)), await bank.notify(received(bankDeposit))]).toEqual([
+    200, 200,
+  ])
   await setStatus(open)
   expect((await bank.deposit(bankDeposit.entityId)).status).toBe('FAILED')
   expect(await bank.balance()).toBe(before)
@@ -306,7 +308,7 @@ test('money for an account that was closed meanwhile waits for a person, with an
     ]),
   ).toEqual([{ state: 'UNMATCHED', amount: '600.00' }])
   // Open again, the account does not get the same money a second time.
-  expect(await bank.tell(received(bankDeposit))).toBe(200)
+  expect(await bank.notify(received(bankDeposit))).toBe(200)
   expect(await bank.balance()).toBe(before)
 })
 

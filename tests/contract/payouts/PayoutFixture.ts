@@ -160,7 +160,7 @@ export class PayoutFixture {
   }
 
   /** Sends an event as the provider does, or as another sender. Returns the status of the answer. */
-  async tell(authorizationId: string | null, secret = this.server.eventSecret): Promise<number> {
+  async notify(authorizationId: string | null, secret = this.server.eventSecret): Promise<number> {
     const body = JSON.stringify({ payout: { authorizationId } })
     const answer = await fetch(`${this.server.url}${PAYMENT_EVENT_PATH}`, {
       method: 'POST',

@@ -101,19 +101,19 @@ describe('with a code from the phone', () => {
     const before = await fixture.money()
     const { bankPayout } = await fixture.ask({ amount: '70.00' })
     const { authorizationId, entityId } = bankPayout
-    expect(await fixture.tell(authorizationId)).toBe(200)
+    expect(await fixture.notify(authorizationId)).toBe(200)
     expect(await fixture.status(entityId)).toBe('REQUESTED')
     await Promise.all([fixture.release(entityId), fixture.release(entityId)])
-    await Promise.all([fixture.send(), fixture.send(), fixture.tell(authorizationId)])
+    await Promise.all([fixture.send(), fixture.send(), fixture.notify(authorizationId)])
     expect(await fixture.status(entityId)).toBe('SENT')
     server.clock.advance(61)
     await Promise.all([
       fixture.send(),
-      fixture.tell(authorizationId),
-      fixture.tell(authorizationId),
+      fixture.notify(authorizationId),
+      fixture.notify(authorizationId),
       fixture.send(),
     ])
-    await fixture.tell(authorizationId)
+    await fixture.notify(authorizationId)
     expect(await fixture.status(entityId)).toBe('COMPLETED')
     expect(await fixture.money()).toEqual({ ...before, balance: before.balance - 70 })
     const [settled] = await server.db.query(
@@ -130,8 +130,8 @@ describe('with a code from the phone', () => {
       { kind: 'PAYOUT', effect_key: `payout:${entityId}:released` },
       { kind: 'OUTGOING_TRANSFER', effect_key: `payout:${entityId}:carried-out` },
     ])
-    expect(await fixture.tell(authorizationId, 'guessed')).toBe(401)
-    expect(await fixture.tell('payout-of-nobody')).toBe(404)
+    expect(await fixture.notify(authorizationId, 'guessed')).toBe(401)
+    expect(await fixture.notify('payout-of-nobody')).toBe(404)
   })
 
   test('the same request twice is one payout, and another amount under its id is refused', async () => {

@@ -43,7 +43,7 @@ async function openModel(staff = STAFF) {
   return {
     ...view,
     paths: () => server.requests.map(({ path }) => path),
-    tellAgain: tell,
+    announceAgain: tell,
     edit: (label: string) => {
       model = modelWith(label)
       tell()
@@ -68,8 +68,8 @@ test('an edit of the configuration reaches an open screen, and unchanged parts s
 })
 
 test('does not fetch a known version again', async () => {
-  const { tellAgain, paths } = await openModel()
-  tellAgain()
+  const { announceAgain, paths } = await openModel()
+  announceAgain()
   expect(paths()).toEqual(['/admin-model?language=en'])
 })
 

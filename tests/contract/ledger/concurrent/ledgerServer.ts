@@ -30,9 +30,9 @@ const opening = openDatabase({
   secrets: TEST_SECRETS,
 })
 
-answerParent<Answer>(async (question, tellAtOnce) => {
+answerParent<Answer>(async (question, answerEarly) => {
   const db = await opening
-  if (manner === 'hasty') tellAtOnce({ code: null, entryId: null })
+  if (manner === 'hasty') answerEarly({ code: null, entryId: null })
   try {
     // The parent is the only one who asks, and asks for operations.
     const entryId = await bookOperation(db, actor, manner as Manner, question as Operation)

@@ -45,7 +45,7 @@ export async function openRecordPresence(
   let isSending = false
   let sending = Promise.resolve()
   // One after the other: separate connections could deliver a later message first, and people who left would come back.
-  const tell = (message: Message) => {
+  const publish = (message: Message) => {
     waiting.push(message)
     if (!isSending) sending = send()
   }
@@ -61,7 +61,7 @@ export async function openRecordPresence(
   const usersHere = (record: string) => [
     ...new Set((here.get(record) ?? []).flatMap(({ userId }) => (userId === null ? [] : [userId]))),
   ]
-  const tellOf = (record: string) => tell({ server, record, users: usersHere(record) })
+  const publishUsers = (record: string) => publish({ server, record, users: usersHere(record) })
   const changed = (record: string) => here.get(record)?.forEach(({ onChange }) => onChange())
   const forget = (gone: string) => {
     const records = elsewhere.get(gone)?.records ?? new Map<string, readonly number[]>()
@@ -74,7 +74,7 @@ export async function openRecordPresence(
     if (known) known.silentFor = 0
     if ('asks' in message) {
       for (const record of message.asks === null ? here.keys() : [message.asks]) {
-        if (here.has(record)) tellOf(record)
+        if (here.has(record)) publishUsers(record)
       }
     } else if ('users' in message) {
       const { records } = known ?? { records: new Map<string, readonly number[]>() }
@@ -84,22 +84,22 @@ export async function openRecordPresence(
       changed(message.record)
     } else if (!message.isAlive) forget(message.server)
     // Taken for dead, it was only slow.
-    else if (!known) tell({ server, asks: null })
+    else if (!known) publish({ server, asks: null })
   }
   const stop = await db.listen(CHANNEL, (payload) => hear(JSON.parse(payload) as Message), {
     onLost: () => undefined,
     onResumed: () => {
-      tell({ server, asks: null })
-      for (const record of here.keys()) tellOf(record)
+      publish({ server, asks: null })
+      for (const record of here.keys()) publishUsers(record)
     },
   })
   const timer = setInterval(() => {
-    if (here.size > 0) tell({ server, isAlive: true })
+    if (here.size > 0) publish({ server, isAlive: true })
     const again = [...untold]
     untold.clear()
     for (const record of again) {
-      if (here.has(record)) tell({ server, asks: record })
-      tellOf(record)
+      if (here.has(record)) publish({ server, asks: record })
+      publishUsers(record)
     }
     for (const [name, other] of elsewhere) {
       other.silentFor += 1
@@ -113,14 +113,14 @@ export async function openRecordPresence(
       const visit = { userId, onChange }
       const isFirst = !here.has(record)
       here.set(record, [...(here.get(record) ?? []), visit])
-      if (isFirst) tell({ server, asks: record })
-      tellOf(record)
+      if (isFirst) publish({ server, asks: record })
+      publishUsers(record)
       changed(record)
       return () => {
         const others = (here.get(record) ?? []).filter((one) => one !== visit)
         if (others.length === 0) here.delete(record)
         else here.set(record, others)
-        tellOf(record)
+        publishUsers(record)
         changed(record)
       }
     },

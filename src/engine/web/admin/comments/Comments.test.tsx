@@ -75,8 +75,8 @@ function commentServer(stored: Stored[], present: readonly object[] = []) {
       },
     })
   }
-  const tellNews = () => news.next({ onCommentsOnRecord: stored.length })
-  return { send, stored, asked, presence, tellNews }
+  const sendNews = () => news.next({ onCommentsOnRecord: stored.length })
+  return { send, stored, asked, presence, sendNews }
 }
 
 const toAnswer = ({ entityId, text, personId, editedAtUtc }: Stored) => ({
@@ -165,17 +165,17 @@ test('what is refused stays in the box, with the reason', async () => {
 })
 
 test('shows a new comment of another person while the record is open', async () => {
-  const { send, stored, tellNews } = commentServer([])
+  const { send, stored, sendNews } = commentServer([])
   await renderAdmin({ path: '/admin/loans/1/comments', send, remodel: withComments })
   await screen.findByText('Nobody has commented on this record yet.')
-  tellNews()
+  sendNews()
   stored.push(BY_BO)
-  tellNews()
+  sendNews()
   await screen.findByText('Call them.')
   expect(await screen.findByRole('tab', { name: 'Comments (1)' })).toBeDefined()
   // Edited, which leaves their number as it is.
   stored.splice(0, 1, { ...BY_BO, text: 'Call them today.' })
-  tellNews()
+  sendNews()
   await screen.findByText('Call them today.')
 })
 

@@ -81,7 +81,7 @@ export function describeWrite(
   const field = mutation.name
   const ids = written === null || written.way === 'ADD' ? [] : written.ids.map(String)
   const entity = written?.entity ?? null
-  const told = (past: readonly (readonly string[])[]) => tell(values, [], past)
+  const told = (past: readonly (readonly string[])[]) => describeValues(values, [], past)
   if (entity !== null && written?.way === 'DELETE') {
     const whole = Object.fromEntries(Object.keys(before ?? {}).map((name) => [name, true as const]))
     const changes = before === null ? [] : compareRecords(model, entity, whole, before, null)
@@ -89,7 +89,7 @@ export function describeWrite(
   }
   const operation = written?.way === 'ADD' ? written.operation : entity?.operations.update
   if (entity === null || written === null || operation?.field !== field) {
-    return { entity, way: 'RUN', ids, changes: [], told: tellAction(model, sentWrite) }
+    return { entity, way: 'RUN', ids, changes: [], told: describeAction(model, sentWrite) }
   }
   const inputs = valueAt(values, operation.inputPath)
   const after: Record<string, unknown> = {}
@@ -125,10 +125,10 @@ function plainOf({ wrap, reference }: SchemaInputField, value: unknown): unknown
 }
 
 /** Inputs by their names: an action's fields are called so. */
-function tellAction(model: AdminModel, { mutation, values }: SentWrite): readonly RecordedFieldChange[] {
+function describeAction(model: AdminModel, { mutation, values }: SentWrite): readonly RecordedFieldChange[] {
   const actions = Object.values(model.actions).filter(({ operation }) => operation.field === mutation.name)
   const [action] = actions
-  if (action === undefined) return tell(values, [], [])
+  if (action === undefined) return describeValues(values, [], [])
   const { inputPath } = action.operation
   const inputs = valueAt(values, inputPath)
   const isSecret = (name: string) =>
@@ -143,18 +143,18 @@ function tellAction(model: AdminModel, { mutation, values }: SentWrite): readonl
     const text = toText(value)
     return [{ field: name, old: null, new: isSecret(name) ? mask(text) : text }]
   })
-  return inputPath.length === 0 ? own : [...own, ...tell(values, [], [inputPath])]
+  return inputPath.length === 0 ? own : [...own, ...describeValues(values, [], [inputPath])]
 }
 
 /** Every value with its path, except at the paths in `past`. */
-function tell(
+function describeValues(
   value: unknown,
   path: readonly string[],
   past: readonly (readonly string[])[],
 ): readonly RecordedFieldChange[] {
   if (path.length > 0 && past.some((place) => place.join('.') === path.join('.'))) return []
   if (isPlainObject(value))
-    return Object.entries(value).flatMap(([name, inner]) => tell(inner, [...path, name], past))
+    return Object.entries(value).flatMap(([name, inner]) => describeValues(inner, [...path, name], past))
   return [{ field: path.join('.'), old: null, new: toText(value) }]
 }
 

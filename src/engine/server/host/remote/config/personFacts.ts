@@ -22,7 +22,7 @@ const isFact = (name: string): boolean =>
 const placesIn = (text: string): readonly string[] => [...text.matchAll(PLACE)].map(([, name = '']) => name)
 
 /** Whether a header's text differs from person to person. */
-export const tellsOfPerson = (text: string): boolean => placesIn(text).length > 0
+export const namesPerson = (text: string): boolean => placesIn(text).length > 0
 
 /** Ways in that bring a token, and claims. */
 export interface WaysIn {

@@ -13,7 +13,7 @@ import { isPlainObject } from '../../../../rules/plainObjects.ts'
 import { StartError } from '../../StartError.ts'
 import type { BackendConfig } from './BackendConfig.ts'
 import { type Approvers, readApprovals, USUAL_APPROVAL_DAYS } from './readApprovals.ts'
-import { knownFacts, tellsOfPerson, unknownFacts } from './personFacts.ts'
+import { knownFacts, namesPerson, unknownFacts } from './personFacts.ts'
 import { PASSWORD_ALONE, readSignIn, type SignInSettings } from './readSignIn.ts'
 import type { Report } from './Report.ts'
 import { readTemplate } from './templates.ts'
@@ -90,7 +90,7 @@ export function parseBackendFile(file: string, text: string, options: BackendFil
   const ways = config.signIn ?? {}
   for (const [name, template] of headers) {
     const isLiteral = readTemplate(template).every((part) => typeof part === 'string')
-    if (isLiteral && !tellsOfPerson(template) && looksSecret(name, template))
+    if (isLiteral && !namesPerson(template) && looksSecret(name, template))
       report(['headers', name], {
         id: 'literal-secret',
         severity: 'warning',

@@ -1,9 +1,9 @@
 import { SIGNATURE_HEADER, signEvent } from '../eventSignature.ts'
 
 /** Sends a signed event. Never rejects: what the platform does not hear now, it asks for later. */
-export type TellPlatform = (eventUrl: string, event: object) => Promise<void>
+export type NotifyPlatform = (eventUrl: string, event: object) => Promise<void>
 
-export interface TellOptions {
+export interface NotifyOptions {
   readonly secret: string
   readonly now: () => Date
   /** The machine’s own time: signatures are compared with the other side’s clock. */
@@ -12,7 +12,7 @@ export interface TellOptions {
 }
 
 export const notifyPlatform =
-  ({ secret, machine, onProblem }: TellOptions): TellPlatform =>
+  ({ secret, machine, onProblem }: NotifyOptions): NotifyPlatform =>
   async (eventUrl, event) => {
     const body = JSON.stringify(event)
     try {

@@ -4,7 +4,7 @@ import { isSignedEvent } from '../eventSignature.ts'
 import type { DepositProvider, Payment, PaymentRequest } from '../PaymentProvider.ts'
 import { readEventBody } from '../readPayment.ts'
 import { sandboxFiles } from './sandboxFiles.ts'
-import type { TellPlatform } from './notifyPlatform.ts'
+import type { NotifyPlatform } from './notifyPlatform.ts'
 
 /** What the payer does at the bank. DELAY: pays, but the bank takes an hour and sends no event. */
 export const BANK_CHOICES = ['AUTHORIZE', 'DELAY', 'REJECT', 'CANCEL', 'FAIL'] as const
@@ -35,7 +35,7 @@ export interface SandboxPaymentsOptions {
   readonly hasAccounts: boolean
   readonly secret: string
   readonly now: () => Date
-  readonly tell: TellPlatform
+  readonly notify: NotifyPlatform
 }
 
 const HOUR_MS = 60 * 60_000
@@ -44,7 +44,7 @@ const TOKEN_DAYS = 180
 
 /** The half of the sandbox that takes money in. Its pages are in `host/http/sandboxPaymentRoutes.ts`. */
 export function sandboxPayments(options: SandboxPaymentsOptions): SandboxPayments {
-  const { folder, path, hasAccounts, secret, now, tell } = options
+  const { folder, path, hasAccounts, secret, now, notify } = options
   const payments = sandboxFiles<BankPayment>(folder, /^sandbox-[0-9a-f]{32}$/)
   const { open } = payments
   const read = (payment: BankPayment): Payment => {
@@ -72,7 +72,7 @@ export function sandboxPayments(options: SandboxPaymentsOptions): SandboxPayment
       if (payment === null || payment.choice !== null) return payment
       const decided = { ...payment, choice, decidedAt: now().toISOString() }
       await payments.keep(paymentId, decided)
-      if (choice !== 'DELAY') await tell(payment.eventUrl, { payment: read(decided) })
+      if (choice !== 'DELAY') await notify(payment.eventUrl, { payment: read(decided) })
       return decided
     },
   }

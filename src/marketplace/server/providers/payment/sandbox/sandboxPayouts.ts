@@ -30,7 +30,7 @@ export interface SandboxPayoutsOptions {
   readonly folder: string
   readonly secret: string
   readonly now: () => Date
-  readonly tell: (eventUrl: string, event: object) => Promise<void>
+  readonly notify: (eventUrl: string, event: object) => Promise<void>
 }
 
 const HOUR_MS = 60 * 60_000
@@ -38,7 +38,7 @@ const HOUR_MS = 60 * 60_000
 const CHOOSE_MS = 60_000
 
 /** The half of the sandbox bank that sends money. */
-export function sandboxPayouts({ folder, secret, now, tell }: SandboxPayoutsOptions): SandboxPayouts {
+export function sandboxPayouts({ folder, secret, now, notify }: SandboxPayoutsOptions): SandboxPayouts {
   const files = sandboxFiles<BankPayout>(folder, /^payout-[0-9a-f]{32}$/)
   const find = async (authorizationId: string): Promise<ProviderPayout | null> => {
     const payout = await files.open(authorizationId)
@@ -72,7 +72,7 @@ export function sandboxPayouts({ folder, secret, now, tell }: SandboxPayoutsOpti
       if (toPayout(payout, now()).state !== 'ACCEPTED' || payout.choice !== null) return payout
       const decided = { ...payout, choice, decidedAt: now().toISOString() }
       await files.keep(authorizationId, decided)
-      if (choice !== 'DELAY') await tell(payout.eventUrl, { payout: toPayout(decided, now()) })
+      if (choice !== 'DELAY') await notify(payout.eventUrl, { payout: toPayout(decided, now()) })
       return decided
     },
     list: async () =>
