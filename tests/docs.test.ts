@@ -18,7 +18,18 @@ const DOCS = [
 ]
 /** Decisions and changes also speak of what is gone. */
 const CURRENT = DOCS.filter((doc) => !/^docs\/decisions\/|^CHANGELOG/.test(doc))
-const FOLDERS = ['.ci', 'docs', 'entity-config', 'examples', 'forms', 'i18n', 'schema', 'scripts', 'src', 'tests']
+const FOLDERS = [
+  '.ci',
+  'docs',
+  'entity-config',
+  'examples',
+  'forms',
+  'i18n',
+  'schema',
+  'scripts',
+  'src',
+  'tests',
+]
 const FILES = [
   ...readdirSync(PROJECT),
   ...FOLDERS.flatMap((folder) =>
