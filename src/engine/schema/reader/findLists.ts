@@ -79,7 +79,11 @@ export interface ReadList {
 }
 
 /** What the project says of a list's arguments goes before what their names and types show. */
-export const readList = (field: OutputField, rows: RowsShape, hinted: HintedSlots = NO_HINTED_SLOTS): ReadList => {
+export const readList = (
+  field: OutputField,
+  rows: RowsShape,
+  hinted: HintedSlots = NO_HINTED_SLOTS,
+): ReadList => {
   const slots = hinted.slots ?? slotsOf(field)
   const order = hinted.order ?? findOrder(slots, rows)
   const paging = hinted.paging ?? pageSlots(slots)

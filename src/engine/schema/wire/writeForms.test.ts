@@ -14,9 +14,7 @@ const sending = (example: Case, result: unknown = null) => {
   const wire = createWire(entities)
   const sent: { document: string; variables: unknown }[] = []
   const answered: unknown[] = []
-  const send = async (
-    work: (wire: Wire, execute: Parameters<Wire['add']>[2]) => Promise<unknown>,
-  ) => {
+  const send = async (work: (wire: Wire, execute: Parameters<Wire['add']>[2]) => Promise<unknown>) => {
     const answer = await work(wire, (document, variables) => {
       const ast = parse(document)
       expect(validate(example.schema, ast)).toEqual([])

@@ -1,10 +1,10 @@
 import { LOCALES } from '../../../engine/model/Text.ts'
 import type { EnumDescriptions } from '../../../engine/server/api/entities/buildEnums.ts'
-import { autoInvestEnumDescriptions } from './autoInvestEnumDescriptions.ts'
-import { complianceEnumDescriptions } from './complianceEnumDescriptions.ts'
+import { autoInvestEnumDescriptions } from './trading/autoInvestEnumDescriptions.ts'
+import { complianceEnumDescriptions } from './compliance/complianceEnumDescriptions.ts'
 import { identityEnumDescriptions } from '../../../engine/server/entities/definitions/identityEnumDescriptions.ts'
-import { lendingEnumDescriptions } from './lendingEnumDescriptions.ts'
-import { moneyEnumDescriptions } from './moneyEnumDescriptions.ts'
+import { lendingEnumDescriptions } from './lending/lendingEnumDescriptions.ts'
+import { moneyEnumDescriptions } from './money/moneyEnumDescriptions.ts'
 
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' })
 

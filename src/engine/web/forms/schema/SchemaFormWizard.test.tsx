@@ -39,7 +39,11 @@ const answer = (question: RegExp, option: RegExp | string) =>
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const press = (name: string) => act(async () => fireEvent.click(button(name)))
 const noPep = () => {
-  for (const question of [/^Are you a politically exposed/, /^Are you a close relative/, /^Are you a close business/]) {
+  for (const question of [
+    /^Are you a politically exposed/,
+    /^Are you a close relative/,
+    /^Are you a close business/,
+  ]) {
     answer(question, 'No')
   }
 }
@@ -137,12 +141,7 @@ test("a server's refusal leads to the step of its field and is gone when the val
 function Literacy() {
   const own = useFormWizard<FinancialLiteracyForm>(literacy, { opened: EMPTY, draft: null })
   return (
-    <SchemaFormWizard
-      wizard={own}
-      isSending={false}
-      hasFailed={false}
-      onDone={() => onDone(own.form.data)}
-    />
+    <SchemaFormWizard wizard={own} isSending={false} hasFailed={false} onDone={() => onDone(own.form.data)} />
   )
 }
 

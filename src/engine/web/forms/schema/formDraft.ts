@@ -33,8 +33,7 @@ export function toFormDraft({ fields, ui, values, shown, changed, step, restored
     (field) =>
       !isKept(field) &&
       shown.includes(field.path) &&
-      ((isFilled(values[field.path]) && changed.includes(field.path)) ||
-        before?.lost?.includes(field.path)),
+      ((isFilled(values[field.path]) && changed.includes(field.path)) || before?.lost?.includes(field.path)),
   )
   return {
     values: Object.fromEntries(kept),

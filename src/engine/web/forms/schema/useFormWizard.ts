@@ -1,7 +1,12 @@
 import { useMemo, useState } from 'react'
 import { fieldsUnder } from '../../../model/forms/formFields.ts'
 import type { StepUi } from '../../../model/forms/FormUi.ts'
-import { type FormDefinition, type SchemaForm, type SchemaFormOptions, useSchemaForm } from './useSchemaForm.ts'
+import {
+  type FormDefinition,
+  type SchemaForm,
+  type SchemaFormOptions,
+  useSchemaForm,
+} from './useSchemaForm.ts'
 
 export interface WizardStep extends Pick<StepUi, 'name' | 'title' | 'intro'> {
   /** Paths of the fields of the step that exist for what is filled in. */
@@ -112,7 +117,12 @@ function stepToReturnTo<TData>(
   return steps[needed === -1 ? kept : Math.min(kept, needed)]?.name ?? null
 }
 
-const ONE_STEP: { readonly name: string; readonly title: string; readonly fields?: undefined; readonly waitsFor?: undefined } = {
+const ONE_STEP: {
+  readonly name: string
+  readonly title: string
+  readonly fields?: undefined
+  readonly waitsFor?: undefined
+} = {
   name: 'form',
   title: '',
 }

@@ -114,7 +114,12 @@ export function useSchemaForm<TData extends object>(
     restored: draft === null ? null : restored,
     set: (path, value) => {
       form.set(path, value)
-      for (const other of forgotten(fields, ui, data, toFormData(schema, nest({ ...values, [path]: value })))) {
+      for (const other of forgotten(
+        fields,
+        ui,
+        data,
+        toFormData(schema, nest({ ...values, [path]: value })),
+      )) {
         form.set(other, undefined)
       }
     },

@@ -28,23 +28,23 @@ export function FilesWidget(props: FormWidgetProps) {
       {...props}
       render={(parts) => (
         <>
-        <FilesInput
-          {...parts}
-          files={(props.value ?? []) as readonly { readonly name: string; readonly size: number }[]}
-          endings={ENDINGS[items?.properties?.['name']?.format ?? ''] ?? ''}
-          maxBytes={items?.properties?.['size']?.maximum ?? MAX_FILE_BYTES}
-          maxFiles={maxItems}
-          disabled={disabled}
-          context={context}
-          onAdd={(files) => {
-            addFiles(path, files)
-            // A file is chosen in one step, so its error shows immediately.
-            onBlur()
-          }}
-          onRemove={(index) => removeFile(path, index)}
-          onBlur={onBlur}
-        />
-        <SandboxNote of="scanner" />
+          <FilesInput
+            {...parts}
+            files={(props.value ?? []) as readonly { readonly name: string; readonly size: number }[]}
+            endings={ENDINGS[items?.properties?.['name']?.format ?? ''] ?? ''}
+            maxBytes={items?.properties?.['size']?.maximum ?? MAX_FILE_BYTES}
+            maxFiles={maxItems}
+            disabled={disabled}
+            context={context}
+            onAdd={(files) => {
+              addFiles(path, files)
+              // A file is chosen in one step, so its error shows immediately.
+              onBlur()
+            }}
+            onRemove={(index) => removeFile(path, index)}
+            onBlur={onBlur}
+          />
+          <SandboxNote of="scanner" />
         </>
       )}
     />
