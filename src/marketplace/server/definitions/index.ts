@@ -1,3 +1,4 @@
+import '../tables/engineEnums.ts'
 import type { EntityDefinition } from '../../../engine/server/entities/EntityDefinition.ts'
 import { completeDefinitions } from '../../../engine/server/entities/model/completeDefinitions.ts'
 import { describeHistory } from '../../../engine/server/entities/model/describeHistory.ts'
