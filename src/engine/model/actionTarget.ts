@@ -1,5 +1,5 @@
 import type { ActionModel } from './ActionModel.ts'
-import { isBlank, readPath } from './readPath.ts'
+import { isBlank, readPath } from './values/readPath.ts'
 import { conditionPaths, templatePaths } from './templatePaths.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { FilterOperator } from '../schema/FilterOperator.ts'
 import type { Condition } from './Condition.ts'
-import { compareExact, readExact } from './exactNumber.ts'
-import { isBlank, readPath } from './readPath.ts'
+import { compareExact, readExact } from './values/exactNumber.ts'
+import { isBlank, readPath } from './values/readPath.ts'
 
 /**
  * Whether a row meets a condition. In a list, one matching item is enough. Numbers are compared exactly, as

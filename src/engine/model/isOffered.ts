@@ -1,6 +1,6 @@
 import type { ActionTarget } from './ActionModel.ts'
 import { evaluateCondition } from './evaluateCondition.ts'
-import { isBlank, readPath } from './readPath.ts'
+import { isBlank, readPath } from './values/readPath.ts'
 import { conditionPaths } from './templatePaths.ts'
 
 type Offer = Pick<ActionTarget, 'when' | 'until' | 'currency' | 'onlyBy' | 'notBy' | 'instead'>

@@ -1,6 +1,6 @@
 import type { DisplayTemplate } from './FieldModel.ts'
 import { evaluateCondition } from './evaluateCondition.ts'
-import { isBlank, readPath } from './readPath.ts'
+import { isBlank, readPath } from './values/readPath.ts'
 
 /** Text of a value inside a template; the default writes it as it is. */
 export type FormatValue = (value: unknown, path: readonly string[]) => string

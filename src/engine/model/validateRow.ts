@@ -1,9 +1,9 @@
 import { lengthOfText, normalizeText, type TextFault, textFault } from '../rules/text.ts'
 import type { FieldModel, ValidationRule } from './FieldModel.ts'
 import { compareValues, evaluateCondition } from './evaluateCondition.ts'
-import { isMultiple, readExact } from './exactNumber.ts'
-import { isEmail, isPhone, isUrl } from './formats.ts'
-import { isBlank } from './readPath.ts'
+import { isMultiple, readExact } from './values/exactNumber.ts'
+import { isEmail, isPhone, isUrl } from './values/formats.ts'
+import { isBlank } from './values/readPath.ts'
 
 export interface FieldError {
   /** Key of its text: `validation.<type>`. `OTHER` is a rule that this version does not know. */

@@ -5,7 +5,7 @@ import type { AdminModel } from '../../../src/engine/model/AdminModel.ts'
 import type { PackedModel } from '../../../src/engine/model/packed/PackedModel.ts'
 import { unpackModel } from '../../../src/engine/model/packed/unpackModel.ts'
 import { entityPages } from '../../../src/engine/model/entityPages.ts'
-import { readPath } from '../../../src/engine/model/readPath.ts'
+import { readPath } from '../../../src/engine/model/values/readPath.ts'
 import {
   createDataProvider,
   type AdminDataProvider,

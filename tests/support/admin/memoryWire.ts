@@ -5,8 +5,8 @@ import type { AggregateRequest } from '../../../src/engine/schema/Aggregate.ts'
 import type { Filter } from '../../../src/engine/schema/Filter.ts'
 import type { Row } from '../../../src/engine/schema/Row.ts'
 import { evaluateCondition } from '../../../src/engine/model/evaluateCondition.ts'
-import { readExact, writeExact } from '../../../src/engine/model/exactNumber.ts'
-import { readPath } from '../../../src/engine/model/readPath.ts'
+import { readExact, writeExact } from '../../../src/engine/model/values/exactNumber.ts'
+import { readPath } from '../../../src/engine/model/values/readPath.ts'
 
 export interface MemoryWire {
   readonly wire: Wire

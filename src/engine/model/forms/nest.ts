@@ -1,4 +1,4 @@
-import { readPath } from '../readPath.ts'
+import { readPath } from '../values/readPath.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

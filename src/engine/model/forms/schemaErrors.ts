@@ -1,5 +1,5 @@
 import { textFault } from '../../rules/text.ts'
-import { readPath } from '../readPath.ts'
+import { readPath } from '../values/readPath.ts'
 import { exists, fieldAt, type FormField } from './formFields.ts'
 import { isMap } from './FormSchema.ts'
 import type { SchemaFormat } from './schemaFormats.ts'

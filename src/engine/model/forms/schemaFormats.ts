@@ -1,5 +1,5 @@
 import { passwordGaps } from '../../rules/passwordRule.ts'
-import { BANK_ACCOUNT, BANK_CODE, isEmail, isPhone } from '../formats.ts'
+import { BANK_ACCOUNT, BANK_CODE, isEmail, isPhone } from '../values/formats.ts'
 import { OWN_KEYWORDS } from './FormSchema.ts'
 
 /** Endings of the documents that people upload to show who they are or what they earn [A5.12]. */

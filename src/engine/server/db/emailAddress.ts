@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
-import { isEmail } from '../../model/formats.ts'
+import { isEmail } from '../../model/values/formats.ts'
 
 /** The form in which an address is stored and compared: no spaces around it, the domain in punycode. */
 export const toAsciiEmail = (text: string): string => withDomain(text.trim(), domainToASCII)

@@ -1,4 +1,4 @@
-import { isEmail, isPhone, isUrl, provideNumberingPlans } from '../../model/formats.ts'
+import { isEmail, isPhone, isUrl, provideNumberingPlans } from '../../model/values/formats.ts'
 import { isPossiblePhone, toPhone } from '../../rules/phoneNumber.ts'
 import { toAsciiEmail, toShownEmail } from '../db/emailAddress.ts'
 

@@ -1,4 +1,4 @@
-import { isEmail } from '../../model/formats.ts'
+import { isEmail } from '../../model/values/formats.ts'
 import type { SmtpServer } from '../providers/mail/smtpMail.ts'
 import type { RestrictedAccess } from './RestrictedAccess.ts'
 

@@ -1,4 +1,4 @@
-import { compareExact, type ExactNumber, readExact, writeExact } from '../../model/exactNumber.ts'
+import { compareExact, type ExactNumber, readExact, writeExact } from '../../model/values/exactNumber.ts'
 
 /** Exact sum of decimal texts; a text that is not a number counts as 0. */
 export function addDecimals(values: readonly string[]): string {

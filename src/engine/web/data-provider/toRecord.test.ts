@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fieldValue, withValues } from '../../model/fieldValue.ts'
+import { fieldValue, withValues } from '../../model/values/fieldValue.ts'
 import { lendingSchema } from '../../../../tests/support/metadata/lendingSchema.ts'
 import { evaluateCondition } from '../../model/evaluateCondition.ts'
-import { readPath } from '../../model/readPath.ts'
+import { readPath } from '../../model/values/readPath.ts'
 import { resolveAdminModel } from '../../model/resolveAdminModel.ts'
 import { toRecord } from './toRecord.ts'
 

@@ -1,5 +1,5 @@
 import type { EntityId, Row } from '../../schema/Row.ts'
-import { withKey } from '../../model/fieldValue.ts'
+import { withKey } from '../../model/values/fieldValue.ts'
 import type { EntityModel } from '../../model/AdminModel.ts'
 
 /**

@@ -1,6 +1,6 @@
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
 import { expect, test } from 'vitest'
-import { isPhone } from '../../model/formats.ts'
+import { isPhone } from '../../model/values/formats.ts'
 import { toPhone } from '../../rules/phoneNumber.ts'
 import { DEFAULT_DIAL_COUNTRY, DIAL_COUNTRIES, homeDialCountry, joinPhone, splitPhone } from './dialCodes.ts'
 

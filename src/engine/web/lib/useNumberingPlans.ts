@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { provideNumberingPlans } from '../../model/formats.ts'
+import { provideNumberingPlans } from '../../model/values/formats.ts'
 import type { ReadPhone } from './dialCodes.ts'
 
 /** Loads what each country's phone numbers look like, which is too large for pages without phone inputs. */

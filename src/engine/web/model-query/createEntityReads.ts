@@ -3,7 +3,7 @@ import type { AggregateRequest, AggregateResult } from '../../schema/Aggregate.t
 import type { EntityId, Row } from '../../schema/Row.ts'
 import type { Execute, ListPage, ListRequest, ReadingWire, Selection } from '../../schema/wire/Wire.ts'
 import type { AdminModel, EntityModel } from '../../model/AdminModel.ts'
-import { isBlank } from '../../model/readPath.ts'
+import { isBlank } from '../../model/values/readPath.ts'
 import { FAILED, failedOf } from '../../schema/wire/failedOf.ts'
 import { buildRecordSelection } from './buildRecordSelection.ts'
 

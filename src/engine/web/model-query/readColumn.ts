@@ -1,6 +1,6 @@
 import { isRow, type Row } from '../../schema/Row.ts'
 import type { ColumnModel } from '../../model/ListModel.ts'
-import { readPath } from '../../model/readPath.ts'
+import { readPath } from '../../model/values/readPath.ts'
 
 /**
  * A column's value in a list row, and the row that owns it: the related one for a path through a relation.

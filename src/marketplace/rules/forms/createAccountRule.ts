@@ -1,6 +1,6 @@
 import { autoInvestProblem } from '../autoInvest.ts'
 import { isCompanyNumber } from '../../../engine/rules/companyNumber.ts'
-import { readPath } from '../../../engine/model/readPath.ts'
+import { readPath } from '../../../engine/model/values/readPath.ts'
 import type { FormRule } from '../../../engine/model/forms/checkAnswers.ts'
 import type { SchemaError } from '../../../engine/model/forms/schemaErrors.ts'
 

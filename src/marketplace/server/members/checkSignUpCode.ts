@@ -7,9 +7,9 @@ import {
   normalizePhone,
   phoneProblems,
   problem,
-} from '../../../engine/server/people/identity/contactDetails.ts'
+} from '../../../engine/server/people/identity/contact/contactDetails.ts'
 import type { IdentityOperation } from '../../../engine/server/people/identity/IdentityOperation.ts'
-import { isCodeRight } from '../../../engine/server/people/identity/verificationCodes.ts'
+import { isCodeRight } from '../../../engine/server/people/identity/contact/verificationCodes.ts'
 import { signUpSubject } from './verifySignUpRequest.ts'
 
 export interface SignUpCode {

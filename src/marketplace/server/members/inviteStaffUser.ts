@@ -5,7 +5,7 @@ import { WRITE_HANDLER } from '../../../engine/server/kernel/approvals/ApprovalR
 import { holdForApproval } from '../../../engine/server/kernel/approvals/holdForApproval.ts'
 import { addRow } from '../../../engine/server/kernel/rows/changeRows.ts'
 import { findRow } from '../../../engine/server/kernel/rows/readRows.ts'
-import { emailProblems } from '../../../engine/server/people/identity/contactDetails.ts'
+import { emailProblems } from '../../../engine/server/people/identity/contact/contactDetails.ts'
 import { addInvitation } from './invitations.ts'
 import type { OperationContext, MailSettings } from '../../../engine/server/kernel/OperationContext.ts'
 import { refuse, runOperation, type StaffContext } from '../../../engine/server/kernel/runOperation.ts'

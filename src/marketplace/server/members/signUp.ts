@@ -9,17 +9,17 @@ import {
   normalizePhone,
   phoneProblems,
   problem,
-} from '../../../engine/server/people/identity/contactDetails.ts'
+} from '../../../engine/server/people/identity/contact/contactDetails.ts'
 import { createLogin } from './createLogin.ts'
 import type { IdentityOperation } from '../../../engine/server/people/identity/IdentityOperation.ts'
 import { checkPassword } from '../../../engine/server/people/identity/checkPassword.ts'
 import { hashPassword } from '../../../engine/server/people/identity/passwords.ts'
 import { platformOfHost } from '../../../engine/server/people/identity/platform.ts'
 import { findInvitation, findInvited } from './signUpInvitation.ts'
-import { toTaken } from '../../../engine/server/people/identity/takenEmail.ts'
+import { toTaken } from '../../../engine/server/people/identity/contact/takenEmail.ts'
 import { continueSignIn } from '../../../engine/server/people/identity/secondFactor/continueSignIn.ts'
 import type { SignInResult } from '../../../engine/server/people/identity/secondFactor/SecondFactor.ts'
-import { isCodeRight, consumeCode } from '../../../engine/server/people/identity/verificationCodes.ts'
+import { isCodeRight, consumeCode } from '../../../engine/server/people/identity/contact/verificationCodes.ts'
 import { signUpSubject } from './verifySignUpRequest.ts'
 
 export interface SignUpInput {

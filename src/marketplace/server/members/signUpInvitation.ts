@@ -5,7 +5,7 @@ import { CLOSED_SQL } from '../access/accountRules.ts'
 import type { AccountRole } from '../../../engine/server/kernel/Actor.ts'
 import { refuse } from '../../../engine/server/kernel/runOperation.ts'
 import type { IdentityContext } from '../../../engine/server/people/identity/Identity.ts'
-import { isTaken } from '../../../engine/server/people/identity/takenEmail.ts'
+import { isTaken } from '../../../engine/server/people/identity/contact/takenEmail.ts'
 
 /** What the holder of the link learns; everything except `isValid` is null for an invalid invitation. */
 export interface SignUpInvitation {

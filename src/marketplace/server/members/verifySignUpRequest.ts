@@ -8,11 +8,14 @@ import {
   emailProblems,
   normalizePhone,
   phoneProblems,
-} from '../../../engine/server/people/identity/contactDetails.ts'
+} from '../../../engine/server/people/identity/contact/contactDetails.ts'
 import type { IdentityOperation } from '../../../engine/server/people/identity/IdentityOperation.ts'
 import { platformOfHost } from '../../../engine/server/people/identity/platform.ts'
 import { findInvitation, findInvited } from './signUpInvitation.ts'
-import { type CodeSubject, sendCode } from '../../../engine/server/people/identity/verificationCodes.ts'
+import {
+  type CodeSubject,
+  sendCode,
+} from '../../../engine/server/people/identity/contact/verificationCodes.ts'
 
 export interface SignUpRequest {
   readonly phoneNumber: string

@@ -15,7 +15,7 @@ import { accounts } from '../tables/accounts.ts'
 import { readAccountHolder } from '../access/accountHolder.ts'
 import { DomainError, type DomainProblem } from '../../../engine/server/kernel/DomainError.ts'
 import { limitAttempts } from '../../../engine/server/people/identity/attempts.ts'
-import { problem } from '../../../engine/server/people/identity/contactDetails.ts'
+import { problem } from '../../../engine/server/people/identity/contact/contactDetails.ts'
 import {
   type IdentityOperation,
   requireSession,

@@ -1,6 +1,6 @@
 import { people } from '../../../engine/server/db/tables/people.ts'
 import type { SignedInOperation } from '../../../engine/server/people/identity/IdentityOperation.ts'
-import { requireVerifiedPhone } from '../../../engine/server/people/identity/phoneVerification.ts'
+import { requireVerifiedPhone } from '../../../engine/server/people/identity/contact/phoneVerification.ts'
 import { hasFactor } from '../../../engine/server/people/identity/secondFactor/requireConfirmation.ts'
 import { findRow } from '../../../engine/server/kernel/rows/readRows.ts'
 

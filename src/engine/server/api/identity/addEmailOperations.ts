@@ -1,7 +1,7 @@
 import type { Locale } from '../../../model/Text.ts'
-import { checkEmail } from '../../people/identity/checkEmail.ts'
-import { sendEmailCode } from '../../people/identity/sendEmailCode.ts'
-import { verifyEmail } from '../../people/identity/verifyEmail.ts'
+import { checkEmail } from '../../people/identity/contact/checkEmail.ts'
+import { sendEmailCode } from '../../people/identity/contact/sendEmailCode.ts'
+import { verifyEmail } from '../../people/identity/contact/verifyEmail.ts'
 import { addOperation, type OperationKit } from '../OperationKit.ts'
 import { identityOperation } from './identityOperation.ts'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../model/Text.ts'
-import { sendPhoneCode } from '../../people/identity/sendPhoneCode.ts'
-import { verifyPhone } from '../../people/identity/verifyPhone.ts'
+import { sendPhoneCode } from '../../people/identity/contact/sendPhoneCode.ts'
+import { verifyPhone } from '../../people/identity/contact/verifyPhone.ts'
 import { addOperation, type OperationKit } from '../OperationKit.ts'
 import { identityOperation } from './identityOperation.ts'
 

@@ -1,4 +1,4 @@
-import { isEmail } from '../../../model/formats.ts'
+import { isEmail } from '../../../model/values/formats.ts'
 import { isPlainObject } from '../../../rules/plainObjects.ts'
 import { cleanText, cutText } from '../../../rules/text.ts'
 

@@ -1,7 +1,7 @@
 import { people } from '../../db/tables/people.ts'
 import { DomainError } from '../../kernel/DomainError.ts'
 import { findRow } from '../../kernel/rows/readRows.ts'
-import { requireVerifiedPhone } from './phoneVerification.ts'
+import { requireVerifiedPhone } from './contact/phoneVerification.ts'
 import { type Confirmable, requireConfirmation } from './secondFactor/requireConfirmation.ts'
 
 /**

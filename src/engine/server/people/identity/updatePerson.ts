@@ -9,13 +9,13 @@ import type { Row } from '../../kernel/rows/EntityTable.ts'
 import { lockRow } from '../../kernel/rows/readRows.ts'
 import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { refuse } from '../../kernel/runOperation.ts'
-import { normalizePhone } from './contactDetails.ts'
+import { normalizePhone } from './contact/contactDetails.ts'
 import { type IdentityOperation, requireSession, type SignedInOperation } from './IdentityOperation.ts'
 import { queueNotice } from './notices.ts'
-import { requireVerifiedPhone } from './phoneVerification.ts'
+import { requireVerifiedPhone } from './contact/phoneVerification.ts'
 import { readRecipient } from './platform.ts'
 import { voidResetTokens } from './setPassword.ts'
-import { isTaken, toTaken } from './takenEmail.ts'
+import { isTaken, toTaken } from './contact/takenEmail.ts'
 
 /** Null leaves a value unchanged. */
 export interface PersonChange {

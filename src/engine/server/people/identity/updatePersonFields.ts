@@ -3,18 +3,18 @@ import { runIdempotent } from '../../kernel/idempotency/runIdempotent.ts'
 import { refuse } from '../../kernel/runOperation.ts'
 import { lockRow } from '../../kernel/rows/readRows.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
-import { normalizePhone } from './contactDetails.ts'
+import { normalizePhone } from './contact/contactDetails.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type IdentityOperation, requireSession, type SignedInOperation } from './IdentityOperation.ts'
-import { SHORTLY_VERIFIED_MINUTES } from './phoneVerification.ts'
+import { SHORTLY_VERIFIED_MINUTES } from './contact/phoneVerification.ts'
 import {
   applyPersonChange,
   checkPersonChange,
   type PersonChange,
   type RecordConsents,
 } from './updatePerson.ts'
-import { confirmEmail } from './verifyEmail.ts'
-import { confirmPhone } from './verifyPhone.ts'
+import { confirmEmail } from './contact/verifyEmail.ts'
+import { confirmPhone } from './contact/verifyPhone.ts'
 
 export interface PersonFields {
   readonly change: PersonChange

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { FieldKind } from '../../../schema/FieldKind.ts'
 import type { Row } from '../../../schema/Row.ts'
 import type { ActionModel } from '../../../model/ActionModel.ts'
-import { isBlank, readPath } from '../../../model/readPath.ts'
+import { isBlank, readPath } from '../../../model/values/readPath.ts'
 import { FieldValue } from '../form/FieldValue.tsx'
 import type { ActionFormState } from './useActionForm.ts'
 

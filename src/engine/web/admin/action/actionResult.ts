@@ -1,7 +1,7 @@
 import { type EntityId, isRow, type Row } from '../../../schema/Row.ts'
 import type { ActionModel } from '../../../model/ActionModel.ts'
 import type { AdminModel, EntityModel } from '../../../model/AdminModel.ts'
-import { readPath } from '../../../model/readPath.ts'
+import { readPath } from '../../../model/values/readPath.ts'
 import { APPROVAL_FIELD } from '../../model-query/buildActionSelection.ts'
 
 /** The approval request that waits for a second person; null when the action was executed at once. */

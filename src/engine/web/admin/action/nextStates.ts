@@ -4,7 +4,7 @@ import type { AdminModel } from '../../../model/AdminModel.ts'
 import type { FieldModel } from '../../../model/FieldModel.ts'
 import { evaluateCondition } from '../../../model/evaluateCondition.ts'
 import { ownValue } from '../../../model/ownValue.ts'
-import { readPath } from '../../../model/readPath.ts'
+import { readPath } from '../../../model/values/readPath.ts'
 import { withNextChoices } from '../../model-query/transitions.ts'
 
 /** By input: the field of the target whose table of transitions it takes a step of, because both have the same enum. */

@@ -1,4 +1,4 @@
-import { fieldValue } from '../../../model/fieldValue.ts'
+import { fieldValue } from '../../../model/values/fieldValue.ts'
 import type { AdminModel, EntityModel } from '../../../model/AdminModel.ts'
 import type { FieldModel } from '../../../model/FieldModel.ts'
 import { isWritable, type FormValues } from '../../forms/entity/formState.ts'

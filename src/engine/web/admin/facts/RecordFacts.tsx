@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { isRow, type Row } from '../../../schema/Row.ts'
 import type { EntityModel } from '../../../model/AdminModel.ts'
-import { isBlank, readPath } from '../../../model/readPath.ts'
+import { isBlank, readPath } from '../../../model/values/readPath.ts'
 import { fieldKinds } from '../../field-kinds/fieldKinds.tsx'
 import { fieldAt } from '../../field-kinds/shared/fieldPaths.ts'
 import { useAdmin } from '../AdminContext.tsx'

@@ -2,7 +2,7 @@ import { isRow, type Row } from '../../../schema/Row.ts'
 import type { AdminModel, EntityModel } from '../../../model/AdminModel.ts'
 import type { ChangesOf } from '../../../model/FieldModel.ts'
 import { ownValue } from '../../../model/ownValue.ts'
-import { isBlank } from '../../../model/readPath.ts'
+import { isBlank } from '../../../model/values/readPath.ts'
 import type { FieldContext } from '../../field-kinds/FieldKindSlice.ts'
 import { type JsonWords, nameInWords, valueInWords } from '../../field-kinds/json/jsonWords.ts'
 import {

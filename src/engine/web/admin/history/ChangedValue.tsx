@@ -1,5 +1,5 @@
 import type { Row } from '../../../schema/Row.ts'
-import { isBlank } from '../../../model/readPath.ts'
+import { isBlank } from '../../../model/values/readPath.ts'
 import { fieldKinds } from '../../field-kinds/fieldKinds.tsx'
 import type { DescribedChange } from '../../model-query/describeChanges.ts'
 import { useAdmin } from '../AdminContext.tsx'

@@ -1,6 +1,6 @@
 import { isRow } from '../../../schema/Row.ts'
 import type { FieldModel } from '../../../model/FieldModel.ts'
-import { isBlank } from '../../../model/readPath.ts'
+import { isBlank } from '../../../model/values/readPath.ts'
 import { InvalidValue, type CodecOf, type FieldCodec } from '../FieldKindSlice.ts'
 import { filterCondition, filterText } from '../shared/textCodec.ts'
 import { mergeSelections } from '../shared/fieldPaths.ts'

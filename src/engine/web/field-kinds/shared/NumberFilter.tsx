@@ -14,7 +14,7 @@ import { isInRange, numberRulesOf } from './numberCodec.ts'
 import { isNumberText } from './formatNumber.ts'
 import { AMBIGUOUS, marked, parseNumber, readNumber, showNumber, withoutMark } from './readNumber.ts'
 import { TextFilter, type TextFilterProps } from './TextFilter.tsx'
-import { compareExact, readExact } from '../../../model/exactNumber.ts'
+import { compareExact, readExact } from '../../../model/values/exactNumber.ts'
 import { filterText } from './textCodec.ts'
 
 interface NumberFilterProps extends FilterProps {

@@ -2,7 +2,7 @@ import type { Row } from '../../../schema/Row.ts'
 import type { FieldModel } from '../../../model/FieldModel.ts'
 import type { Locale } from '../../../model/Text.ts'
 import { formatNumber } from './formatNumber.ts'
-import { readPath } from '../../../model/readPath.ts'
+import { readPath } from '../../../model/values/readPath.ts'
 
 /** An amount followed by its currency (`1.250,50 DKK`) in all languages, so that columns of amounts align. */
 export function formatMoney(text: string, currency: string | null, locale: Locale): string {

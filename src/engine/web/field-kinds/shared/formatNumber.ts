@@ -1,5 +1,5 @@
 import { LANGUAGES, type Locale } from '../../../model/Text.ts'
-import { readExact, writeExact } from '../../../model/exactNumber.ts'
+import { readExact, writeExact } from '../../../model/values/exactNumber.ts'
 
 export interface NumberStyle {
   readonly minFraction: number

@@ -1,4 +1,4 @@
-import { compareExact, readExact } from '../../../model/exactNumber.ts'
+import { compareExact, readExact } from '../../../model/values/exactNumber.ts'
 import { isNumberText } from './formatNumber.ts'
 
 /** Ends of a range of numbers as machine text; '' is an open end. */

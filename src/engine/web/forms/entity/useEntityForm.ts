@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Row } from '../../../schema/Row.ts'
-import { withValues } from '../../../model/fieldValue.ts'
+import { withValues } from '../../../model/values/fieldValue.ts'
 import type { FieldModel } from '../../../model/FieldModel.ts'
 import type { FieldContext } from '../../field-kinds/FieldKindSlice.ts'
 import { useKeptDraft, useRestoredDraft } from '../useDraft.ts'

@@ -1,6 +1,6 @@
 import type { ValidationRule } from '../../../model/FieldModel.ts'
-import { isPhone } from '../../../model/formats.ts'
-import { isBlank } from '../../../model/readPath.ts'
+import { isPhone } from '../../../model/values/formats.ts'
+import { isBlank } from '../../../model/values/readPath.ts'
 import { passwordStrength } from '../../lib/passwordStrength.ts'
 
 // As in `forms/profile`, which the public pages do not load; a test holds them to it.

@@ -6,7 +6,7 @@ import type { EntityModel } from '../../../model/AdminModel.ts'
 import type { FieldsetModel } from '../../../model/DetailModel.ts'
 import { evaluateCondition } from '../../../model/evaluateCondition.ts'
 import type { FieldModel } from '../../../model/FieldModel.ts'
-import { isBlank } from '../../../model/readPath.ts'
+import { isBlank } from '../../../model/values/readPath.ts'
 import { recordFieldsets } from '../../model-query/recordFieldsets.ts'
 import { Facts } from './Facts.tsx'
 

@@ -4,7 +4,7 @@ import { memberAccounts, partnerAccounts } from '../../access/rowRules.ts'
 import { renewByClass } from '../../onboarding/risk/renewByClass.ts'
 import { RISK_CATEGORIES, type RiskCategory } from '../../../rules/risk/RiskRules.ts'
 import { ACTING_ROLES } from '../../../rules/actingRoles.ts'
-import { BANK_ACCOUNT, BANK_CODE } from '../../../../engine/model/formats.ts'
+import { BANK_ACCOUNT, BANK_CODE } from '../../../../engine/model/values/formats.ts'
 import type { EntitySpec, MemberField } from '../../../../engine/server/entities/EntityDefinition.ts'
 import {
   checkAutoInvest,

@@ -1,5 +1,5 @@
 import { allowedPayoutBankAccounts } from '../../tables/aiia.ts'
-import { BANK_ACCOUNT, BANK_CODE } from '../../../../engine/model/formats.ts'
+import { BANK_ACCOUNT, BANK_CODE } from '../../../../engine/model/values/formats.ts'
 import type { EntitySpec } from '../../../../engine/server/entities/EntityDefinition.ts'
 import { checkIban, readThroughAccount } from '../shared.ts'
 

@@ -1,5 +1,5 @@
 import { bankAccounts } from '../../tables/banking.ts'
-import { BANK_CODE } from '../../../../engine/model/formats.ts'
+import { BANK_CODE } from '../../../../engine/model/values/formats.ts'
 import type { EntitySpec } from '../../../../engine/server/entities/EntityDefinition.ts'
 import { STAFF, staffDataAccess } from '../../../../engine/server/entities/definitions/shared.ts'
 import { byServer, checkIban } from '../shared.ts'

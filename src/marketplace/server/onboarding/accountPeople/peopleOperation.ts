@@ -5,7 +5,7 @@ import type { ApprovalHandler } from '../../../../engine/server/kernel/approvals
 import { holdForApproval } from '../../../../engine/server/kernel/approvals/holdForApproval.ts'
 import { runOrHold } from '../../../../engine/server/kernel/approvals/runOrHold.ts'
 import { runIdempotent } from '../../../../engine/server/kernel/idempotency/runIdempotent.ts'
-import { toTaken } from '../../../../engine/server/people/identity/takenEmail.ts'
+import { toTaken } from '../../../../engine/server/people/identity/contact/takenEmail.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import type { Row } from '../../../../engine/server/kernel/rows/EntityTable.ts'
 import { lockRows } from '../../../../engine/server/kernel/rows/readRows.ts'

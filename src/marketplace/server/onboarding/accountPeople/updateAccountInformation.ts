@@ -4,12 +4,12 @@ import { people } from '../../../../engine/server/db/tables/people.ts'
 import { DomainError, type DomainProblem } from '../../../../engine/server/kernel/DomainError.ts'
 import { checkForm, checkGivenFields } from '../../../../engine/server/kernel/forms/checkForm.ts'
 import { runIdempotent } from '../../../../engine/server/kernel/idempotency/runIdempotent.ts'
-import { problem } from '../../../../engine/server/people/identity/contactDetails.ts'
+import { problem } from '../../../../engine/server/people/identity/contact/contactDetails.ts'
 import {
   type IdentityOperation,
   requireSession,
 } from '../../../../engine/server/people/identity/IdentityOperation.ts'
-import { requireVerifiedPhone } from '../../../../engine/server/people/identity/phoneVerification.ts'
+import { requireVerifiedPhone } from '../../../../engine/server/people/identity/contact/phoneVerification.ts'
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
 import { changeRow } from '../../../../engine/server/kernel/rows/changeRows.ts'
 import { findRow } from '../../../../engine/server/kernel/rows/readRows.ts'

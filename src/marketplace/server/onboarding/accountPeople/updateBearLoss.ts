@@ -1,7 +1,7 @@
 import { accounts } from '../../tables/accounts.ts'
 import { DomainError } from '../../../../engine/server/kernel/DomainError.ts'
 import { runIdempotent } from '../../../../engine/server/kernel/idempotency/runIdempotent.ts'
-import { problem } from '../../../../engine/server/people/identity/contactDetails.ts'
+import { problem } from '../../../../engine/server/people/identity/contact/contactDetails.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { changeRow } from '../../../../engine/server/kernel/rows/changeRows.ts'
 import { lockAccount, requireAccount } from './accountCaller.ts'

@@ -15,7 +15,7 @@ import {
   isCodeRight,
   sendCode,
   consumeCode,
-} from '../../../../engine/server/people/identity/verificationCodes.ts'
+} from '../../../../engine/server/people/identity/contact/verificationCodes.ts'
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
 import { moveLogin } from './moveLogin.ts'
 import { isSignUpIncomplete, type MergeTarget, readMergeTarget } from './readMergeTarget.ts'

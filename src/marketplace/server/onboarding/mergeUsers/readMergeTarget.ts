@@ -1,4 +1,4 @@
-import { normalizePhone } from '../../../../engine/server/people/identity/contactDetails.ts'
+import { normalizePhone } from '../../../../engine/server/people/identity/contact/contactDetails.ts'
 import type { SignedInOperation } from '../../../../engine/server/people/identity/IdentityOperation.ts'
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
 

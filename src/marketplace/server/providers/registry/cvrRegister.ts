@@ -1,4 +1,4 @@
-import { readPath } from '../../../../engine/model/readPath.ts'
+import { readPath } from '../../../../engine/model/values/readPath.ts'
 import { ProviderError } from '../../../../engine/server/providers/ProviderError.ts'
 import { askRegister, toText } from './askRegister.ts'
 import type { CountryRegistry } from './CompanyRegistry.ts'

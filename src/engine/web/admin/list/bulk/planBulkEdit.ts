@@ -1,6 +1,6 @@
 import type { AdminModel, EntityModel } from '../../../../model/AdminModel.ts'
 import type { FieldModel } from '../../../../model/FieldModel.ts'
-import { fieldValue, withValues } from '../../../../model/fieldValue.ts'
+import { fieldValue, withValues } from '../../../../model/values/fieldValue.ts'
 import type { Row } from '../../../../schema/Row.ts'
 import { toRecord, type EntityRecord } from '../../../data-provider/toRecord.ts'
 import { codecOf } from '../../../field-kinds/fieldKinds.tsx'

@@ -1,4 +1,4 @@
-import { withValues } from '../../../../model/fieldValue.ts'
+import { withValues } from '../../../../model/values/fieldValue.ts'
 import Check from '@mui/icons-material/Check'
 import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'

@@ -1,4 +1,4 @@
-import { fieldValue } from '../../../../model/fieldValue.ts'
+import { fieldValue } from '../../../../model/values/fieldValue.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useUpdate } from 'react-admin'
 import type { EntityId, Row } from '../../../../schema/Row.ts'
-import { fieldValue, withKey, withValues } from '../../../../model/fieldValue.ts'
+import { fieldValue, withKey, withValues } from '../../../../model/values/fieldValue.ts'
 import type { AdminModel, EntityModel } from '../../../../model/AdminModel.ts'
 import type { ColumnModel } from '../../../../model/ListModel.ts'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'

@@ -1,7 +1,7 @@
-import type { ProfileForm } from '../../../model/generated/forms.ts'
-import { toPhone } from '../../../rules/phoneNumber.ts'
-import type { DomainProblem } from '../../kernel/DomainError.ts'
-import { checkGivenFields } from '../../kernel/forms/checkForm.ts'
+import type { ProfileForm } from '../../../../model/generated/forms.ts'
+import { toPhone } from '../../../../rules/phoneNumber.ts'
+import type { DomainProblem } from '../../../kernel/DomainError.ts'
+import { checkGivenFields } from '../../../kernel/forms/checkForm.ts'
 
 /** Refuses with REQUIRED, INVALID_FORMAT or MAX_LENGTH on `email`. */
 export const emailProblems = (email: string): readonly DomainProblem[] => profileProblems('email', email)

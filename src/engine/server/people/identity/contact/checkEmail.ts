@@ -1,7 +1,7 @@
-import { DomainError } from '../../kernel/DomainError.ts'
-import { limitAttempts } from './attempts.ts'
+import { DomainError } from '../../../kernel/DomainError.ts'
+import { limitAttempts } from '../attempts.ts'
 import { emailProblems } from './contactDetails.ts'
-import { type IdentityOperation, requireSession } from './IdentityOperation.ts'
+import { type IdentityOperation, requireSession } from '../IdentityOperation.ts'
 import { isTaken } from './takenEmail.ts'
 
 /**

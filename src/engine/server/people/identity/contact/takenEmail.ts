@@ -1,7 +1,7 @@
-import { DatabaseError } from '../../db/DatabaseError.ts'
-import { canonicalColumn, canonicalName } from '../../db/canonicalName.ts'
-import type { Database } from '../../db/Database.ts'
-import { refuse } from '../../kernel/runOperation.ts'
+import { DatabaseError } from '../../../db/DatabaseError.ts'
+import { canonicalColumn, canonicalName } from '../../../db/canonicalName.ts'
+import type { Database } from '../../../db/Database.ts'
+import { refuse } from '../../../kernel/runOperation.ts'
 
 /** The owner, whose own address does not count as taken. */
 export interface EmailOwner {

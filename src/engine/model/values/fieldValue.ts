@@ -1,4 +1,4 @@
-import type { EntityId, Row } from '../schema/Row.ts'
+import type { EntityId, Row } from '../../schema/Row.ts'
 
 /**
  * Key for a row's non-key field named `id`, because react-admin expects every record's key under `id`.

@@ -1,4 +1,4 @@
-import type { Row } from '../schema/Row.ts'
+import type { Row } from '../../schema/Row.ts'
 import { fieldValue } from './fieldValue.ts'
 
 /** Value at a path of a row; through lists, the values of all items. Undefined when something on the way is missing. */

@@ -1,12 +1,12 @@
-import type { Locale } from '../../../model/Text.ts'
-import { canonicalName } from '../../db/canonicalName.ts'
-import { people } from '../../db/tables/people.ts'
-import { queueMail } from '../mail/queueMail.ts'
-import { refuse } from '../../kernel/runOperation.ts'
-import { findRow } from '../../kernel/rows/readRows.ts'
-import { limitAttempts } from './attempts.ts'
-import { type IdentityOperation, requireSession, type SignedInOperation } from './IdentityOperation.ts'
-import { type PersonRecipient, readRecipient } from './platform.ts'
+import type { Locale } from '../../../../model/Text.ts'
+import { canonicalName } from '../../../db/canonicalName.ts'
+import { people } from '../../../db/tables/people.ts'
+import { queueMail } from '../../mail/queueMail.ts'
+import { refuse } from '../../../kernel/runOperation.ts'
+import { findRow } from '../../../kernel/rows/readRows.ts'
+import { limitAttempts } from '../attempts.ts'
+import { type IdentityOperation, requireSession, type SignedInOperation } from '../IdentityOperation.ts'
+import { type PersonRecipient, readRecipient } from '../platform.ts'
 import {
   type CodeSubject,
   type CodeTerms,

@@ -1,11 +1,11 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import type { Locale } from '../../../model/Text.ts'
-import { refuse } from '../../kernel/runOperation.ts'
-import { limitAttempts } from './attempts.ts'
-import { derivedKey } from '../../kernel/derivedKey.ts'
-import type { IdentityContext } from './Identity.ts'
-import type { IdentityOperation } from './IdentityOperation.ts'
+import type { Locale } from '../../../../model/Text.ts'
+import { refuse } from '../../../kernel/runOperation.ts'
+import { limitAttempts } from '../attempts.ts'
+import { derivedKey } from '../../../kernel/derivedKey.ts'
+import type { IdentityContext } from '../Identity.ts'
+import type { IdentityOperation } from '../IdentityOperation.ts'
 
 /** Purpose and owner of a code. A code for one purpose is invalid for any other. */
 export interface CodeSubject {

@@ -1,10 +1,10 @@
-import type { Locale } from '../../../model/Text.ts'
-import { DomainError } from '../../kernel/DomainError.ts'
-import { limitAttempts } from './attempts.ts'
-import { checkCaptcha } from './checkCaptcha.ts'
+import type { Locale } from '../../../../model/Text.ts'
+import { DomainError } from '../../../kernel/DomainError.ts'
+import { limitAttempts } from '../attempts.ts'
+import { checkCaptcha } from '../checkCaptcha.ts'
 import { normalizePhone, phoneProblems } from './contactDetails.ts'
-import { type IdentityOperation, requireSession } from './IdentityOperation.ts'
-import { platformOfPartner } from './platform.ts'
+import { type IdentityOperation, requireSession } from '../IdentityOperation.ts'
+import { platformOfPartner } from '../platform.ts'
 import { sendCode, type SentCode } from './verificationCodes.ts'
 
 export interface PhoneCodeRequest {

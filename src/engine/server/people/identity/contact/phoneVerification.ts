@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { derivedKey } from '../../kernel/derivedKey.ts'
-import type { IdentityContext } from './Identity.ts'
-import type { SignedInOperation } from './IdentityOperation.ts'
+import { derivedKey } from '../../../kernel/derivedKey.ts'
+import type { IdentityContext } from '../Identity.ts'
+import type { SignedInOperation } from '../IdentityOperation.ts'
 import { normalizePhone } from './contactDetails.ts'
-import { refuse } from '../../kernel/runOperation.ts'
+import { refuse } from '../../../kernel/runOperation.ts'
 
 export const VERIFIED_MINUTES = 15
 /** For actions that follow at once. */
