@@ -20,7 +20,6 @@ const OTHER_FOLDS = [
   'src/marketplace/server/operations/partnerDomain.ts',
   'src/engine/server/kernel/partners/hostName.ts',
   'src/engine/server/kernel/partners/readPartner.ts',
-  'src/engine/server/host/http/publicOrigin.ts',
   // Headings of columns and codes of currencies.
   'src/marketplace/server/bankFiles/readCsv.ts',
   'src/marketplace/server/banking/setBankFileFormat.ts',

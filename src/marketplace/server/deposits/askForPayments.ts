@@ -52,6 +52,14 @@ export async function askForPayments(
   return moved
 }
 
+export const findDeposit = async (
+  context: OperationContext,
+  orderId: string,
+): Promise<Row<typeof aiiaBankDeposits> | null> => {
+  const [deposit] = await readRows(context, aiiaBankDeposits, sql`${aiiaBankDeposits.orderId} = ${orderId}`)
+  return deposit ?? null
+}
+
 /** Fetches the state of one deposit from the provider and records it. UNKNOWN if the provider does not know it. */
 export async function askForPayment(
   context: OperationContext,

@@ -1,3 +1,4 @@
+import { readProvedDomain } from '../../kernel/partners/readPartner.ts'
 import type { HostOptions } from '../HostOptions.ts'
 
 /** The address to which a request claims to have been sent, and the one that received it. */
@@ -34,18 +35,11 @@ export async function publicOrigin(
   const url = toUrl(asked)
   const countsOwn = (!isProduction || isTrial) && publicUrl === null
   if (countsOwn && url !== null && isOwn(url, asked)) return url.origin
-  const [partner] = await db.query<{ domain: string }>(
-    `select domain from white_label_partners
-     where domain_proved_at_utc is not null and ((domain = lower($1) and is_active) or entity_id = 1)
-     order by domain = lower($1) desc limit 1`,
-    [url?.hostname ?? ''],
-  )
-  if (publicUrl !== null)
-    return url !== null && partner?.domain === url.hostname ? `https://${partner.domain}` : publicUrl
-  if (countsOwn && asked.port !== null && partner?.domain !== url?.hostname) {
+  const domain = await readProvedDomain(db, url?.hostname ?? '')
+  if (publicUrl !== null) return url !== null && domain === url.hostname ? `https://${domain}` : publicUrl
+  if (countsOwn && asked.port !== null && domain !== (url?.hostname ?? null))
     return `http://localhost:${asked.port}`
-  }
-  return `https://${partner?.domain ?? 'localhost'}`
+  return `https://${domain ?? 'localhost'}`
 }
 
 /** This machine by name, or by the address that took the connection, on the port that did. */

@@ -36,6 +36,17 @@ export async function readPartnerOfDomain(db: Database, domain: string): Promise
   }
 }
 
+/** The domain if an active partner has proved it, otherwise the platform's; null when that is not proved. */
+export async function readProvedDomain(db: Database, domain: string): Promise<string | null> {
+  const [row] = await db.query<{ domain: string }>(
+    `select domain from white_label_partners
+     where domain_proved_at_utc is not null and ((domain = lower($1) and is_active) or entity_id = $2)
+     order by domain = lower($1) desc limit 1`,
+    [domain, PLATFORM_ID],
+  )
+  return row?.domain ?? null
+}
+
 /** The platform is partner 1, the default for people without a partner. */
 const PLATFORM_ID = 1
 

@@ -1,14 +1,11 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { BANKING_PATH, LOAN_PAYMENTS_PATH } from '../../../rules/bankingPath.ts'
-import { aiiaBankDeposits } from '../../tables/aiia.ts'
-import { askForPayment } from '../../deposits/askForPayments.ts'
+import { askForPayment, findDeposit } from '../../deposits/askForPayments.ts'
 import { CARD_EVENT_PATH, DEPOSIT_RETURN_PATH, PAYMENT_EVENT_PATH } from '../../deposits/depositPaths.ts'
 import { isForLoan } from '../../deposits/loanPayments.ts'
 import { recordPayment } from '../../deposits/recordPayment.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { askForPayout } from '../../payouts/sendPayouts.ts'
-import { readRows } from '../../../../engine/server/kernel/rows/readRows.ts'
 import { SIGNATURE_HEADER } from '../../providers/payment/eventSignature.ts'
 import type { DepositProvider, PaymentEvent } from '../../providers/payment/PaymentProvider.ts'
 import type { HostOptions } from '../../../../engine/server/host/HostOptions.ts'
@@ -66,21 +63,17 @@ export function paymentRoutes(
     if (payments !== null) listen(scope, PAYMENT_EVENT_PATH, payments)
     if (cards !== null) listen(scope, CARD_EVENT_PATH, cards)
     scope.get<{ Params: { order: string } }>(`${DEPOSIT_RETURN_PATH}/:order`, async (request, reply) => {
-      const [deposit] = await readRows(
-        context,
-        aiiaBankDeposits,
-        sql`${aiiaBankDeposits.orderId} = ${request.params.order}`,
-      )
+      const deposit = await findDeposit(context, request.params.order)
       // The page shows the state of the deposit. If the provider does not answer, it is polled again later.
-      if (deposit !== undefined) {
+      if (deposit !== null) {
         await askForPayment(context, { payments, cards }, deposit).then(
           (finding) => record(request.id, finding),
           (error: unknown) =>
             options.log.warn({ requestId: request.id, error }, 'a payment was not looked up'),
         )
       }
-      const query = deposit === undefined ? '' : `?deposit=${deposit.orderId}`
-      const page = deposit !== undefined && isForLoan(deposit) ? LOAN_PAYMENTS_PATH : BANKING_PATH
+      const query = deposit === null ? '' : `?deposit=${deposit.orderId}`
+      const page = deposit !== null && isForLoan(deposit) ? LOAN_PAYMENTS_PATH : BANKING_PATH
       return reply
         .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
         .redirect(`${page}${query}`, 303)
