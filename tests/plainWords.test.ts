@@ -20,7 +20,7 @@ const BANNED = {
 
 /** Comments, titles, descriptions and texts. */
 const READ =
-  /^[\w.]+\.(md|ts)$|^docs\/.*\.md$|^(entity-config|forms)\/.*schema\.json$|^i18n\/en\/.*\.(json|md)$|^(src|scripts|tests)\/.*\.(tsx?|mjs)$|functions\.sql$/
+  /^[\w.]+\.(md|ts)$|^docs\/.*\.md$|^(entity-config|forms)\/.*schema\.json$|^i18n\/en\/.*\.(json|md)$|^(src|scripts|tests)\/.*\.(tsx?|mjs)$|\.sql$/
 /** What customers have accepted keeps its words, and so do notes on releases. */
 const FROZEN =
   /^CHANGELOG|^i18n\/en\/landing\/(accepted\/|(credit-check|loan-terms|privacy|terms)\.md)|^tests\/(plainWords|support\/introspection\/cases)/

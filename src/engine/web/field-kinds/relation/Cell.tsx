@@ -31,17 +31,17 @@ function RelatedRecord({
   if (to === null) return text
   // The grid styles links itself.
   return variant === 'grid' ? (
-    <Link className="ff-link" to={to} onClick={keepFromRow}>
+    <Link className="ff-link" to={to} onClick={ignoreRowClick}>
       {text}
     </Link>
   ) : (
-    <TextLink to={to} onClick={keepFromRow}>
+    <TextLink to={to} onClick={ignoreRowClick}>
       {text}
     </TextLink>
   )
 }
 
-const keepFromRow = (event: MouseEvent) => event.stopPropagation()
+const ignoreRowClick = (event: MouseEvent) => event.stopPropagation()
 
 /** The related row: the value itself, or looked up by id. Null when unknown, undefined while it is looked up. */
 export function useRelatedRow(field: FieldModel, value: unknown, model: AdminModel): Row | null | undefined {

@@ -101,7 +101,7 @@ CREATE FUNCTION industry_text(number text, description text) RETURNS jsonb
 $$;
 
 -- What each account moved by month, and what it may expect of each instalment, is kept in rows instead of being computed
--- at every question. Triggers bring the rows up to date in the transaction that changes the books, whoever changes them.
+-- at every question. Triggers bring the rows up to date in the transaction that changes the books, for every writer.
 -- The rows of a month that has just begun are computed until they are kept: see account_months. No foreign keys: the
 -- triggers write these rows and nobody else, and a reference checked for each would take most of the time.
 CREATE TABLE account_month_rows (
@@ -263,7 +263,7 @@ CREATE TABLE loans (
   CONSTRAINT loans_pkey PRIMARY KEY (entity_id)
 );
 
--- Up to which month the rows of an account are kept. Whoever writes them holds this row.
+-- Up to which month the rows of an account are kept. Writers lock this row.
 CREATE TABLE account_months_kept (
   account_id integer NOT NULL,
   through date,

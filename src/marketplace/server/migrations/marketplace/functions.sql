@@ -81,7 +81,7 @@ BEGIN
 END
 $$;
 
--- As before, from the parts.
+-- The months of these accounts (null: of all) from a day on, summed from `account_month_parts`.
 CREATE OR REPLACE FUNCTION compute_account_months(accounts_wanted integer[], since date) RETURNS SETOF account_month_rows
     LANGUAGE plpgsql STABLE
     AS $_$
@@ -305,7 +305,7 @@ CREATE OR REPLACE FUNCTION is_filling() RETURNS boolean
     LANGUAGE sql STABLE
     AS $$ SELECT coalesce(current_setting('fundament.filling', true), '') = 'on' $$;
 
--- As before, with one reading of what is kept of them.
+-- Stores the computed months of these accounts (null: of all) from a day on, and removes those that are gone.
 CREATE OR REPLACE FUNCTION keep_account_months(accounts_wanted integer[], since date) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -394,8 +394,8 @@ BEGIN
 END
 $$;
 
--- As before, of each loan with `through` for the instalments that `compute_expected_payments` computes, and for those up to that
--- one of which nothing is expected any more.
+-- Stores the expected payments of these loans. With `through`, only of the instalments that `compute_expected_payments` computes, and
+-- removes those up to `through` of which nothing is expected.
 CREATE OR REPLACE FUNCTION keep_expected_payments(loans_wanted integer[], through integer[] DEFAULT NULL::integer[]) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -586,7 +586,7 @@ BEGIN
 END
 $$;
 
--- As before, but a loan that is written off changes no month before: the others stay as they are.
+-- A loan that is written off changes months from that day on; earlier ones stay.
 CREATE OR REPLACE FUNCTION keep_months_after_loans() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -651,7 +651,7 @@ END
 $$;
 
 -- The yearly return of what an account has in one loan, after losses and fees: all lines about the loan, and what it holds at
--- market value. A loan that was given up is worth nothing. The same lines as in src/server/domain/returns/readReturns.ts.
+-- market value. A loan that was given up is worth nothing. The same lines as in src/marketplace/server/returns/readReturns.ts.
 CREATE OR REPLACE FUNCTION position_return(account integer, instrument integer, on_day date) RETURNS numeric
     LANGUAGE sql STABLE
     AS $$
@@ -676,8 +676,8 @@ CREATE OR REPLACE FUNCTION share_of(amount numeric, before numeric, own numeric,
     LANGUAGE sql IMMUTABLE
     AS $$ SELECT round(amount * (before + own) / whole, 2) - round(amount * before / whole, 2) $$;
 
--- As before, but joined as text: a payment to 10,000 investors notifies of 150,000 rows, and to make an object of each took longer
--- than to write the rows.
+-- Notifies of changed rows, joined as text: a payment to 10,000 investors changes 150,000 rows, and an object for each took longer
+-- than writing the rows.
 CREATE OR REPLACE FUNCTION tell_kept_rows() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -702,7 +702,7 @@ CREATE OR REPLACE FUNCTION unpaid_principal(principal numeric, interest numeric,
     LANGUAGE sql IMMUTABLE
     AS $$ SELECT principal - greatest(0, paid - fee - interest) $$;
 
--- The yearly rate in percent at which flows are worth nothing together, as src/rules/xirr.ts finds it: outwards from zero, then
+-- The yearly rate in percent at which flows are worth nothing together, as src/marketplace/rules/xirr.ts finds it: outwards from zero, then
 -- halving, on the logarithm of 1 + rate. Null when there is none.
 CREATE OR REPLACE FUNCTION xirr(days date[], amounts numeric[]) RETURNS numeric
     LANGUAGE plpgsql IMMUTABLE
@@ -754,7 +754,7 @@ CREATE OR REPLACE FUNCTION xirr_worth(flows double precision[], years double pre
     LANGUAGE sql IMMUTABLE
     AS $$ SELECT sum(f.amount * exp(-rate * f.years)) FROM unnest(flows, years) AS f(amount, years) $$;
 
--- Percent a year that somebody earns who buys at this price and is paid as planned; compounded yearly, before losses and tax.
+-- Percent a year for a buyer at this price who is paid as planned; compounded yearly, before losses and tax.
 -- Null while the loan is late, in recovery or not running: then nobody knows when it pays.
 CREATE OR REPLACE FUNCTION yield_to_maturity(instrument integer, asked numeric, on_day date) RETURNS numeric
     LANGUAGE plpgsql STABLE
@@ -1041,7 +1041,7 @@ CREATE OR REPLACE VIEW loan_instalments AS
    FROM (loan_payments p
      JOIN loans l ON ((l.entity_id = p.loan_id)));
 
--- As before, with the industry in the reader's words.
+-- What investors see of a borrower. The industry is a coded text, shown in the reader's language.
 CREATE OR REPLACE VIEW loan_profiles AS
  SELECT l.entity_id,
     ((l.entity_version + b.entity_version) + COALESCE(p.entity_version, 0)) AS entity_version,

@@ -53,8 +53,8 @@ CREATE TYPE system_status_failure AS ENUM ('DATABASE_REFUSED', 'CHECK_BROKE_OFF'
 CREATE TYPE system_status_state AS ENUM ('OK', 'WARNING', 'FAILED');
 CREATE TYPE user_type AS ENUM ('STAFF', 'INVESTOR');
 
--- As before, but a change that begins as all do is not read as JSON: its name is what stands between the third and the fourth
--- quotation mark. One that is written otherwise, or whose name has something escaped, still is.
+-- Names of the changed fields. A change that begins with its field is not parsed as JSON: the name is between the third and the
+-- fourth quotation mark. Changes in another form, and names with escapes, are parsed.
 CREATE FUNCTION changed_field_names(changes text[]) RETURNS text[]
     LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE
     AS $$

@@ -151,7 +151,8 @@ CREATE OR REPLACE FUNCTION history_values(line audit_log_changes) RETURNS text[]
     json_build_array(line.approved_by_first_name, line.approved_by_last_name)::text] || line.field_changes_json
 $$;
 
--- As before. Most tables name themselves: a whole row as JSON for its id was most of the time that a balance took.
+-- Notifies servers of whose identity a change concerns. `entity_id` is read directly: a whole row as JSON took most of the time
+-- of a change of a balance.
 CREATE OR REPLACE FUNCTION notify_identity_changed() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -304,7 +305,7 @@ CREATE OR REPLACE AGGREGATE history_links(before bytea, link bytea) (
     STYPE = bytea
 );
 
--- A function is executable by everybody unless somebody says otherwise. `grantToApp` gives these two to the app's role.
+-- By default every role may execute a function. `grantToApp` lets the app's role execute the last two.
 REVOKE EXECUTE ON FUNCTION digest_history(), seal_history(), erase_history(text, integer[], text[], integer[], text) FROM PUBLIC;
 
 CREATE OR REPLACE TRIGGER digest_history AFTER INSERT ON audit_log_changes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION digest_history();
