@@ -1,30 +1,32 @@
 import {
-  addOperation,
-  approvalField,
+  approval,
   changeRow,
+  defineOperation,
   definePlugin,
-  entityField,
+  entity,
   holdForApproval,
+  idOf,
   lockRow,
-  type OperationContext,
   type Project,
   refuse,
-  runOperation,
   staffDataAccess as access,
+  text,
 } from '../../src/engine/index.ts'
 import * as tables from './tables.ts'
 
 const { authors, books, lendings } = tables
 
-interface WriteOff {
-  readonly bookId: number
-  readonly reason: string
-}
-
 /** Takes a book out of the collection once a second person agrees. Refuses with NOT_FOUND, WRONG_STATE. */
-const writeOffBook = (operation: OperationContext, input: WriteOff) =>
-  runOperation(operation, 'ExecuteSeniorActions', input, async (context) => {
-    const { bookId, reason } = input
+const writeOffBook = defineOperation({
+  name: 'writeOffBook',
+  description: 'Takes a book out of the collection.',
+  permission: 'ExecuteSeniorActions',
+  input: {
+    bookId: idOf('Book'),
+    reason: text({ maxLength: 200, description: 'For the person who approves it.' }),
+  },
+  result: { book: entity('Book', 'bookId'), approval: approval() },
+  run: async (context, { bookId, reason }, { command }) => {
     const { state, title } = await lockRow(context, books, bookId)
     if (state !== 'AVAILABLE') throw refuse('WRONG_STATE', null, { state })
     const approvalId = await holdForApproval(context, {
@@ -32,13 +34,14 @@ const writeOffBook = (operation: OperationContext, input: WriteOff) =>
       subject: title,
       record: { type: 'Book', id: bookId },
       note: reason,
-      command: { handler: 'writeOffBook', input },
+      command,
     })
     if (approvalId === null) await changeRow(context, books, bookId, { state: 'WRITTEN_OFF' })
     return { bookId, approvalId }
-  })
+  },
+})
 
-const text = (description: string) => ({ description, minLength: 1, maxLength: 200 })
+const line = (description: string) => ({ description, minLength: 1, maxLength: 200 })
 
 const plugin = definePlugin({
   tables,
@@ -48,7 +51,7 @@ const plugin = definePlugin({
       typeName: 'Author',
       description: 'Somebody who wrote books.',
       table: authors,
-      fields: { name: text('As printed on the books.') },
+      fields: { name: line('As printed on the books.') },
       display: ['name'],
       access,
     },
@@ -56,7 +59,7 @@ const plugin = definePlugin({
       typeName: 'Book',
       description: 'One copy of a book.',
       table: books,
-      fields: { title: text('As printed on the cover.'), state: { writtenBy: ['writeOffBook'] } },
+      fields: { title: line('As printed on the cover.'), state: { writtenBy: ['writeOffBook'] } },
       display: ['title'],
       access,
     },
@@ -64,30 +67,12 @@ const plugin = definePlugin({
       typeName: 'Lending',
       description: 'A copy that somebody has taken home.',
       table: lendings,
-      fields: { borrower: text('Who has the copy.'), dueOn: { description: 'When it must be back.' } },
+      fields: { borrower: line('Who has the copy.'), dueOn: { description: 'When it must be back.' } },
       display: ['borrower'],
       access,
     },
   ],
-  addOperations: (kit) => {
-    addOperation(kit, 'writeOffBook', {
-      description: 'Takes a book out of the collection.',
-      input: kit.builder.inputType('WriteOffBookInput', {
-        fields: (t) => ({
-          clientCorrelationId: t.field({ type: 'UUID' }),
-          bookEntityId: t.int({ required: true }),
-          reason: t.string({ required: true, description: 'For the person who approves it.' }),
-        }),
-      }),
-      run: (context, { bookEntityId: bookId, reason }) => writeOffBook(context, { bookId, reason }),
-      result: (t) => ({
-        book: entityField(kit, t, 'Book', (found) => found.bookId),
-        approval: approvalField(kit, t),
-      }),
-    })
-    // Only `writeOffBook` stores the input.
-    return { writeOffBook: (context, input) => writeOffBook(context, input as WriteOff) }
-  },
+  operations: [writeOffBook],
 })
 
 export const LIBRARY: Project = { name: 'Library', plugin, approvals: ['BOOK_WRITE_OFF'] }

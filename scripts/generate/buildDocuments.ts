@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { codegen } from '@graphql-codegen/core'
 import * as typedDocumentNode from '@graphql-codegen/typed-document-node'
 import * as typescriptOperations from '@graphql-codegen/typescript-operations'
-import { NAMED_SCALARS } from '../../src/engine/server/entities/scalars.ts'
+import { NAMED_SCALARS } from '../../src/engine/server/kernel/scalars.ts'
 import { buildSchema, type DefinitionNode, type DocumentNode, type GraphQLSchema, Kind, parse } from 'graphql'
 
 const PROJECT = join(import.meta.dirname, '../..')

@@ -2,7 +2,8 @@ import type { Plugin } from '../engine/server/plugin.ts'
 import { areNoticeChoices } from './rules/noticeKinds.ts'
 import { audienceOf } from './server/access/audienceOf.ts'
 import { addMarketplace } from './server/api/addMarketplace.ts'
-import { sendSoon } from './server/api/operations/sendSoon.ts'
+import { OPERATIONS } from './server/api/operations.ts'
+import { sendSoon } from './server/payouts/sendSoon.ts'
 import { MARKETPLACE_DATABASE } from './server/database.ts'
 import { enumDescriptions } from './server/definitions/enumDescriptions.ts'
 import { entityDefinitions } from './server/definitions/index.ts'
@@ -18,6 +19,7 @@ export const MARKETPLACE: Plugin = {
     definitions: entityDefinitions,
     audienceOf,
     enumDescriptions,
+    operations: OPERATIONS,
     addOperations: addMarketplace,
     overview: MEMBER_OVERVIEW,
     recordConsents,

@@ -1,4 +1,4 @@
-import { type BaseScalar, NAMED_SCALARS } from '../../src/engine/server/entities/scalars.ts'
+import { type BaseScalar, NAMED_SCALARS } from '../../src/engine/server/kernel/scalars.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { is } from 'drizzle-orm'

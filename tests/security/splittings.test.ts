@@ -4,11 +4,7 @@ import type { Database } from '../../src/engine/server/db/Database.ts'
 import { decideApproval } from '../../src/engine/server/kernel/approvals/decideApproval.ts'
 import { cancelApproval } from '../../src/engine/server/kernel/approvals/cancelApproval.ts'
 import { readActor } from '../../src/engine/server/kernel/access/readActor.ts'
-import {
-  MANUAL_TRANSACTION_HANDLER,
-  manualTransaction,
-  releaseManualTransaction,
-} from '../../src/marketplace/server/operations/manualTransaction.ts'
+import { manualTransaction } from '../../src/marketplace/server/operations/manualTransaction.ts'
 import type { OperationContext } from '../../src/engine/server/kernel/OperationContext.ts'
 import { Random } from '../../src/marketplace/server/seed/Random.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
@@ -77,7 +73,7 @@ test.each(SEEDS)('no splitting over people, accounts and times passes a threshol
       const move = random.pick(waiting)
       if (random.chance(0.5)) {
         const other = random.pick(STAFF.filter((id) => id !== move.userId))
-        const handlers = { [MANUAL_TRANSACTION_HANDLER]: releaseManualTransaction }
+        const handlers = { manualTransaction: manualTransaction.definition.release }
         const decision = { approvalId: move.approvalId ?? 0, isApproved: true, note: null }
         const isExpired = time - move.at >= 14 * 86_400_000
         if (isExpired) continue

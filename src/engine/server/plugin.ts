@@ -23,12 +23,12 @@ export interface PluginParts {
   /** Folder of its migrations. */
   readonly migrations: URL
   readonly entities: readonly EntitySpec[]
-  /** Adds its operations. Returns what runs once a held one is approved. Default: none. */
-  readonly addOperations?: ApiPlugin['addOperations']
+  /** Default: none. */
+  readonly operations?: ApiPlugin['operations']
 }
 
 /** A project for staff: the engine's entities and its own, without customers, money or nightly jobs. */
-export const definePlugin = ({ tables, migrations, entities, addOperations }: PluginParts): Plugin => {
+export const definePlugin = ({ tables, migrations, entities, operations = [] }: PluginParts): Plugin => {
   const definitions = completeDefinitions([...entities, ...ENGINE_ENTITIES])
   // Operations also write history, and some run without the API: the first administrator.
   for (const definition of definitions) describeHistory(definition)
@@ -43,7 +43,8 @@ export const definePlugin = ({ tables, migrations, entities, addOperations }: Pl
       definitions,
       audienceOf: ({ kind }) => (kind === 'STAFF' ? 'staff' : 'others'),
       enumDescriptions: identityEnumDescriptions,
-      addOperations: addOperations ?? (() => ({})),
+      operations,
+      addOperations: () => ({}),
       overview: NOTHING_ADDED,
       recordConsents: () => Promise.resolve(),
       settingChecks: {},

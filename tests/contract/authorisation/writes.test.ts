@@ -7,7 +7,7 @@ import {
   isRequiredInputField,
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isNamedScalar, NAMED_SCALARS } from '../../../src/engine/server/entities/scalars.ts'
+import { isNamedScalar, NAMED_SCALARS } from '../../../src/engine/server/kernel/scalars.ts'
 import { ACTORS, type ActorName, openMatrixServer, type MatrixServer } from './actors.ts'
 import { outcomeOf, valueOf, isRecord } from './answers.ts'
 import { askTogether, type MatrixMutation } from './askTogether.ts'

@@ -11,6 +11,8 @@ import type { OverviewPlugin } from '../people/identity/overview.ts'
 import type { RecordConsents } from '../people/identity/updatePerson.ts'
 import type { SettingChecks } from '../people/identity/updateSettings.ts'
 import { releaseFactorReset, RESET_FACTORS_HANDLER } from '../people/staff/resetSecondFactors.ts'
+import { ENGINE_OPERATIONS } from './engineOperations.ts'
+import { addOperations, type ApiOperation } from './addOperations.ts'
 import { buildAdminModelChanges } from './adminModel/buildAdminModelChanges.ts'
 import { buildDownloadFile, type DownloadFileRef } from './buildDownloadFile.ts'
 import { buildIdentity } from './buildIdentity.ts'
@@ -22,7 +24,7 @@ import { addOverview, type OverviewRef } from './identity/addOverview.ts'
 import { addSecrets } from './identity/addSecrets.ts'
 import type { SecondFactorTypes } from './identity/secondFactorFields.ts'
 import type { OperationKit } from './OperationKit.ts'
-import { addApprovalOperations } from './operations/addApprovalOperations.ts'
+import { addDecision } from './operations/addDecision.ts'
 import { addFactorReset } from './operations/addFactorReset.ts'
 import { addMailOperations } from './operations/addMailOperations.ts'
 import { buildPayloadTypes } from './payload.ts'
@@ -36,7 +38,8 @@ export interface ApiPlugin {
   readonly definitions: readonly EntityDefinition[]
   readonly audienceOf: AudienceOf
   readonly enumDescriptions: EnumDescriptions
-  /** Adds queries, mutations and subscriptions. Returns what runs once a held operation is approved. */
+  readonly operations: readonly ApiOperation[]
+  /** Adds queries, subscriptions, and mutations that are no plain operations. Returns what runs once a held operation is approved. */
   readonly addOperations: (kit: OperationKit, parts: ApiParts) => ApprovalHandlers
   /** What is added to the overview of the signed-in user. */
   readonly overview: OverviewPlugin
@@ -69,15 +72,24 @@ export function buildApi(plugin: ApiPlugin): GraphQLSchema {
   const overview = addOverview(kit, plugin.overview)
   const download = buildDownloadFile(builder)
   const handlers = plugin.addOperations(kit, { model, factorTypes, overview, download })
+  const operations = [...ENGINE_OPERATIONS, ...plugin.operations].filter(isServedBy(model))
+  addOperations(kit, operations)
   if (model.has('Approval')) {
     const own = { [WRITE_HANDLER]: releaseWrite(model), [RESET_FACTORS_HANDLER]: releaseFactorReset }
-    addApprovalOperations(kit, { ...own, ...handlers }, plugin.afterDecision)
+    const defined = operations.map(({ definition: { heldAs, release } }) => [heldAs, release] as const)
+    addDecision(kit, { ...own, ...handlers, ...Object.fromEntries(defined) }, plugin.afterDecision)
     addMailOperations(kit)
     addFactorReset(kit)
     addComments(kit, model, plugin.notifyMentioned)
   }
   return hideThenables(rememberingAsked(builder.toSchema({ sortSchema: false })))
 }
+
+/** Whether the model has every record that the operation returns. */
+const isServedBy =
+  (model: EntityModel) =>
+  ({ definition }: ApiOperation): boolean =>
+    Object.values(definition.result).every((value) => !('typeName' in value) || model.has(value.typeName))
 
 /**
  * Lets each mutation know what it was asked, to tell a repeat from another request with the same id, and collects the

@@ -1,8 +1,8 @@
 import SchemaBuilder from '@pothos/core'
 import type { RequestContext } from './RequestContext.ts'
-import { isNamedScalar, type NAMED_SCALARS } from '../entities/scalars.ts'
+import { isNamedScalar, type NAMED_SCALARS } from '../kernel/scalars.ts'
 import { namedScalars, scalars } from './scalars/scalars.ts'
-import type { UploadedFile } from './scalars/UploadedFile.ts'
+import type { UploadedFile } from '../kernel/UploadedFile.ts'
 
 /** Types of the schema builder: the context, and the code type of each scalar. */
 export interface ApiTypes {

@@ -11,7 +11,7 @@ import type { RefusalParams } from '../kernel/DomainError.ts'
 import type { OperationContext } from '../kernel/OperationContext.ts'
 import type { Transitions } from '../kernel/stepProblem.ts'
 import type { FurtherList } from './FurtherList.ts'
-import type { ScalarName } from './scalars.ts'
+import type { ScalarName } from '../kernel/scalars.ts'
 
 /**
  * One entity file. Together with its table it defines the GraphQL type, connection, filter, sort, get-by-id,

@@ -6,18 +6,8 @@ import { updateAccountPerson } from '../onboarding/accountPeople/updateAccountPe
 import { releaseRiskRules, RISK_RULES_HANDLER } from '../onboarding/risk/changeRiskRules.ts'
 import { LINK_PEOPLE_HANDLER, releaseLinkPeople } from '../accounts/accounts.ts'
 import { KYC_DECISION_HANDLER, releaseKycDecision } from '../operations/kyc.ts'
-import { MANUAL_TRANSACTION_HANDLER, releaseManualTransaction } from '../operations/manualTransaction.ts'
 import { PARTNER_DOMAIN_HANDLER, releasePartnerDomain } from '../operations/partnerDomain.ts'
-import {
-  CONFIRM_PAYOUT_ACCOUNT_HANDLER,
-  releaseConfirmedPayoutAccount,
-} from '../payouts/decidePayoutAccount.ts'
-import { RETURN_TRANSFER_HANDLER, releaseReturn } from '../banking/transfers/returnTransfer.ts'
-import { UNDO_MATCH_HANDLER, releaseUndoneMatch } from '../banking/transfers/undoMatch.ts'
 import { SWEEP_HANDLER, releaseSweep } from '../banking/reconciliation/sweepOwnFunds.ts'
-import { REVERSE_ENTRY_HANDLER, releaseReversal } from '../operations/reverseManualEntry.ts'
-import { FAIL_PAYOUT_HANDLER, releaseFailedPayout } from '../payouts/failPayout.ts'
-import { RELEASE_PAYOUT_HANDLER, releaseApprovedPayout } from '../payouts/handlePayouts.ts'
 import { ERASURE_HANDLER, releaseErasure } from '../privacy/decideErasure.ts'
 import { LIFT_HOLD_HANDLER, releaseHoldLift } from '../privacy/legalHolds.ts'
 import { addRiskOperations } from './onboarding/addRiskOperations.ts'
@@ -29,7 +19,7 @@ import { addAccountPeople } from './operations/addAccountPeople.ts'
 import { addAutoInvest } from './operations/addAutoInvest.ts'
 import { addBankOperations } from './operations/addBankOperations.ts'
 import { addCaseOperations } from './operations/addCaseOperations.ts'
-import { addDeposits } from './operations/addDeposits.ts'
+import { addDepositQueries } from './operations/addDepositQueries.ts'
 import { addInbox } from './operations/addInbox.ts'
 import { addInvitationOperations } from './operations/addInvitationOperations.ts'
 import { addLoanApplications } from './operations/addLoanApplications.ts'
@@ -37,9 +27,7 @@ import { addLoanOperations } from './operations/addLoanOperations.ts'
 import { addLoanPayments } from './operations/addLoanPayments.ts'
 import { addLoanQuestions } from './operations/addLoanQuestions.ts'
 import { addLookups } from './operations/addLookups.ts'
-import { addMoneyOperations } from './operations/addMoneyOperations.ts'
-import { addPayoutAccounts } from './operations/addPayoutAccounts.ts'
-import { addPayouts } from './operations/addPayouts.ts'
+import { addPayoutTerms } from './operations/addPayoutTerms.ts'
 import { addStateOperations, STATE_OPERATIONS } from './operations/addStateOperations.ts'
 import { addSystemOperations } from './operations/addSystemOperations.ts'
 import { addTransferOperations } from './operations/addTransferOperations.ts'
@@ -57,7 +45,6 @@ export const addMarketplace: ApiPlugin['addOperations'] = (
 ) => {
   buildOnboarding(kit, addMembers(kit, factorTypes, overview))
   if (!model.has('Approval')) return {}
-  addMoneyOperations(kit)
   addBankOperations(kit, download)
   addTransferOperations(kit)
   addCaseOperations(kit)
@@ -72,26 +59,18 @@ export const addMarketplace: ApiPlugin['addOperations'] = (
   addAccountInformation(kit)
   addLookups(kit)
   addSystemOperations(kit, model)
-  addDeposits(kit)
+  addDepositQueries(kit)
   addInbox(kit)
   addAutoInvest(kit)
   addTrading(kit)
-  addPayouts(kit)
-  addPayoutAccounts(kit)
+  addPayoutTerms(kit)
   addDownloads(kit, download)
   addErasure(kit)
   addRetention(kit)
   return {
-    [MANUAL_TRANSACTION_HANDLER]: releaseManualTransaction,
     [PARTNER_DOMAIN_HANDLER]: releasePartnerDomain,
     [WRITE_OFF_LOAN_HANDLER]: writeOffApprovedLoan,
-    [RELEASE_PAYOUT_HANDLER]: releaseApprovedPayout,
-    [FAIL_PAYOUT_HANDLER]: releaseFailedPayout,
-    [UNDO_MATCH_HANDLER]: releaseUndoneMatch,
-    [RETURN_TRANSFER_HANDLER]: releaseReturn,
-    [REVERSE_ENTRY_HANDLER]: releaseReversal,
     [SWEEP_HANDLER]: releaseSweep,
-    [CONFIRM_PAYOUT_ACCOUNT_HANDLER]: releaseConfirmedPayoutAccount,
     [LINK_PEOPLE_HANDLER]: releaseLinkPeople,
     ...Object.fromEntries(STATE_OPERATIONS.map(({ name, release }) => [name, release])),
     ...Object.fromEntries(PEOPLE_OPERATIONS.map(({ name, release }) => [name, release])),

@@ -7,6 +7,9 @@ import {
   type IdentityOperation,
 } from '../../../engine/server/people/identity/IdentityOperation.ts'
 import { limitAttempts } from '../../../engine/server/people/identity/attempts.ts'
+import { defineOperation } from '../../../engine/server/kernel/operations/defineOperation.ts'
+import { flag, idOf, money, optional, text } from '../../../engine/server/kernel/operations/fields.ts'
+import { entity } from '../../../engine/server/kernel/operations/results.ts'
 import { runIdempotent } from '../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { readOnboardingStatus } from '../onboarding/status/readOnboardingStatus.ts'
 import { refuse } from '../../../engine/server/kernel/runOperation.ts'
@@ -17,14 +20,11 @@ import { type DepositMeans, type DepositTerms, processingFeeOf, readDepositTerms
 import { readReusablePayer } from './readReusablePayer.ts'
 import { newOrderId, startPayment } from './startPayment.ts'
 
-export interface DepositOperation extends IdentityOperation, DepositMeans {}
+interface DepositOperation extends IdentityOperation, DepositMeans {}
 
-export interface DepositInput {
-  /** Null: the account in use. */
+interface DepositInput {
   readonly accountId: number | null
-  /** Decimal as text, without the fee. */
   readonly amount: string
-  /** Reuse the bank account of the last deposit, or store the one chosen now. */
   readonly storeAndReusePaymentAccount: boolean
   readonly useInstantPayment: boolean
   readonly means: Deposit['means']
@@ -32,7 +32,7 @@ export interface DepositInput {
 
 type Deposit = Row<typeof aiiaBankDeposits>
 
-export interface CreatedDeposit {
+interface CreatedDeposit {
   readonly depositId: number
   /** Page of the bank. */
   readonly authorizationUrl: string
@@ -40,12 +40,53 @@ export interface CreatedDeposit {
 
 const MOST_AMOUNT = 10_000_000
 
+const accountId = optional(idOf('Account', { description: 'Default: the account in use.' }))
+const amount = money({ description: 'Without the processing fee.' })
+
+export const createAiiaDeposit = defineOperation({
+  name: 'createAiiaDeposit',
+  description:
+    'Asks for a deposit through the caller’s bank. The browser goes to the address, where the payer approves it.',
+  input: {
+    accountId,
+    amount,
+    storeAndReusePaymentAccount: flag({
+      description: 'Use the bank account of the last deposit, or keep the one that is chosen now.',
+    }),
+    useInstantPayment: flag({ description: 'The money comes at once; otherwise within about a day.' }),
+  },
+  result: {
+    authorizationUrl: text({ description: 'Page of the bank.' }),
+    bankDeposit: entity('AiiaBankDeposit', 'depositId'),
+  },
+  run: (context: DepositOperation, input) => createDeposit(context, { ...input, means: 'BANK' }),
+})
+
+export const startStripePayment = defineOperation({
+  name: 'startStripePayment',
+  description: 'Asks for a deposit by card. The browser goes to the address, where the payer pays.',
+  input: { accountId, amount },
+  result: {
+    paymentUrl: text({ description: 'Page of the card provider.' }),
+    bankDeposit: entity('AiiaBankDeposit', 'depositId'),
+  },
+  run: async (context: DepositOperation, input) => {
+    const { depositId, authorizationUrl } = await createDeposit(context, {
+      ...input,
+      storeAndReusePaymentAccount: false,
+      useInstantPayment: true,
+      means: 'CARD',
+    })
+    return { depositId, paymentUrl: authorizationUrl }
+  },
+})
+
 /**
  * Asks the payment provider to collect a deposit. The money is posted when the provider reports it received. Refuses with
- * MIN, MAX and INVALID_FORMAT on `amount`, NOT_AUTHORIZED, NO_ACCOUNT_SELECTED, NOT_READY, WRONG_STATE, TOO_MANY_ATTEMPTS,
+ * MIN and MAX on `amount`, NOT_AUTHORIZED, NO_ACCOUNT_SELECTED, NOT_READY, WRONG_STATE, TOO_MANY_ATTEMPTS,
  * NO_ONLINE_PAYMENT, and BANK_UNAVAILABLE when the provider does not answer.
  */
-export async function createDeposit(given: DepositOperation, input: DepositInput): Promise<CreatedDeposit> {
+async function createDeposit(given: DepositOperation, input: DepositInput): Promise<CreatedDeposit> {
   const session = requireSession(given)
   const { db, actor, identity, mutationName, clientCorrelationId, now } = session
   await limitAttempts(identity, [{ name: 'deposit', value: String(actor.userId) }])
@@ -54,7 +95,6 @@ export async function createDeposit(given: DepositOperation, input: DepositInput
   const provider = input.means === 'CARD' ? given.cards : given.payments
   if (provider === null || !isAllowed(terms, input)) throw refuse('NO_ONLINE_PAYMENT')
   const amount = new Decimal(input.amount)
-  if (amount.decimalPlaces() > 2) throw refuse('INVALID_FORMAT', 'amount')
   const amountOf = (limit: string) => ({ number: { amount: limit, of: { currencyId } } })
   if (amount.lt(minimumTransferAmount)) throw refuse('MIN', 'amount', amountOf(minimumTransferAmount))
   if (amount.gt(MOST_AMOUNT)) throw refuse('MAX', 'amount', amountOf(String(MOST_AMOUNT)))

@@ -2,7 +2,6 @@ import { accounts } from '../tables/accounts.ts'
 import { ledgerAccounts } from '../tables/ledger.ts'
 import { freeText } from '../../../engine/server/db/texts/CodedText.ts'
 import { CLOSED } from '../access/accountRules.ts'
-import type { ApprovalHandler } from '../../../engine/server/kernel/approvals/ApprovalRequest.ts'
 import { holdForApproval } from '../../../engine/server/kernel/approvals/holdForApproval.ts'
 import { checkLines } from '../ledger/checkLines.ts'
 import { lockEffects } from '../ledger/effects.ts'
@@ -11,56 +10,71 @@ import { postEntry } from '../ledger/postEntry.ts'
 import { findRow } from '../../../engine/server/kernel/rows/readRows.ts'
 import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
 import { checkCurrency } from '../../../engine/server/kernel/checkCurrency.ts'
-import { refuse, requirePermission, runOperation } from '../../../engine/server/kernel/runOperation.ts'
+import { defineOperation } from '../../../engine/server/kernel/operations/defineOperation.ts'
+import type { ValuesOf } from '../../../engine/server/kernel/operations/Field.ts'
+import {
+  date,
+  idOf,
+  longText,
+  money,
+  optional,
+  text,
+} from '../../../engine/server/kernel/operations/fields.ts'
+import { approval, entity } from '../../../engine/server/kernel/operations/results.ts'
+import { refuse } from '../../../engine/server/kernel/runOperation.ts'
 
-/** A side is either a customer's account or one of the platform's own. */
-export interface ManualTransaction {
-  readonly debitAccountId: number | null
-  readonly debitLedgerAccountId: number | null
-  readonly creditAccountId: number | null
-  readonly creditLedgerAccountId: number | null
-  /** Positive decimal as text, at most two fraction digits. */
-  readonly amount: string
-  readonly currencyId: number
-  readonly text: string
-  /** `YYYY-MM-DD`; null is today. */
-  readonly valueDate: string | null
-  readonly reference: string | null
-  /** The reason, for the approver. */
-  readonly note: string | null
-}
-
-export interface ManualTransactionResult {
+interface ManualTransactionResult {
   readonly journalEntryId: number | null
   readonly approvalId: number | null
 }
 
-export const MANUAL_TRANSACTION_HANDLER = 'manualTransaction'
+/** A side is either a customer's account or one of the platform's own. */
+const input = {
+  debitAccountId: optional(idOf('Account', { description: 'Customer’s account the money is taken from.' })),
+  debitLedgerAccountId: optional(
+    idOf('LedgerAccount', { description: 'Ledger account that is debited instead.' }),
+  ),
+  creditAccountId: optional(idOf('Account', { description: 'Customer’s account the money goes to.' })),
+  creditLedgerAccountId: optional(
+    idOf('LedgerAccount', { description: 'Ledger account that is credited instead.' }),
+  ),
+  amount: money(),
+  currencyId: idOf('Currency', { description: 'Currency of both accounts.' }),
+  text: text({ description: 'In the statement; shown to the customer.' }),
+  valueDate: optional(date({ description: 'Empty: today.' })),
+  reference: optional(text({ description: 'Number of what it is booked for.' })),
+  note: optional(longText({ description: 'Shown to the approver.' })),
+}
+
+/** The entry is the effect of the request, not of the approval. */
+const facts = { effectKey: optional(text()) }
+
+type ManualTransaction = ValuesOf<typeof input>
+type KeyedTransaction = ManualTransaction & ValuesOf<typeof facts>
 
 /**
- * Posts an amount from one account to another: at once, or from the rule's threshold after approval by a
- * second person. A correlation id posts once, no matter who repeats it and when. Refuses with REQUIRED, ONLY_ONE_OF,
- * NOT_EMPTY, MIN, INVALID_REFERENCE, CURRENCY_MISMATCH, INSUFFICIENT_FUNDS, and MUST_BE_UNIQUE or EFFECT_CONFLICT when the
- * id was sent with something else.
+ * At once, or from the rule's threshold after approval by a second person. A correlation id posts once, no matter who
+ * repeats it and when. Refuses with REQUIRED, ONLY_ONE_OF, MIN, INVALID_REFERENCE, CURRENCY_MISMATCH,
+ * INSUFFICIENT_FUNDS, and MUST_BE_UNIQUE or EFFECT_CONFLICT when the id was sent with something else.
  */
-export const manualTransaction = (
-  context: OperationContext,
-  input: ManualTransaction,
-): Promise<ManualTransactionResult> =>
-  runOperation(context, 'ExecuteSeniorActions', input, async (staff) => {
-    const id = staff.clientCorrelationId
-    if (id === null) return perform(staff, input)
-    const keyed = { ...input, effectKey: `manual:${id.toLowerCase()}` }
-    await lockEffects(staff.db, [keyed.effectKey])
-    return (await readAsked(staff, keyed)) ?? perform(staff, keyed)
-  })
-
-export const releaseManualTransaction: ApprovalHandler = (context, input) =>
-  // Only `perform` stores it.
-  perform(requirePermission(context, 'ExecuteSeniorActions'), input as KeyedTransaction)
-
-/** As an approval keeps it: the entry is the effect of the request, not of the approval. */
-type KeyedTransaction = ManualTransaction & { readonly effectKey?: string }
+export const manualTransaction = defineOperation({
+  name: 'manualTransaction',
+  description:
+    'Books an amount from one account to another. Each side is either a customer’s account or a ledger account.',
+  permission: 'ExecuteSeniorActions',
+  isConfirmed: true,
+  input,
+  result: { journalEntry: entity('JournalEntry', 'journalEntryId'), approval: approval() },
+  facts,
+  run: async (context, transaction, held): Promise<ManualTransactionResult> => {
+    if (held.facts !== null) return perform(context, { ...transaction, ...held.facts })
+    const id = context.clientCorrelationId
+    if (id === null) return perform(context, { ...transaction, effectKey: null })
+    const keyed = { ...transaction, effectKey: `manual:${id.toLowerCase()}` }
+    await lockEffects(context.db, [keyed.effectKey])
+    return (await readAsked(context, keyed)) ?? perform(context, keyed)
+  },
+})
 
 /** The result of the same request while it waits for approval; responses of requests are stored for only a day. */
 const readAsked = async (
@@ -82,7 +96,7 @@ const isBooked = async (
   { db }: OperationContext,
   { effectKey, text, reference, valueDate }: KeyedTransaction,
 ): Promise<boolean> => {
-  if (effectKey === undefined) return false
+  if (effectKey === null) return false
   const [booked] = await db.query<{ is_same: boolean }>(
     `SELECT description = $2::jsonb AND reference IS NOT DISTINCT FROM $3::text
        AND value_date = coalesce($4::date, (booked_at_utc AT TIME ZONE 'UTC')::date) AS is_same
@@ -97,7 +111,6 @@ const perform = async (
   context: OperationContext,
   input: KeyedTransaction,
 ): Promise<ManualTransactionResult> => {
-  if (input.text.trim() === '') throw refuse('NOT_EMPTY', 'text')
   const debit = await sideOf(context, input, 'debit')
   const credit = await sideOf(context, input, 'credit')
   if (debit.name === credit.name) throw refuse('INVALID_REFERENCE', 'creditAccountEntityId')
@@ -114,7 +127,7 @@ const perform = async (
     currencyId: input.currencyId,
     description: freeText(input.text),
     reference: input.reference,
-    ...(input.effectKey === undefined ? {} : { effectKey: input.effectKey }),
+    ...(input.effectKey === null ? {} : { effectKey: input.effectKey }),
     ...(input.valueDate === null ? {} : { valueDate: input.valueDate }),
     lines,
   })
@@ -144,7 +157,7 @@ const hold = async (
       valueDate: input.valueDate,
       reference: input.reference,
     },
-    command: { handler: MANUAL_TRANSACTION_HANDLER, input },
+    command: manualTransaction.command(input, { effectKey: input.effectKey }),
   })
 }
 

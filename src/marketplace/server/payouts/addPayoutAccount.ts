@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   areSameAccount,
+  BBAN_COUNTRIES,
   type Bban,
   bbanProblems,
   ibanProblem,
@@ -20,6 +21,9 @@ import {
   type IdentityOperation,
   requireSession,
 } from '../../../engine/server/people/identity/IdentityOperation.ts'
+import { defineOperation } from '../../../engine/server/kernel/operations/defineOperation.ts'
+import { idOf, object, oneOf, optional, text } from '../../../engine/server/kernel/operations/fields.ts'
+import { entity, is2FaVerified } from '../../../engine/server/kernel/operations/results.ts'
 import { runIdempotent } from '../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { refuse } from '../../../engine/server/kernel/runOperation.ts'
 import { addRow } from '../../../engine/server/kernel/rows/changeRows.ts'
@@ -28,14 +32,6 @@ import { bankNumberOf, maskedNumber } from './payoutAccount.ts'
 import { requireOwner } from './requireOwner.ts'
 import { requireShownFactor } from './requireShownFactor.ts'
 import { mailPayoutAccounts } from './mailPayoutAccounts.ts'
-
-/** One of the two. */
-export interface NewPayoutAccount {
-  /** Null: the account in use. */
-  readonly accountId: number | null
-  readonly bban: Bban | null
-  readonly ibanNumber: string | null
-}
 
 const MOST_ACCOUNTS = 10
 
@@ -47,57 +43,83 @@ const MOST_ACCOUNTS = 10
  * TOO_MANY_PAYOUT_ACCOUNTS, and REQUIRED, INVALID_FORMAT, INVALID_CHECK_DIGITS and MUST_BE_UNIQUE on the part that is
  * wrong.
  */
-export async function addPayoutAccount(
-  given: IdentityOperation,
-  input: NewPayoutAccount,
-): Promise<{ readonly payoutAccountId: number }> {
-  const session = requireSession(given)
-  const { db, actor, identity, mutationName, clientCorrelationId, now } = session
-  const accountId = requireOwner(actor, input.accountId)
-  const number = {
-    bban: input.bban && toStored(input.bban),
-    iban: input.ibanNumber && toIban(input.ibanNumber),
-  }
-  const problems = checkNumber(number)
-  if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
-  await limitAttempts(identity, [{ name: 'payout-account', value: String(actor.userId) }])
-  await requireShownFactor(session)
-  const once = { mutationName, clientCorrelationId, input: { ...input } }
-  return runIdempotent(db, actor, once, async () => {
-    const account = await lockRow(session, accounts, accountId, 'accountEntityId')
-    if (account.status === 'DELETED') throw refuse('WRONG_STATE', null, { state: account.status })
-    const known = await readRows(
-      session,
-      allowedPayoutBankAccounts,
-      sql`${allowedPayoutBankAccounts.accountId} = ${accountId}::int`,
-    )
-    const field = number.iban === null ? 'bban.accountNumber' : 'ibanNumber'
-    if (known.some((one) => areSameAccount(bankNumberOf(one), number))) throw refuse('MUST_BE_UNIQUE', field)
-    if (known.length >= MOST_ACCOUNTS)
-      throw refuse('TOO_MANY_PAYOUT_ACCOUNTS', null, { number: String(MOST_ACCOUNTS) })
-    const holder = await readAccountHolder(db, accountId)
-    const holders = [holder, ...(await readOwners(db, accountId))]
-    const proof = (await readPayers(db, accountId)).find(
-      ({ name, number: written }) =>
-        holders.some((one) => areSameName(one, name)) && isSameBankNumber(number, written),
-    )
-    const row = await addRow(session, allowedPayoutBankAccounts, {
-      accountId,
-      bbanCountryCode: number.bban?.country ?? null,
-      bbanBankCode: number.bban?.bankCode ?? null,
-      bbanAccountNumber: number.bban?.accountNumber ?? null,
-      ibanNumber: number.iban,
-      holderName: cutText(holder, 140),
-      isDefault: known.length === 0,
-      requestedByUserId: actor.userId,
-      ...(proof === undefined
-        ? {}
-        : { verifiedAtUtc: now().toISOString(), proof: 'DEPOSIT', proofNote: proof.reference }),
+export const addPayoutAccount = defineOperation({
+  name: 'addPayoutAccount',
+  description:
+    'Adds a bank account of the customer for payouts. It can be used a day after it is confirmed: by a deposit from it, or by staff.',
+  isConfirmed: true,
+  input: {
+    accountId: optional(idOf('Account', { description: 'Default: the account in use.' })),
+    bban: optional(
+      object(
+        'BankAccountNumberInput',
+        {
+          country: oneOf(
+            { name: 'BankCountry', values: BBAN_COUNTRIES },
+            { description: 'Whose rules the number follows.' },
+          ),
+          bankCode: text({ minLength: 0, description: 'Bank and branch.' }),
+          accountNumber: text({ minLength: 0 }),
+        },
+        { description: 'A Danish, Norwegian or Swedish number.' },
+      ),
+    ),
+    ibanNumber: optional(text({ description: 'Instead: an international number.' })),
+  },
+  result: {
+    is2FaVerified: is2FaVerified(),
+    allowedPayoutBankAccount: entity('AllowedPayoutBankAccount', 'payoutAccountId'),
+  },
+  run: async (context: IdentityOperation, input) => {
+    const session = requireSession(context)
+    const { db, actor, identity, mutationName, clientCorrelationId, now } = session
+    const accountId = requireOwner(actor, input.accountId)
+    const number = {
+      bban: input.bban && toStored(input.bban),
+      iban: input.ibanNumber && toIban(input.ibanNumber),
+    }
+    const problems = checkNumber(number)
+    if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
+    await limitAttempts(identity, [{ name: 'payout-account', value: String(actor.userId) }])
+    await requireShownFactor(session)
+    const once = { mutationName, clientCorrelationId, input: { ...input } }
+    return runIdempotent(db, actor, once, async () => {
+      const account = await lockRow(session, accounts, accountId, 'accountEntityId')
+      if (account.status === 'DELETED') throw refuse('WRONG_STATE', null, { state: account.status })
+      const known = await readRows(
+        session,
+        allowedPayoutBankAccounts,
+        sql`${allowedPayoutBankAccounts.accountId} = ${accountId}::int`,
+      )
+      const field = number.iban === null ? 'bban.accountNumber' : 'ibanNumber'
+      if (known.some((one) => areSameAccount(bankNumberOf(one), number)))
+        throw refuse('MUST_BE_UNIQUE', field)
+      if (known.length >= MOST_ACCOUNTS)
+        throw refuse('TOO_MANY_PAYOUT_ACCOUNTS', null, { number: String(MOST_ACCOUNTS) })
+      const holder = await readAccountHolder(db, accountId)
+      const holders = [holder, ...(await readOwners(db, accountId))]
+      const proof = (await readPayers(db, accountId)).find(
+        ({ name, number: written }) =>
+          holders.some((one) => areSameName(one, name)) && isSameBankNumber(number, written),
+      )
+      const row = await addRow(session, allowedPayoutBankAccounts, {
+        accountId,
+        bbanCountryCode: number.bban?.country ?? null,
+        bbanBankCode: number.bban?.bankCode ?? null,
+        bbanAccountNumber: number.bban?.accountNumber ?? null,
+        ibanNumber: number.iban,
+        holderName: cutText(holder, 140),
+        isDefault: known.length === 0,
+        requestedByUserId: actor.userId,
+        ...(proof === undefined
+          ? {}
+          : { verifiedAtUtc: now().toISOString(), proof: 'DEPOSIT', proofNote: proof.reference }),
+      })
+      await mailPayoutAccounts(session, accountId, 'payoutAccountAdded', maskedNumber(row))
+      return { payoutAccountId: row.entityId }
     })
-    await mailPayoutAccounts(session, accountId, 'payoutAccountAdded', maskedNumber(row))
-    return { payoutAccountId: row.entityId }
-  })
-}
+  },
+})
 
 const toStored = ({ country, bankCode, accountNumber }: Bban): Bban => ({
   country,

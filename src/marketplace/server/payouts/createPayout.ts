@@ -11,6 +11,10 @@ import {
   requireSession,
   type SignedInOperation,
 } from '../../../engine/server/people/identity/IdentityOperation.ts'
+import { defineOperation } from '../../../engine/server/kernel/operations/defineOperation.ts'
+import type { ValuesOf } from '../../../engine/server/kernel/operations/Field.ts'
+import { idOf, money, optional } from '../../../engine/server/kernel/operations/fields.ts'
+import { entity, is2FaVerified } from '../../../engine/server/kernel/operations/results.ts'
 import { runIdempotent } from '../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { changeReservation } from '../ledger/changeReservation.ts'
 import { refuse } from '../../../engine/server/kernel/runOperation.ts'
@@ -20,25 +24,47 @@ import { bankNumberOf, type PayoutAccount, payoutAccountState, usableFrom } from
 import type { PayoutMeans } from './readPayoutTerms.ts'
 import { requireShownFactor } from './requireShownFactor.ts'
 
-export interface PayoutOperation extends IdentityOperation, PayoutMeans {}
+interface PayoutOperation extends IdentityOperation, PayoutMeans {}
 
-export interface PayoutInput {
-  /** Null: the account in use. */
-  readonly accountId: number | null
-  /** Decimal as text. */
-  readonly amount: string
-  readonly payoutAccountId: number
+const payoutInput = {
+  accountId: optional(idOf('Account', { description: 'Default: the account in use.' })),
+  amount: money(),
+  payoutAccountId: idOf('AllowedPayoutBankAccount', {
+    description: 'Bank account of the customer, confirmed at least a day ago.',
+  }),
+}
+const payoutResult = { is2FaVerified: is2FaVerified(), bankPayout: entity('AiiaBankPayout', 'payoutId') }
+
+interface PayoutInput extends ValuesOf<typeof payoutInput> {
   /** By ordinary bank transfer instead of through the provider. */
   readonly isStandard: boolean
 }
 
+export const createAiiaPayout = defineOperation({
+  name: 'createAiiaPayout',
+  description: 'Asks for a payout through the bank connection. Staff release it.',
+  isConfirmed: true,
+  input: payoutInput,
+  result: payoutResult,
+  run: (context: PayoutOperation, input) => createPayout(context, { ...input, isStandard: false }),
+})
+
+export const createStandardPayout = defineOperation({
+  name: 'createStandardPayout',
+  description: 'Asks for a payout by ordinary bank transfer. Staff release it.',
+  isConfirmed: true,
+  input: payoutInput,
+  result: payoutResult,
+  run: (context: PayoutOperation, input) => createPayout(context, { ...input, isStandard: true }),
+})
+
 /**
- * Asks for a payout to an allowed bank account, and reserves its amount. Staff release it. Refuses with MIN and
- * INVALID_FORMAT on `amount`, INSUFFICIENT_FUNDS, NOT_AUTHORIZED, NO_ACCOUNT_SELECTED, WRONG_STATE, TWO_FACTOR_REQUIRED,
+ * Asks for a payout to an allowed bank account, and reserves its amount. Staff release it. Refuses with MIN on
+ * `amount`, INSUFFICIENT_FUNDS, NOT_AUTHORIZED, NO_ACCOUNT_SELECTED, WRONG_STATE, TWO_FACTOR_REQUIRED,
  * TOO_MANY_ATTEMPTS, NO_INSTANT_PAYOUT, BANK_UNAVAILABLE, and INVALID_REFERENCE, PAYOUT_ACCOUNT_UNPROVEN and
  * PAYOUT_ACCOUNT_WAITING on `allowedPayoutBankAccountEntityId`.
  */
-export async function createPayout(
+async function createPayout(
   given: PayoutOperation,
   input: PayoutInput,
 ): Promise<{ readonly payoutId: number }> {
@@ -48,7 +74,6 @@ export async function createPayout(
   await limitAttempts(identity, [{ name: 'payout', value: String(actor.userId) }])
   await requireShownFactor(session)
   const amount = new Decimal(input.amount)
-  if (amount.decimalPlaces() > 2) throw refuse('INVALID_FORMAT', 'amount')
   if (amount.lte(0)) throw refuse('MIN', 'amount', { number: { amount: '0.01', of: { accountId } } })
   const orderId = toOrderId(actor.userId, clientCorrelationId ?? randomUUID())
   // Before the row is written: what is only prepared moves no money, and the same order is the same payout.

@@ -1,49 +1,77 @@
 import { accounts } from '../tables/accounts.ts'
 import { aiiaBankPayouts } from '../tables/aiia.ts'
 import { bankAccounts, outgoingBankTransfers } from '../tables/banking.ts'
-import type { BankReason } from '../tables/paymentEnums.ts'
-import type { ApprovalHandler } from '../../../engine/server/kernel/approvals/ApprovalRequest.ts'
+import { bankReason as bankReasons } from '../tables/paymentEnums.ts'
 import { holdForApproval } from '../../../engine/server/kernel/approvals/holdForApproval.ts'
 import { notifyFailedPayout } from '../notices/notifyFailedPayout.ts'
 import { postEntry } from '../ledger/postEntry.ts'
 import { reverseEntry } from '../ledger/reverseEntry.ts'
 import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
-import { refuse, requirePermission, runOperation } from '../../../engine/server/kernel/runOperation.ts'
+import { defineOperation } from '../../../engine/server/kernel/operations/defineOperation.ts'
+import type { ValuesOf } from '../../../engine/server/kernel/operations/Field.ts'
+import {
+  flag,
+  idOf,
+  longText,
+  object,
+  oneOf,
+  optional,
+  text,
+} from '../../../engine/server/kernel/operations/fields.ts'
+import { approval, entity } from '../../../engine/server/kernel/operations/results.ts'
+import { refuse } from '../../../engine/server/kernel/runOperation.ts'
 import type { Row } from '../../../engine/server/kernel/rows/EntityTable.ts'
 import { changeRow } from '../../../engine/server/kernel/rows/changeRows.ts'
 import { findRow, lockRow } from '../../../engine/server/kernel/rows/readRows.ts'
-import { destinationOf, finish, type PayoutResult } from './handlePayouts.ts'
+import { finish } from './handlePayouts.ts'
+import { destinationOf } from './payoutAccount.ts'
 
 type Payout = Row<typeof aiiaBankPayouts>
 
-export interface FailedPayout {
-  readonly payoutId: number
-  readonly reason: string
-  /** The bank's code, when its file says so. */
-  readonly bankReason?: BankReason | null
-  /** The money had left, and came back. */
-  readonly isReturn?: boolean
-  /** The bank's file that says so; the outcome of the transfer is stored with the money given back. */
-  readonly bankFile?: { readonly reference: string; readonly reasonText: string | null }
+const input = {
+  payoutId: idOf('AiiaBankPayout'),
+  reason: longText({ description: 'Shown to the customer.' }),
 }
 
-export const FAIL_PAYOUT_HANDLER = 'markPayoutFailed'
+/** From the file of a bank. */
+const facts = {
+  /** The bank's code, when its file says so. */
+  bankReason: optional(oneOf(bankReasons)),
+  /** The money had left, and came back. */
+  isReturn: optional(flag()),
+  /** The outcome of the transfer is stored with the money given back. */
+  bankFile: optional(
+    object('BankFileOutcome', { reference: text({ minLength: 0 }), reasonText: optional(text()) }),
+  ),
+}
 
-/**
- * Marks a sent payout as failed at the bank, when a second person approves: the money comes back. Refuses
- * with NOT_FOUND, WRONG_STATE, NOT_EMPTY, ALREADY_REQUESTED, PAYOUT_AT_PROVIDER.
- */
-export const markPayoutFailed = (operation: OperationContext, input: FailedPayout): Promise<PayoutResult> =>
-  runOperation(operation, 'ExecuteSeniorActions', input, (context) => failAtBank(context, input))
+/** Refuses with NOT_FOUND, WRONG_STATE, ALREADY_REQUESTED, PAYOUT_AT_PROVIDER. */
+export const markPayoutFailed = defineOperation({
+  name: 'markPayoutFailed',
+  description:
+    'The bank could not carry a sent payout out: the money comes back, as soon as a second person has approved.',
+  permission: 'ExecuteSeniorActions',
+  input,
+  result: { aiiaBankPayout: entity('AiiaBankPayout', 'payoutId'), approval: approval() },
+  facts,
+  run: (context, failed, held) => failAtBank(context, failed, held.facts ?? BY_HAND),
+})
 
-export const releaseFailedPayout: ApprovalHandler = (context, input) =>
-  // Only `failAtBank` stores it.
-  failAtBank(requirePermission(context, 'ExecuteSeniorActions'), input as FailedPayout)
+interface PayoutResult {
+  readonly payoutId: number
+  readonly approvalId: number | null
+}
+
+const BY_HAND = { bankReason: null, isReturn: null, bankFile: null }
 
 /** The same within the operation of a caller who may do so. */
-export const failAtBank = async (context: OperationContext, input: FailedPayout): Promise<PayoutResult> => {
-  const { payoutId, reason, bankReason = null, isReturn = false, bankFile } = input
-  if (reason.trim() === '') throw refuse('NOT_EMPTY', 'reason')
+export const failAtBank = async (
+  context: OperationContext,
+  failed: ValuesOf<typeof input>,
+  outcome: ValuesOf<typeof facts>,
+): Promise<PayoutResult> => {
+  const { payoutId, reason } = failed
+  const { bankReason, isReturn, bankFile } = outcome
   const payout = await lockRow(context, aiiaBankPayouts, payoutId)
   const {
     accountId,
@@ -52,7 +80,7 @@ export const failAtBank = async (context: OperationContext, input: FailedPayout)
     journalEntryId: entryId,
     outgoingBankTransferId: transferId,
   } = payout
-  const isOut = payout.status === 'SENT' || (isReturn && payout.status === 'COMPLETED')
+  const isOut = payout.status === 'SENT' || (isReturn === true && payout.status === 'COMPLETED')
   if (!isOut || entryId === null) {
     throw refuse('WRONG_STATE', null, { state: payout.status })
   }
@@ -71,11 +99,11 @@ export const failAtBank = async (context: OperationContext, input: FailedPayout)
     record: { type: 'AiiaBankPayout', id: payoutId },
     note: reason,
     payload: { account: accountNumber, destination: destinationOf(payout), amount, reason },
-    command: { handler: FAIL_PAYOUT_HANDLER, input },
+    command: markPayoutFailed.command(failed, outcome),
   })
   if (approvalId !== null) return { payoutId, approvalId }
   if (transfer !== null) await bringBack(context, payoutId, payout, transfer.bankAccountId)
-  if (transferId !== null && bankFile !== undefined) {
+  if (transferId !== null && bankFile !== null) {
     await changeRow(context, outgoingBankTransfers, transferId, {
       outcome: 'FAILED',
       bankReason,

@@ -3,7 +3,6 @@ import { accounts } from '../tables/accounts.ts'
 import { aiiaBankPayouts } from '../tables/aiia.ts'
 import { outgoingBankTransfers } from '../tables/banking.ts'
 import { readAccountHolder } from '../access/accountHolder.ts'
-import type { ApprovalHandler } from '../../../engine/server/kernel/approvals/ApprovalRequest.ts'
 import { holdForApproval } from '../../../engine/server/kernel/approvals/holdForApproval.ts'
 import { notifyFailedPayout } from '../notices/notifyFailedPayout.ts'
 import { changeReservation } from '../ledger/changeReservation.ts'
@@ -12,90 +11,87 @@ import { addRow, changeRow } from '../../../engine/server/kernel/rows/changeRows
 import type { Row } from '../../../engine/server/kernel/rows/EntityTable.ts'
 import { findRow, lockRow } from '../../../engine/server/kernel/rows/readRows.ts'
 import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
-import { refuse, requirePermission, runOperation } from '../../../engine/server/kernel/runOperation.ts'
-
-export interface PayoutRequest {
-  readonly payoutId: number
-  readonly note: string | null
-}
-
-export interface PayoutResult {
-  readonly payoutId: number
-  readonly approvalId: number | null
-}
-
-export const RELEASE_PAYOUT_HANDLER = 'releasePayout'
+import { defineOperation } from '../../../engine/server/kernel/operations/defineOperation.ts'
+import { idOf, longText, optional } from '../../../engine/server/kernel/operations/fields.ts'
+import { approval, entity } from '../../../engine/server/kernel/operations/results.ts'
+import { refuse } from '../../../engine/server/kernel/runOperation.ts'
+import { destinationOf } from './payoutAccount.ts'
+import { sendSoon } from './sendSoon.ts'
 
 type Payout = Row<typeof aiiaBankPayouts>
+
+const payoutId = idOf('AiiaBankPayout')
+const aiiaBankPayout = entity('AiiaBankPayout', 'payoutId')
 
 /**
  * Sends a requested payout: at once, or from the rule's threshold after approval by a second person. An
  * ordinary payout waits for the next bank file; the provider is handed the others (`sendPayouts`). Refuses with NOT_FOUND, WRONG_STATE, INSUFFICIENT_FUNDS,
  * ALREADY_REQUESTED, PAYOUT_WITHOUT_NAME.
  */
-export const releasePayout = (context: OperationContext, input: PayoutRequest): Promise<PayoutResult> =>
-  runOperation(context, 'ExecuteSeniorActions', input, (staff) => release(staff, input))
-
-export const releaseApprovedPayout: ApprovalHandler = (context, input) =>
-  // Only `release` stores it.
-  release(requirePermission(context, 'ExecuteSeniorActions'), input as PayoutRequest)
-
-const release = async (context: OperationContext, input: PayoutRequest): Promise<PayoutResult> => {
-  const { payoutId, note } = input
-  const payout = await lockRow(context, aiiaBankPayouts, payoutId)
-  if (!WAITING.has(payout.status)) throw refuse('WRONG_STATE', null, { state: payout.status })
-  const { accountId, amount, currencyId } = payout
-  const account = await findRow(context, accounts, accountId, 'accountEntityId')
-  const destination = destinationOf(payout)
-  const recipientName = await recipientOf(context, payout, account.accountName)
-  if (payout.isStandardPayout && recipientName === null) throw refuse('PAYOUT_WITHOUT_NAME')
-  const approvalId = await holdForApproval(context, {
-    operation: 'PAYOUT',
-    subject: `${account.accountNumber} → ${destination}`,
-    accountIds: [accountId],
-    currencyId,
-    amount,
-    record: { type: 'AiiaBankPayout', id: payoutId },
-    note,
-    payload: {
-      account: account.accountNumber,
-      destination,
+export const releasePayout = defineOperation({
+  name: 'releasePayout',
+  description: 'Sends a requested payout. An ordinary one goes with the next file to the bank.',
+  permission: 'ExecuteSeniorActions',
+  isConfirmed: true,
+  input: { payoutId, note: optional(longText({ description: 'Shown to the approver.' })) },
+  result: { aiiaBankPayout, approval: approval() },
+  run: async (context, { payoutId, note }, { command }) => {
+    const payout = await lockRow(context, aiiaBankPayouts, payoutId)
+    if (!WAITING.has(payout.status)) throw refuse('WRONG_STATE', null, { state: payout.status })
+    const { accountId, amount, currencyId } = payout
+    const account = await findRow(context, accounts, accountId, 'accountEntityId')
+    const destination = destinationOf(payout)
+    const recipientName = await recipientOf(context, payout, account.accountName)
+    if (payout.isStandardPayout && recipientName === null) throw refuse('PAYOUT_WITHOUT_NAME')
+    const approvalId = await holdForApproval(context, {
+      operation: 'PAYOUT',
+      subject: `${account.accountNumber} → ${destination}`,
+      accountIds: [accountId],
+      currencyId,
       amount,
-      isStandardPayout: payout.isStandardPayout,
-    },
-    command: { handler: RELEASE_PAYOUT_HANDLER, input },
-    isHeldAtAnyAmount: await hasBookedIn(context, accountId),
-  })
-  if (approvalId !== null) return { payoutId, approvalId }
-  await changeReservation(context, accountId, `-${amount}`)
-  const entry = await postEntry(context, {
-    kind: 'PAYOUT',
-    currencyId,
-    description: { code: 'PAYOUT_TO', params: { destination } },
-    reference: `PAYOUT-${payoutId}`,
-    effectKey: `payout:${payoutId}:released`,
-    lines: [
-      { ledger: 'CUSTOMER_FUNDS', accountId, debit: amount },
-      { ledger: isLeavingLater(payout) ? 'OUTGOING_PAYMENTS' : 'CLIENT_BANK', credit: amount },
-    ],
-  })
-  const now = context.now().toISOString()
-  const transferId = payout.isStandardPayout
-    ? await addTransfer(context, payoutId, payout, {
-        recipientName: recipientName ?? '',
-        journalEntryId: entry.entityId,
-      })
-    : null
-  await changeRow(context, aiiaBankPayouts, payoutId, {
-    status: 'SENT',
-    statusUpdatedAt: now,
-    authorizedAt: now,
-    journalEntryId: entry.entityId,
-    ...(transferId === null ? {} : { outgoingBankTransferId: transferId }),
-    ...(note === null ? {} : { note }),
-  })
-  return { payoutId, approvalId: null }
-}
+      record: { type: 'AiiaBankPayout', id: payoutId },
+      note,
+      payload: {
+        account: account.accountNumber,
+        destination,
+        amount,
+        isStandardPayout: payout.isStandardPayout,
+      },
+      command,
+      isHeldAtAnyAmount: await hasBookedIn(context, accountId),
+    })
+    if (approvalId !== null) return { payoutId, approvalId }
+    await changeReservation(context, accountId, `-${amount}`)
+    const entry = await postEntry(context, {
+      kind: 'PAYOUT',
+      currencyId,
+      description: { code: 'PAYOUT_TO', params: { destination } },
+      reference: `PAYOUT-${payoutId}`,
+      effectKey: `payout:${payoutId}:released`,
+      lines: [
+        { ledger: 'CUSTOMER_FUNDS', accountId, debit: amount },
+        { ledger: isLeavingLater(payout) ? 'OUTGOING_PAYMENTS' : 'CLIENT_BANK', credit: amount },
+      ],
+    })
+    const now = context.now().toISOString()
+    const transferId = payout.isStandardPayout
+      ? await addTransfer(context, payoutId, payout, {
+          recipientName: recipientName ?? '',
+          journalEntryId: entry.entityId,
+        })
+      : null
+    await changeRow(context, aiiaBankPayouts, payoutId, {
+      status: 'SENT',
+      statusUpdatedAt: now,
+      authorizedAt: now,
+      journalEntryId: entry.entityId,
+      ...(transferId === null ? {} : { outgoingBankTransferId: transferId }),
+      ...(note === null ? {} : { note }),
+    })
+    return { payoutId, approvalId: null }
+  },
+  afterwards: sendSoon,
+})
 
 /** Who gets the money; null when neither the payout nor the account has a name. */
 const recipientOf = async (
@@ -160,25 +156,22 @@ const addTransfer = async (
   return entityId
 }
 
-/** The recipient's account as staff and banks write it. */
-export const destinationOf = ({ iban, bbanBankCode, bbanAccountNumber }: Payout): string =>
-  iban ?? `${bbanBankCode ?? ''} ${bbanAccountNumber ?? ''}`.trim()
-
 /** Rejects a requested payout, releases its amount and notifies the customer. Refuses with NOT_FOUND, WRONG_STATE, NOT_EMPTY. */
-export const rejectPayout = (
-  operation: OperationContext,
-  input: { readonly payoutId: number; readonly reason: string },
-): Promise<PayoutResult> =>
-  runOperation(operation, 'ExecuteSeniorActions', input, async (context) => {
-    const { payoutId, reason } = input
-    if (reason.trim() === '') throw refuse('NOT_EMPTY', 'reason')
+export const rejectPayout = defineOperation({
+  name: 'rejectPayout',
+  description: 'Rejects a requested payout: the amount is available again.',
+  permission: 'ExecuteSeniorActions',
+  input: { payoutId, reason: longText({ description: 'Shown to the customer.' }) },
+  result: { aiiaBankPayout },
+  run: async (context, { payoutId, reason }) => {
     const payout = await lockRow(context, aiiaBankPayouts, payoutId)
     if (!WAITING.has(payout.status)) throw refuse('WRONG_STATE', null, { state: payout.status })
     await changeReservation(context, payout.accountId, `-${payout.amount}`)
     await finish(context, payoutId, 'REJECTED', reason)
     await notifyFailedPayout(context, payout)
     return { payoutId, approvalId: null }
-  })
+  },
+})
 
 /** Says how a payout ended without money having left. */
 export const finish = async (

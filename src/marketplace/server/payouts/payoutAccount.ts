@@ -1,4 +1,4 @@
-import type { allowedPayoutBankAccounts } from '../tables/aiia.ts'
+import type { aiiaBankPayouts, allowedPayoutBankAccounts } from '../tables/aiia.ts'
 import { BBAN_COUNTRIES, type BankNumber, maskNumber } from '../../../engine/rules/bankNumbers.ts'
 import type { Row } from '../../../engine/server/kernel/rows/EntityTable.ts'
 
@@ -38,3 +38,11 @@ export function bankNumberOf(account: Stored): BankNumber {
 /** For mails and lists of people who know it. */
 export const maskedNumber = ({ ibanNumber, bbanAccountNumber }: Stored): string =>
   maskNumber(ibanNumber ?? bbanAccountNumber ?? '')
+
+/** The recipient's account as staff and banks write it. */
+export const destinationOf = ({
+  iban,
+  bbanBankCode,
+  bbanAccountNumber,
+}: Pick<Row<typeof aiiaBankPayouts>, 'iban' | 'bbanBankCode' | 'bbanAccountNumber'>): string =>
+  iban ?? `${bbanBankCode ?? ''} ${bbanAccountNumber ?? ''}`.trim()

@@ -10,7 +10,7 @@ import type { OperationContext } from '../../../engine/server/kernel/OperationCo
 import { changeRow } from '../../../engine/server/kernel/rows/changeRows.ts'
 import type { Row } from '../../../engine/server/kernel/rows/EntityTable.ts'
 import { lockRows } from '../../../engine/server/kernel/rows/readRows.ts'
-import { destinationOf } from './handlePayouts.ts'
+import { destinationOf } from './payoutAccount.ts'
 
 type Payout = Row<typeof aiiaBankPayouts>
 

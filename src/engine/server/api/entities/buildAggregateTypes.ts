@@ -1,7 +1,7 @@
 import type { EnumRef, ObjectRef } from '@pothos/core'
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Entity, EntityModel, ScalarField } from '../../entities/model/Entity.ts'
-import type { ScalarName } from '../../entities/scalars.ts'
+import type { ScalarName } from '../../kernel/scalars.ts'
 import type { EntityRow } from '../../entities/read/compileSelection.ts'
 import { GROUP_INTERVALS, type GroupInterval } from '../../entities/read/Selection.ts'
 import type { ApiBuilder, ApiTypes } from '../builder.ts'

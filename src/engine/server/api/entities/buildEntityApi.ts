@@ -19,6 +19,8 @@ import { type ApiEnum, type EnumDescriptions, enumOf } from './buildEnums.ts'
 export interface EntityApi {
   /** The object type, for a payload field: `t.field({ type: entities.objectOf('Account'), … })`. */
   readonly objectOf: (typeName: string) => EntityObject
+  /** The enum with this GraphQL name; null when no entity has it. */
+  readonly findEnum: (name: string) => ApiEnum | null
   /** The enum with this GraphQL name, as entities use it. */
   readonly enumOf: (name: string) => ApiEnum
   /**
@@ -46,6 +48,7 @@ export const buildEntityApi = (
   buildEntityChanges(builder, model)
   return {
     objectOf: (typeName) => types.objectOf(entityOf(model, typeName)),
+    findEnum: (name) => types.enums.get(name) ?? null,
     enumOf: (name) => enumOf(types.enums, { name, values: [] }),
     read: (context, typeName, ids, info) => readSelected(context, entityOf(model, typeName), ids, info),
   }

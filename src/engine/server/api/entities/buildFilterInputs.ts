@@ -1,7 +1,7 @@
 import type { InputObjectRef } from '@pothos/core'
 import type { Entity, EntityModel, FieldType, ScalarField } from '../../entities/model/Entity.ts'
 import { FILTER_COSTS, type FilterCost } from '../../entities/read/filterCosts.ts'
-import type { BaseScalar } from '../../entities/scalars.ts'
+import type { BaseScalar } from '../../kernel/scalars.ts'
 import type { ApiBuilder, ApiTypes } from '../builder.ts'
 import { type ApiEnum, enumOf } from './buildEnums.ts'
 

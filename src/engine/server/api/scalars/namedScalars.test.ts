@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toLeafKind } from '../../../schema/reader/scalarKinds.ts'
-import { NAMED_SCALARS } from '../../entities/scalars.ts'
+import { NAMED_SCALARS } from '../../kernel/scalars.ts'
 import { namedScalars } from './scalars.ts'
 
 const scalarOf = (name: string) => {

@@ -1,8 +1,8 @@
 import { GraphQLScalarType, type ValueNode } from 'graphql'
-import { NAMED_SCALARS, type NamedScalar } from '../../entities/scalars.ts'
+import { NAMED_SCALARS, type NamedScalar } from '../../kernel/scalars.ts'
 import { parseDateTime, parseDecimal, parseLocalDate, parseUuid } from './parse.ts'
 import { GraphQLJSON } from './GraphQLJSON.ts'
-import { isUploadedFile, type UploadedFile } from './UploadedFile.ts'
+import { isUploadedFile, type UploadedFile } from '../../kernel/UploadedFile.ts'
 
 /**
  * A scalar that is text in code and on the wire. The error for a bad value contains the scalar's name and an

@@ -1,7 +1,7 @@
 import type { SecretKind } from '../../db/secrets/secretKinds.ts'
 import type { UserActor } from '../../kernel/Actor.ts'
 import type { EntityDefinition, FieldRules, RowRule } from '../EntityDefinition.ts'
-import type { BaseScalar, ScalarName } from '../scalars.ts'
+import type { BaseScalar, ScalarName } from '../../kernel/scalars.ts'
 
 /** An entity definition completed from its table. SQL names are quoted. */
 export interface Entity {

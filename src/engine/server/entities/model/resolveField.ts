@@ -3,8 +3,8 @@ import { PgArray, type PgColumn, PgEnumColumn, PgNumeric, PgVarchar } from 'driz
 import { isCodedText } from '../../db/tables/columns.ts'
 import { rowRulesOf } from '../../db/tables/rowRules.ts'
 import type { EntityDefinition, FieldRules } from '../EntityDefinition.ts'
-import type { EnumType, FieldType, ScalarField } from './Entity.ts'
-import { type BaseScalar, namedScalar, type ScalarName } from '../scalars.ts'
+import type { FieldType, ScalarField } from './Entity.ts'
+import { type BaseScalar, enumTypeName, namedScalar, type ScalarName } from '../../kernel/scalars.ts'
 
 export const resolveField = (
   definition: EntityDefinition,
@@ -47,20 +47,12 @@ const isCode = ({ number }: EntityDefinition, name: string, { pattern }: FieldRu
 
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** `loan_state` is `LoanState` in the API. */
-export const toEnumType = (name: string, values: readonly string[]): EnumType => ({
-  name: name
-    .split('_')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(''),
-  values,
-})
-
 const toFieldType = (at: string, column: PgColumn, rules: FieldRules): FieldType => {
-  if (is(column, PgEnumColumn)) return { enum: toEnumType(column.enum.enumName, column.enum.enumValues) }
+  if (is(column, PgEnumColumn))
+    return { enum: { name: enumTypeName(column.enum.enumName), values: column.enum.enumValues } }
   const values = rules.enumValues ?? column.enumValues
   if (values !== undefined && rules.enumName !== undefined)
-    return { enum: toEnumType(rules.enumName, values) }
+    return { enum: { name: enumTypeName(rules.enumName), values } }
   const sqlType = isCodedText(column) ? 'text' : column.getSQLType()
   const base = BASES[baseType(sqlType)]
   if (!base) throw new Error(`${at}: no scalar for a column of type ${sqlType}`)

@@ -1,4 +1,5 @@
 import type { ApprovalOperation, approvalAction } from '../../db/tables/approvals.ts'
+import type { ApprovalCommand } from '../ApprovalCommand.ts'
 import type { Permission } from '../Actor.ts'
 import { DomainError } from '../DomainError.ts'
 import type { OperationContext } from '../OperationContext.ts'
@@ -39,13 +40,6 @@ export type NewApprovalRequest = Omit<ApprovalRequest, Optional> & Partial<Pick<
 
 type Optional = 'action' | 'accountIds' | 'currencyId' | 'amount' | 'note' | 'payload'
 
-/** The command to run on approval. Plain data, stored until then. */
-export interface ApprovalCommand {
-  /** Key of `ApprovalHandlers`. */
-  readonly handler: string
-  readonly input: unknown
-}
-
 /** Handler of held entity writes: `{ typeName, verb, id, version, values }`. */
 export const WRITE_HANDLER = 'writeEntity'
 
@@ -53,9 +47,9 @@ export const WRITE_HANDLER = 'writeEntity'
  * Runs an approved command as its requester, who must still be allowed to. Runs in the transaction of the
  * decision; throws DomainError when it can no longer be done, and `ApproverRefused` when another person may approve it.
  */
-export type ApprovalHandler = (context: OperationContext, input: unknown) => Promise<unknown>
+export type ApprovalHandler<C = OperationContext> = (context: C, input: unknown) => Promise<unknown>
 
-export type ApprovalHandlers = Readonly<Record<string, ApprovalHandler>>
+export type ApprovalHandlers<C = OperationContext> = Readonly<Record<string, ApprovalHandler<C>>>
 
 /** This approver may not do this. The request stays open for others. */
 export class ApproverRefused extends DomainError {}

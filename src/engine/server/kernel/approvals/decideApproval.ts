@@ -3,8 +3,9 @@ import { readActor } from '../access/readActor.ts'
 import { DomainError } from '../DomainError.ts'
 import { runIdempotent } from '../idempotency/runIdempotent.ts'
 import type { OperationContext } from '../OperationContext.ts'
-import { refuse, requirePermission, type StaffContext } from '../runOperation.ts'
-import { type ApprovalCommand, type ApprovalHandlers, ApproverRefused } from './ApprovalRequest.ts'
+import { refuse, requirePermission, type StaffContext, type WithCaller } from '../runOperation.ts'
+import type { ApprovalCommand } from '../ApprovalCommand.ts'
+import { type ApprovalHandlers, ApproverRefused } from './ApprovalRequest.ts'
 import { finishApproval, lockApproval, type WaitingApproval } from './waitingApproval.ts'
 
 export interface Decision {
@@ -18,9 +19,9 @@ export interface Decision {
  * requester; if it can no longer run, the request fails permanently and the reason is thrown. Refuses with
  * SELF_APPROVAL, OWN_ACCOUNT, NOT_IN_APPROVAL_GROUP, APPROVAL_DECIDED, APPROVAL_EXPIRED, NOT_FOUND, NOT_AUTHORIZED.
  */
-export async function decideApproval(
-  operation: OperationContext,
-  handlers: ApprovalHandlers,
+export async function decideApproval<C extends OperationContext>(
+  operation: C,
+  handlers: ApprovalHandlers<C>,
   decision: Decision,
 ): Promise<{ readonly approvalId: number }> {
   const context = requirePermission(operation, 'ExecuteSeniorActions')
@@ -76,9 +77,9 @@ class ReleaseRefused extends Error {
   }
 }
 
-const release = async (
-  context: StaffContext,
-  handlers: ApprovalHandlers,
+const release = async <C extends OperationContext>(
+  context: WithCaller<C>,
+  handlers: ApprovalHandlers<C>,
   approval: WaitingApproval,
 ): Promise<void> => {
   // Only `holdForApproval` writes it.

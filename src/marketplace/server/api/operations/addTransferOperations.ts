@@ -1,10 +1,6 @@
-import { reverseManualEntry } from '../../operations/reverseManualEntry.ts'
 import { type Candidate, findCandidates } from '../../banking/transfers/findCandidates.ts'
 import { matchTransfer } from '../../banking/transfers/matchTransfer.ts'
-import type { LinePreview } from '../../banking/transfers/previewLines.ts'
-import { returnTransfer } from '../../banking/transfers/returnTransfer.ts'
 import { splitTransfer } from '../../banking/transfers/splitTransfer.ts'
-import { undoMatch } from '../../banking/transfers/undoMatch.ts'
 import { sweepOwnFunds } from '../../banking/reconciliation/sweepOwnFunds.ts'
 import {
   addOperation,
@@ -20,8 +16,6 @@ import {
 export const addTransferOperations = (kit: OperationKit): void => {
   addMatch(kit)
   addSplit(kit)
-  addReturn(kit)
-  addReversals(kit)
   addSweep(kit)
 }
 
@@ -106,75 +100,6 @@ const addSplit = (kit: OperationKit): void => {
       splitTransfer(context, { transferId, amounts }),
     result: (t) => ({
       incomingBankTransfer: entityField(kit, t, 'IncomingBankTransfer', (found) => found.transferId),
-    }),
-  })
-}
-
-const addReturn = (kit: OperationKit): void => {
-  addOperation(kit, 'returnIncomingBankTransfer', {
-    isConfirmed: true,
-    description: 'Returns an incoming transfer to its payer after a second person approves.',
-    input: kit.builder.inputType('ReturnIncomingBankTransferInput', {
-      fields: (t) => ({
-        clientCorrelationId: t.field({ type: 'UUID' }),
-        incomingBankTransferEntityId: t.int({ required: true }),
-        reason: t.field({ type: 'LongText', required: true, description: 'Shown to the approver.' }),
-      }),
-    }),
-    run: (context, { incomingBankTransferEntityId: transferId, reason }) =>
-      returnTransfer(context, { transferId, reason }),
-    result: (t) => ({
-      incomingBankTransfer: entityField(kit, t, 'IncomingBankTransfer', (found) => found.transferId),
-      approval: approvalField(kit, t),
-    }),
-  })
-}
-
-const addReversals = (kit: OperationKit): void => {
-  const { builder } = kit
-  const line = builder.objectRef<LinePreview>('LinePreview').implement({
-    fields: (t) => ({
-      account: t.exposeString('account', { description: 'Customer’s account, or ledger account.' }),
-      amount: t.field({ type: 'Money', description: 'Negative: a debit.', resolve: (row) => row.amount }),
-      balanceAfter: t.field({ type: 'Money', resolve: (row) => row.balanceAfter }),
-    }),
-  })
-  addOperation(kit, 'undoMatchOfBankTransfer', {
-    isConfirmed: true,
-    description: 'Reverses the match of an incoming transfer after a second person approves.',
-    input: builder.inputType('UndoMatchOfBankTransferInput', {
-      fields: (t) => ({
-        clientCorrelationId: t.field({ type: 'UUID' }),
-        incomingBankTransferEntityId: t.int({ required: true }),
-        reason: t.field({ type: 'LongText', required: true, description: 'Shown to the approver.' }),
-        dryRun: t.boolean({ description: 'Only previews the entry.' }),
-      }),
-    }),
-    run: (context, { incomingBankTransferEntityId: transferId, reason, dryRun }) =>
-      undoMatch(context, { transferId, reason }, dryRun ?? false),
-    result: (t) => ({
-      incomingBankTransfer: entityField(kit, t, 'IncomingBankTransfer', (found) => found.transferId),
-      approval: approvalField(kit, t),
-      lines: t.field({ type: [line], nullable: true, resolve: (found) => found.lines }),
-    }),
-  })
-  addOperation(kit, 'reverseJournalEntry', {
-    isConfirmed: true,
-    description: 'Reverses a manual journal entry after a second person approves.',
-    input: builder.inputType('ReverseJournalEntryInput', {
-      fields: (t) => ({
-        clientCorrelationId: t.field({ type: 'UUID' }),
-        journalEntryEntityId: t.int({ required: true }),
-        reason: t.field({ type: 'LongText', required: true, description: 'Shown to the account holders.' }),
-        dryRun: t.boolean({ description: 'Only previews the entry.' }),
-      }),
-    }),
-    run: (context, { journalEntryEntityId: journalEntryId, reason, dryRun }) =>
-      reverseManualEntry(context, { journalEntryId, reason }, dryRun ?? false),
-    result: (t) => ({
-      journalEntry: entityField(kit, t, 'JournalEntry', (found) => found.journalEntryId),
-      approval: approvalField(kit, t),
-      lines: t.field({ type: [line], nullable: true, resolve: (found) => found.lines }),
     }),
   })
 }

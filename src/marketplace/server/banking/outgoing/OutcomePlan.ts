@@ -132,13 +132,15 @@ export class OutcomePlan {
     if (payout === null) return 'NO_PAYOUT'
     const reasonText = reasonTextOf(word.reason)
     try {
-      const { approvalId } = await failAtBank(this.#context, {
-        payoutId: payout.id,
-        reason: reasonText ?? word.statement,
-        bankReason: toBankReason(word.reason),
-        isReturn: word.isReturn,
-        bankFile: { reference: word.reference, reasonText },
-      })
+      const { approvalId } = await failAtBank(
+        this.#context,
+        { payoutId: payout.id, reason: reasonText ?? word.statement },
+        {
+          bankReason: toBankReason(word.reason),
+          isReturn: word.isReturn,
+          bankFile: { reference: word.reference, reasonText },
+        },
+      )
       return approvalId === null ? 'FAILED' : 'HELD'
     } catch (error) {
       if (!(error instanceof DomainError)) throw error

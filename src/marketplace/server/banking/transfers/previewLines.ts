@@ -1,14 +1,17 @@
 import { Decimal } from 'decimal.js'
 import type { Database } from '../../../../engine/server/db/Database.ts'
+import { money, object, text } from '../../../../engine/server/kernel/operations/fields.ts'
+import type { ValueOf } from '../../../../engine/server/kernel/operations/Field.ts'
 import type { NewLine } from '../../ledger/LedgerEntry.ts'
 
-/** What a line of an entry would do. Amounts are decimals as text; negative ones are debits. */
-export interface LinePreview {
-  /** Number of the customer's account, or number and name of the platform's own. */
-  readonly account: string
-  readonly amount: string
-  readonly balanceAfter: string
-}
+/** What a line of an entry would do. */
+export const linePreview = object('LinePreview', {
+  account: text({ description: 'Customer’s account, or ledger account.' }),
+  amount: money({ description: 'Negative: a debit.' }),
+  balanceAfter: money(),
+})
+
+type LinePreview = ValueOf<typeof linePreview>
 
 /** Balances as they are now, before another entry is posted. */
 export const previewLines = async (

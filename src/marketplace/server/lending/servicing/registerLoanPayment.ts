@@ -13,9 +13,10 @@ export const registerLoanPayment = (
   operation: OperationContext,
   { isDryRun, ...receipt }: RegisteredPayment,
 ): Promise<LoanPaymentResult | PaymentPreview> =>
-  runOperation<LoanPaymentResult | PaymentPreview>(
+  runOperation(
     operation,
     'ExecuteSeniorActions',
     { ...receipt, isDryRun },
-    (context) => (isDryRun ? previewPayment(context, receipt) : takePayment(context, receipt)),
+    (context): Promise<LoanPaymentResult | PaymentPreview> =>
+      isDryRun ? previewPayment(context, receipt) : takePayment(context, receipt),
   )

@@ -1,4 +1,3 @@
-import { createDeposit } from '../../deposits/createDeposit.ts'
 import {
   type DepositTerms,
   type ProcessingFee,
@@ -7,94 +6,11 @@ import {
 } from '../../deposits/depositTerms.ts'
 import { type ReusablePayer, readReusablePayer } from '../../deposits/readReusablePayer.ts'
 import type { ReceivingBank } from '../../deposits/receivingBanks.ts'
-import { identityOperation } from '../../../../engine/server/api/identity/identityOperation.ts'
 import { signedIn } from '../../../../engine/server/api/identity/signedIn.ts'
-import { addOperation, entityField, type OperationKit } from '../../../../engine/server/api/OperationKit.ts'
+import type { OperationKit } from '../../../../engine/server/api/OperationKit.ts'
 
-/** createAiiaDeposit and startStripePayment, and what the deposit dialog asks first. */
-export const addDeposits = (kit: OperationKit): void => {
-  addReading(kit)
-  const { builder } = kit
-  addOperation(kit, 'createAiiaDeposit', {
-    description:
-      'Asks for a deposit through the caller’s bank. The browser goes to the address, where the payer approves it.',
-    input: builder.inputType('CreateAiiaDepositInput', {
-      fields: (t) => ({
-        clientCorrelationId: t.field({ type: 'UUID' }),
-        accountEntityId: t.int({ description: 'Default: the account in use.' }),
-        amount: t.field({ type: 'Money', required: true, description: 'Without the processing fee.' }),
-        storeAndReusePaymentAccount: t.boolean({
-          required: true,
-          description: 'Use the bank account of the last deposit, or keep the one that is chosen now.',
-        }),
-        useInstantPayment: t.boolean({
-          required: true,
-          description: 'The money comes at once; otherwise within about a day.',
-        }),
-      }),
-    }),
-    run: (context, input, request) =>
-      createDeposit(
-        {
-          ...identityOperation(context, request),
-          payments: request.payments,
-          cards: request.cards,
-          receivingBanks: request.receivingBanks,
-        },
-        {
-          accountId: input.accountEntityId ?? null,
-          amount: input.amount,
-          storeAndReusePaymentAccount: input.storeAndReusePaymentAccount,
-          useInstantPayment: input.useInstantPayment,
-          means: 'BANK',
-        },
-      ),
-    result: (t) => ({
-      authorizationUrl: t.string({
-        nullable: true,
-        description: 'Page of the bank.',
-        resolve: (found) => found.authorizationUrl ?? null,
-      }),
-      bankDeposit: entityField(kit, t, 'AiiaBankDeposit', (found) => found.depositId),
-    }),
-  })
-  addOperation(kit, 'startStripePayment', {
-    description: 'Asks for a deposit by card. The browser goes to the address, where the payer pays.',
-    input: builder.inputType('StartStripePaymentInput', {
-      fields: (t) => ({
-        clientCorrelationId: t.field({ type: 'UUID' }),
-        accountEntityId: t.int({ description: 'Default: the account in use.' }),
-        amount: t.field({ type: 'Money', required: true, description: 'Without the processing fee.' }),
-      }),
-    }),
-    run: (context, input, request) =>
-      createDeposit(
-        {
-          ...identityOperation(context, request),
-          payments: request.payments,
-          cards: request.cards,
-          receivingBanks: request.receivingBanks,
-        },
-        {
-          accountId: input.accountEntityId ?? null,
-          amount: input.amount,
-          storeAndReusePaymentAccount: false,
-          useInstantPayment: true,
-          means: 'CARD',
-        },
-      ),
-    result: (t) => ({
-      paymentUrl: t.string({
-        nullable: true,
-        description: 'Page of the card provider.',
-        resolve: (found) => found.authorizationUrl ?? null,
-      }),
-      bankDeposit: entityField(kit, t, 'AiiaBankDeposit', (found) => found.depositId),
-    }),
-  })
-}
-
-const addReading = ({ builder }: OperationKit): void => {
+/** What the deposit dialog asks first. */
+export const addDepositQueries = ({ builder }: OperationKit): void => {
   const bank = builder.objectRef<ReceivingBank>('ReceivingBank').implement({
     description: 'Where customers transfer money to manually.',
     fields: (t) => ({

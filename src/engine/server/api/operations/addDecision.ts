@@ -1,13 +1,13 @@
 import type { ApprovalHandlers } from '../../kernel/approvals/ApprovalRequest.ts'
-import { cancelApproval } from '../../kernel/approvals/cancelApproval.ts'
 import { decideApproval } from '../../kernel/approvals/decideApproval.ts'
+import { type RequestOperation, requestOperation } from '../addOperations.ts'
 import type { RequestContext } from '../RequestContext.ts'
 import { addOperation, approvalField, type OperationKit } from '../OperationKit.ts'
 
-/** decideApproval and cancelApproval. `afterDecision` starts the work that a decision releases. */
-export const addApprovalOperations = (
+/** decideApproval. `afterDecision` starts the work that a decision releases. */
+export const addDecision = (
   kit: OperationKit,
-  handlers: ApprovalHandlers,
+  handlers: ApprovalHandlers<RequestOperation>,
   afterDecision: (request: RequestContext) => void,
 ): void => {
   const { builder } = kit
@@ -24,7 +24,7 @@ export const addApprovalOperations = (
       }),
     }),
     run: async (context, { approvalEntityId, isApproved, decisionNote }, request) => {
-      const decided = await decideApproval(context, handlers, {
+      const decided = await decideApproval(requestOperation(context, request), handlers, {
         approvalId: approvalEntityId,
         isApproved,
         note: decisionNote ?? null,
@@ -32,19 +32,6 @@ export const addApprovalOperations = (
       afterDecision(request)
       return decided
     },
-    result: (t) => ({ approval: approvalField(kit, t) }),
-  })
-  addOperation(kit, 'cancelApproval', {
-    description: 'Withdraws the caller’s own request before it is decided.',
-    input: builder.inputType('CancelApprovalInput', {
-      fields: (t) => ({
-        clientCorrelationId: t.field({ type: 'UUID' }),
-        approvalEntityId: t.int({ required: true }),
-        decisionNote: t.field({ type: 'LongText', description: 'Why.' }),
-      }),
-    }),
-    run: (context, { approvalEntityId, decisionNote }) =>
-      cancelApproval(context, { approvalId: approvalEntityId, note: decisionNote ?? null }),
     result: (t) => ({ approval: approvalField(kit, t) }),
   })
 }

@@ -94,3 +94,10 @@ export const isNamedScalar = (scalar: string): scalar is keyof typeof NAMED_SCAL
 
 export const namedScalar = (scalar: string): NamedScalar | null =>
   isNamedScalar(scalar) ? NAMED_SCALARS[scalar] : null
+
+/** `loan_state` is `LoanState` in the API. */
+export const enumTypeName = (name: string): string =>
+  name
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')

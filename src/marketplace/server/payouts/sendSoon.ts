@@ -1,8 +1,14 @@
-import { sendPayouts } from '../../payouts/sendPayouts.ts'
-import type { RequestContext } from '../../../../engine/server/api/RequestContext.ts'
+import type { IdentityOperation } from '../../../engine/server/people/identity/IdentityOperation.ts'
+import type { PayoutMeans } from './readPayoutTerms.ts'
+import { sendPayouts } from './sendPayouts.ts'
 
 /** Hands released payouts to the provider, after the answer. Every minute the server does so anyway. */
-export const sendSoon = ({ db, identity, payments, afterAnswer }: RequestContext): void => {
+export const sendSoon = ({
+  db,
+  identity,
+  payments,
+  afterAnswer,
+}: Pick<IdentityOperation, 'identity' | 'afterAnswer'> & PayoutMeans): void => {
   if (payments === null) return
   const context = {
     db,

@@ -1,0 +1,183 @@
+import type { FieldMap } from '@pothos/core'
+import type { OperationContext } from '../kernel/OperationContext.ts'
+import type { OperationDefinition } from '../kernel/operations/defineOperation.ts'
+import type { Field, Fields, WireEnum, WireType } from '../kernel/operations/Field.ts'
+import type { EntityResult, UnlessRefused } from '../kernel/operations/results.ts'
+import type { IdentityOperation } from '../people/identity/IdentityOperation.ts'
+import type { ApiBuilder, ApiTypes } from './builder.ts'
+import type { ApiInput } from './entities/buildFilterInputs.ts'
+import type { ApiEnum } from './entities/buildEnums.ts'
+import { identityOperation } from './identity/identityOperation.ts'
+import { LONGEST_TEXT } from './longestText.ts'
+import { addOperation, entityField, type OperationKit, type ResultFields } from './OperationKit.ts'
+import type { PayloadShape } from './payload.ts'
+import type { RequestContext } from './RequestContext.ts'
+
+/** What an operation may ask for in its context. */
+export interface RequestOperation extends RequestContext, IdentityOperation {}
+
+export const requestOperation = (context: OperationContext, request: RequestContext): RequestOperation => ({
+  ...request,
+  ...identityOperation(context, request),
+})
+
+/** An operation that the API can run. */
+export interface ApiOperation {
+  readonly definition: OperationDefinition<RequestOperation>
+}
+
+/** Adds a mutation for each operation: input, payload, and the call. */
+export const addOperations = (kit: OperationKit, operations: readonly ApiOperation[]): void => {
+  const types = wireTypes(kit)
+  for (const { definition } of operations) {
+    const { name, description, isConfirmed, input, result, runRequest } = definition
+    addOperation<CommonInput, object>(kit, name, {
+      description,
+      isConfirmed,
+      input: types.inputOf(`${name.charAt(0).toUpperCase()}${name.slice(1)}Input`, input, true),
+      run: (context, values, request) => runRequest(requestOperation(context, request), values),
+      result: (t) => {
+        const fields: FieldMap = {}
+        for (const [key, value] of Object.entries(result)) {
+          if ('typeName' in value) fields[key] = entityOf(kit, t, value)
+          else if ('codes' in value) fields[key] = unlessRefused(t, value)
+          else fields[key] = types.outputField(t, key, value, true)
+        }
+        return fields
+      },
+    })
+  }
+}
+
+interface CommonInput extends Readonly<Record<string, unknown>> {
+  readonly clientCorrelationId?: string | null
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+const entityOf = (
+  kit: OperationKit,
+  t: ResultFields<object>,
+  { typeName, key, description }: EntityResult<string>,
+) =>
+  entityField(
+    kit,
+    t,
+    typeName,
+    (found) => {
+      const id = valueOf(found, key)
+      return typeof id === 'number' ? id : null
+    },
+    description,
+  )
+
+const unlessRefused = (t: ResultFields<object>, { codes, description }: UnlessRefused) =>
+  t.boolean({
+    description,
+    resolve: ({ errors }: PayloadShape) => !errors.some(({ code }) => codes.has(code)),
+  })
+
+/** GraphQL types of what operations take and return, each made once. */
+const wireTypes = ({ builder, entities }: OperationKit) => {
+  const enums = new Map<string, ApiEnum>()
+  const inputs = new Map<string, ApiInput>()
+  const objects = new Map<string, OutputObject>()
+
+  const enumOf = ({ name, values, meanings = {} }: WireEnum): ApiEnum =>
+    entities.findEnum(name) ??
+    once(enums, name, () =>
+      builder.enumType(name, {
+        values: Object.fromEntries(
+          values.map((value) => {
+            const description = meanings[value]
+            return [value, description === undefined ? { value } : { value, description }]
+          }),
+        ),
+      }),
+    )
+
+  const inputOf = (name: string, fields: Fields, isOperation = false): ApiInput =>
+    once(inputs, name, () =>
+      builder.inputRef<Values>(name).implement({
+        fields: (t) => ({
+          ...(isOperation ? { clientCorrelationId: t.field({ type: 'UUID' }) } : {}),
+          ...Object.fromEntries(
+            Object.entries(fields).map(
+              ([key, { type, isRequired, description, wireName, longestText = 0 }]) => {
+                const options = {
+                  required: isRequired,
+                  description,
+                  extensions: longestText > LONGEST_TEXT ? { longestText } : {},
+                }
+                const field =
+                  'list' in type
+                    ? t.field({ type: [inputType(type.list)], ...options })
+                    : t.field({ type: inputType(type), ...options })
+                return [wireName(key), field]
+              },
+            ),
+          ),
+        }),
+      }),
+    )
+  const inputType = (type: WireType) => {
+    if ('scalar' in type) return type.scalar
+    if ('enum' in type) return enumOf(type.enum)
+    if ('object' in type) return inputOf(type.object.name, type.object.fields)
+    throw new Error('A list of lists is not an input')
+  }
+
+  const objectOf = (name: string, fields: Fields): OutputObject =>
+    once(objects, name, () =>
+      builder.objectRef<Values>(name).implement({
+        fields: (t) => {
+          const map: FieldMap = {}
+          for (const [key, field] of Object.entries(fields))
+            map[field.wireName(key)] = outputField(t, key, field)
+          return map
+        },
+      }),
+    )
+  const outputType = (type: WireType) => {
+    if ('scalar' in type && type.scalar !== 'Upload') return type.scalar
+    if ('enum' in type) return enumOf(type.enum)
+    if ('object' in type) return objectOf(type.object.name, type.object.fields)
+    throw new Error('Neither a list of lists nor an upload is a result')
+  }
+  const outputField = <Shape extends object>(
+    t: OutputFields<Shape>,
+    key: string,
+    { type, isRequired, description }: Field<unknown>,
+    isInPayload = false,
+  ) => {
+    const options = { nullable: isInPayload || !isRequired, description }
+    if (!('list' in type))
+      return t.field({ type: outputType(type), ...options, resolve: (found) => valueOf(found, key) ?? null })
+    return t.field({
+      type: [outputType(type.list)],
+      ...options,
+      resolve: (found) => {
+        const values = valueOf(found, key)
+        return Array.isArray(values) ? values : null
+      },
+    })
+  }
+  return { inputOf, outputField }
+}
+
+type OutputFields<Shape> = PothosSchemaTypes.ObjectFieldBuilder<
+  PothosSchemaTypes.ExtendDefaultTypes<ApiTypes>,
+  Shape
+>
+type OutputObject = ReturnType<ReturnType<ApiBuilder['objectRef']>['implement']>
+
+const valueOf = (found: object, key: string): unknown =>
+  Object.entries(found).find(([name]) => name === key)?.[1]
+
+const once = <T>(made: Map<string, T>, name: string, make: () => T): T => {
+  const known = made.get(name)
+  if (known !== undefined) return known
+  const value = make()
+  made.set(name, value)
+  return value
+}

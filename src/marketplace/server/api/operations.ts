@@ -1,0 +1,33 @@
+import type { ApiOperation } from '../../../engine/server/api/addOperations.ts'
+import { returnTransfer } from '../banking/transfers/returnTransfer.ts'
+import { undoMatch } from '../banking/transfers/undoMatch.ts'
+import { createAiiaDeposit, startStripePayment } from '../deposits/createDeposit.ts'
+import { manualTransaction } from '../operations/manualTransaction.ts'
+import { reverseJournalEntry } from '../operations/reverseManualEntry.ts'
+import { addPayoutAccount } from '../payouts/addPayoutAccount.ts'
+import { cancelPayout } from '../payouts/cancelPayout.ts'
+import { createAiiaPayout, createStandardPayout } from '../payouts/createPayout.ts'
+import { confirmPayoutAccount, refusePayoutAccount } from '../payouts/decidePayoutAccount.ts'
+import { markPayoutFailed } from '../payouts/failPayout.ts'
+import { rejectPayout, releasePayout } from '../payouts/handlePayouts.ts'
+import { removePayoutAccount } from '../payouts/removePayoutAccount.ts'
+
+/** Every operation of the marketplace, by area. */
+export const OPERATIONS: readonly ApiOperation[] = [
+  createAiiaDeposit,
+  startStripePayment,
+  createAiiaPayout,
+  createStandardPayout,
+  cancelPayout,
+  releasePayout,
+  rejectPayout,
+  markPayoutFailed,
+  addPayoutAccount,
+  removePayoutAccount,
+  confirmPayoutAccount,
+  refusePayoutAccount,
+  manualTransaction,
+  reverseJournalEntry,
+  returnTransfer,
+  undoMatch,
+]
