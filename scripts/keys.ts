@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type KeyProgress, renewKeys } from '../src/engine/server/people/keys/renewKeys.ts'
-// Says how history names the fields.
-import '../src/marketplace/server/definitions/index.ts'
+import { type KeyProgress, platformStores, renewKeys } from '../src/engine/server/people/keys/renewKeys.ts'
 import { createLogger } from '../src/engine/server/host/logger.ts'
 import { readSettings } from '../src/app/server/settings.ts'
 import { readTokenSecret } from '../src/engine/server/host/readTokenSecret.ts'
@@ -26,7 +24,12 @@ async function main(): Promise<void> {
   try {
     const documents = openDocuments(settings, tokenSecret, createLogger('silent'))
     const secrets = { tokenSecret, previousTokenSecret: settings.previousTokenSecret }
-    const places = await renewKeys(keyedStores({ db, documents, secrets }), {
+    const [kept] = await db.query<{ documents: boolean }>(
+      `SELECT to_regclass('documents') IS NOT NULL AS documents`,
+    )
+    // The database of a remote start has no papers.
+    const storesOf = kept?.documents ? keyedStores : platformStores
+    const places = await renewKeys(storesOf({ db, documents, secrets }), {
       isStopped: () => isStopped,
       onStep: (step) => console.log(toLine(step)),
     })

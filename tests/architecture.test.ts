@@ -107,6 +107,16 @@ test('the tests of the engine and the example reach neither the marketplace nor 
   expect(ways.filter(([to]) => isOutside(to)).map(([, way]) => way.join(' -> '))).toEqual([])
 })
 
+test('a remote start reaches nothing of the marketplace', () => {
+  const reached = [...reachable(everything, 'src/app/server/runRemote.ts')]
+  expect(reached.length).toBeGreaterThan(300)
+  const ways = reached.filter(([to]) => to.startsWith('src/marketplace/'))
+  expect(ways.map(([, way]) => way.join(' -> '))).toEqual([])
+  const main = everything.find(({ path }) => path === 'src/app/server/main.ts')
+  const eager = main?.imports.filter(({ isDynamic }) => !isDynamic).map(({ to }) => to)
+  expect(eager).not.toContain('src/app/server/runMarketplace.ts')
+})
+
 test('web and server never import each other', () => {
   const isWeb = (path: string) => /^src\/\w+\/web\//.test(path)
   const isServer = (path: string) => /^src\/\w+\/server\//.test(path)

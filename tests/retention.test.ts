@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { loadEntityConfig } from '../src/engine/model/config/loadEntityConfig.ts'
 import { LAST_OF_PERSON, RELATIONSHIP_ENDED } from '../src/engine/model/RetentionModel.ts'
 import { rowRulesOf, tablesWithSecrets } from '../src/engine/server/db/tables/rowRules.ts'
-import { historyRulesOf } from '../src/engine/server/kernel/audit/historyRules.ts'
+import { historyRulesOf } from '../src/engine/server/db/HistoryRules.ts'
 import { personalTables } from '../src/engine/server/kernel/rows/personalTables.ts'
 import { entityTables } from '../src/marketplace/server/privacy/retention/entityTables.ts'
 import { erasedColumns, erasedValue } from '../src/marketplace/server/privacy/retention/erasable.ts'
 import { yearsAfter } from '../src/marketplace/server/privacy/retention/yearsAfter.ts'
-import '../src/engine/server/people/views/SavedView.ts'
 import { entityDefinitions } from '../src/marketplace/server/definitions/index.ts'
 
 const { entities } = await loadEntityConfig('entity-config')
@@ -48,7 +47,7 @@ describe('the project’s own retention', () => {
 
   test('empties every encrypted column', () => {
     const secrets = tablesWithSecrets(MARKETPLACE.database.tables).flatMap((table) => {
-      const { typeName } = historyRulesOf(table)
+      const { typeName } = historyRulesOf(MARKETPLACE.database, table)
       return Object.keys(rowRulesOf(table).secrets).map((property) => `${typeName}.${property}`)
     })
     const emptied = rules.flatMap(({ typeName, retention }) =>
@@ -61,15 +60,15 @@ describe('the project’s own retention', () => {
   // `erasePerson` deletes saved views with the person.
   test('can name every table with history, but for saved views', () => {
     const named = new Set(entityDefinitions.map(({ typeName }) => typeName))
-    expect([...entityTables().keys()].filter((typeName) => !named.has(typeName))).toEqual(['SavedView'])
+    expect([...entityTables(MARKETPLACE.database).keys()].filter((typeName) => !named.has(typeName))).toEqual(['SavedView'])
   })
 
   test.each(rules)('of $typeName can be carried out', ({ typeName, retention }) => {
-    const table = entityTables().get(typeName)
+    const table = entityTables(MARKETPLACE.database).get(typeName)
     if (table === undefined) throw new Error(`${typeName} has no table`)
     const isOfPerson = retention.from === RELATIONSHIP_ENDED || retention.from === LAST_OF_PERSON
     expect(isOfPerson && !personalTables().has(typeName)).toBe(false)
-    const columns = erasedColumns(table, { pseudonymise: retention.pseudonymise ?? null }) ?? []
+    const columns = erasedColumns(MARKETPLACE.database, table, { pseudonymise: retention.pseudonymise ?? null }) ?? []
     expect(columns.map(({ name }) => name).toSorted()).toEqual([...(retention.pseudonymise ?? [])].toSorted())
     for (const column of columns) expect(() => erasedValue(column, 1)).not.toThrow()
   })

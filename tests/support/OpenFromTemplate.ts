@@ -1,9 +1,10 @@
-import type { Database } from '../../src/engine/server/db/Database.ts'
+import type { Database, DatabasePlugin } from '../../src/engine/server/db/Database.ts'
 import type { SecretBox } from '../../src/engine/server/db/secrets/SecretBox.ts'
 
 export interface Template {
   /** Changes whenever the rows or tables would. */
   readonly key: string
+  readonly plugin: DatabasePlugin
   /** Fills a migrated database. */
   readonly fill: (db: Database) => Promise<void>
   readonly secrets: SecretBox

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MARKETPLACE } from '../../src/marketplace/plugin.ts'
 import { buildDatabase } from '../../src/engine/server/db/buildDatabase.ts'
 import { migrate } from '../../src/engine/server/db/migrate.ts'
 import { openPglite } from '../../src/engine/server/db/pglite/openPglite.ts'
@@ -11,20 +10,16 @@ import type { OpenFromTemplate, Template } from './OpenFromTemplate.ts'
 export const openOnPglite: OpenFromTemplate = async (template) => {
   const path = join(CACHE, `${template.key}.tar`)
   if (!existsSync(path)) await makeTemplate(path, template)
-  return buildDatabase(
-    await openPglite({ folder: null, template: path }),
-    MARKETPLACE.database,
-    template.secrets,
-  )
+  return buildDatabase(await openPglite({ folder: null, template: path }), template.plugin, template.secrets)
 }
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/fundament/databases')
 
-const makeTemplate = async (path: string, { fill, secrets }: Template): Promise<void> => {
+const makeTemplate = async (path: string, { plugin, fill, secrets }: Template): Promise<void> => {
   const engine = await openPglite({ folder: null, template: null })
   try {
-    await migrate(engine, MARKETPLACE.database)
-    await fill(buildDatabase(engine, MARKETPLACE.database, secrets))
+    await migrate(engine, plugin)
+    await fill(buildDatabase(engine, plugin, secrets))
     await engine.run('CHECKPOINT', null)
     const tar = await engine.dump()
     mkdirSync(CACHE, { recursive: true })

@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Database } from '../../src/engine/server/db/Database.ts'
-import { openDatabase } from '../../src/app/server/openDatabase.ts'
+import { openDatabase } from '../../src/engine/server/db/openDatabase.ts'
 import type { OpenFromTemplate, Template } from './OpenFromTemplate.ts'
 
 /** Opens a copy of the template on the server of TEST_DATABASE_URL, whose user may create databases. */
 export const openOnPostgres: OpenFromTemplate = async (template) => {
   const name = await (templates[template.key] ??= ensureTemplate(template))
   const { url, drop } = await createDatabase(`TEMPLATE ${name} ${await copyStrategy()}`)
-  const db = await openDatabase({ url, isMigrated: false, secrets: template.secrets })
+  const db = await openDatabase({
+    plugin: template.plugin,
+    url,
+    isMigrated: false,
+    secrets: template.secrets,
+  })
   return {
     ...db,
     close: async () => {
@@ -36,7 +41,7 @@ export const createDatabase = async (
 const templates: Record<string, Promise<string>> = {}
 
 /** Test files of several processes may need the template at once: one makes it, the others wait. */
-const ensureTemplate = async ({ key, fill, secrets }: Template): Promise<string> => {
+const ensureTemplate = async ({ key, plugin, fill, secrets }: Template): Promise<string> => {
   const name = `fundament_template_${key}`
   const admin = administrator()
   await admin.query('SELECT pg_advisory_lock(7041854)')
@@ -46,7 +51,7 @@ const ensureTemplate = async ({ key, fill, secrets }: Template): Promise<string>
     const building = `${name}_building`
     await admin.query(`DROP DATABASE IF EXISTS ${building}`)
     await admin.query(`CREATE DATABASE ${building}`)
-    const db = await openDatabase({ url: onDatabase(building), secrets })
+    const db = await openDatabase({ plugin, url: onDatabase(building), secrets })
     try {
       await fill(db)
     } finally {

@@ -1,5 +1,7 @@
 import type { Database } from '../../src/engine/server/db/Database.ts'
 import { readClock, startClock } from '../../src/engine/server/kernel/clock/Clock.ts'
+import type { Project } from '../../src/engine/server/start/Project.ts'
+import { PLATFORM_SEED } from './platformSeed.ts'
 import { MINI_SEED } from './seeds.ts'
 import { openTestDatabase, type Seed } from './testDatabase.ts'
 
@@ -25,9 +27,15 @@ export async function openTestClock(db: Database): Promise<TestClock> {
   }
 }
 
-/** Production refuses a clock that was moved, and begins on the machine's day. */
-export async function openSeeded(mode: string | undefined, seed: Seed = MINI_SEED): Promise<Database> {
-  const db = await openTestDatabase({ seed })
+/** Production refuses a clock that was moved, and begins on the machine's day. A project of the engine alone has staff. */
+export async function openSeeded(
+  mode: string | undefined,
+  given?: Seed,
+  project: Pick<Project, 'plugin'> | null = null,
+): Promise<Database> {
+  const own =
+    project === null ? { seed: MINI_SEED } : { seed: PLATFORM_SEED, plugin: project.plugin.database }
+  const db = await openTestDatabase({ ...own, ...(given && { seed: given }) })
   if (mode === 'production') await startClock(db, 0)
   return db
 }

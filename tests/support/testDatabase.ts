@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { MARKETPLACE } from '../../src/marketplace/plugin.ts'
 import { attachTouchRow } from '../../src/engine/server/db/attachTouchRow.ts'
-import type { Database } from '../../src/engine/server/db/Database.ts'
+import type { Database, DatabasePlugin } from '../../src/engine/server/db/Database.ts'
 import { secretBox } from '../../src/engine/server/db/secrets/SecretBox.ts'
 import { startClock } from '../../src/engine/server/kernel/clock/Clock.ts'
 import { openOnPglite } from './pgliteTemplate.ts'
@@ -18,6 +18,8 @@ export interface Seed {
 
 export interface TestDatabaseOptions {
   readonly seed?: Seed
+  /** Default: the marketplace's. */
+  readonly plugin?: DatabasePlugin
   /** Whether `watchWrites` checks every transaction. Default true; false for tests that do their own seeding. */
   readonly isWatched?: boolean
 }
@@ -34,11 +36,13 @@ export const IS_PGLITE = process.env['TEST_DATABASE'] === 'pglite'
 /** Opens a migrated database that no other test uses. Close it at the end. */
 export const openTestDatabase = async ({
   seed,
+  plugin = MARKETPLACE.database,
   isWatched = true,
 }: TestDatabaseOptions = {}): Promise<Database> => {
   const openFromTemplate = IS_PGLITE ? openOnPglite : openOnPostgres
   const db = await openFromTemplate({
-    key: templateKey(seed?.key),
+    key: templateKey(plugin, seed?.key),
+    plugin,
     fill: async (template) => {
       await seed?.run(template)
       await template.foreign(INSTALL_WATCH, null)
@@ -50,11 +54,8 @@ export const openTestDatabase = async ({
   return isWatched ? watchWrites(db) : db
 }
 
-const templateKey = (seed = ''): string => {
-  const hash = createHash('sha256')
-    .update(seed)
-    .update(INSTALL_WATCH)
-    .update(attachTouchRow(MARKETPLACE.database.tables))
-  for (const migration of MARKETPLACE.database.migrations) hash.update(migration.hash)
+const templateKey = ({ tables, migrations }: DatabasePlugin, seed = ''): string => {
+  const hash = createHash('sha256').update(seed).update(INSTALL_WATCH).update(attachTouchRow(tables))
+  for (const migration of migrations) hash.update(migration.hash)
   return hash.digest('hex').slice(0, 24)
 }

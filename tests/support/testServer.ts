@@ -13,7 +13,10 @@ import type { GivenProviders } from '../../src/engine/server/start/openProviders
 import { openMarketplaceApp } from '../../src/app/server/marketplaceApp.ts'
 import { openServerApi, type ServerApi } from '../../src/engine/server/start/openServerApi.ts'
 import { MARKETPLACE } from '../../src/marketplace/plugin.ts'
+import { remoteProject } from '../../src/app/server/remoteProject.ts'
 import { type AppOptions, startServer } from '../../src/app/server/startServer.ts'
+import { fillDatabase } from '../../src/engine/server/start/openSetDatabase.ts'
+import { startServer as startProject } from '../../src/engine/server/start/startServer.ts'
 import { editedFiles } from './editedFiles.ts'
 import { hearChanges } from './hearChanges.ts'
 import { injectInto, toHeaders } from './injectInto.ts'
@@ -34,7 +37,7 @@ export interface TestServerOptions
   readonly projectFolder?: string
   /** How often nightly jobs are looked for. Default: never, so that no test meets one by chance. */
   readonly nightlyEveryMs?: number
-  /** Default: a record of each state. Pass `DEMO_SEED` where amounts or volumes matter. */
+  /** Default: a record of each state; for a remote backend staff alone. Pass `DEMO_SEED` where amounts or volumes matter. */
   readonly seed?: Seed
   /** Remote backend behind the screens; give an `entityConfigFolder` too. */
   readonly remote?: RemoteSettings
@@ -101,7 +104,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const projectFolder = options.projectFolder ?? join(import.meta.dirname, '../..')
   const dataFolder = mkdtempSync(join(tmpdir(), 'fundament-test-'))
   const logs: string[] = []
-  const db = given ?? (await openSeeded(options.environment?.['NODE_ENV'], seed))
+  const project = remote === undefined ? null : remoteProject(remote)
+  const db = given ?? (await openSeeded(options.environment?.['NODE_ENV'], seed, project))
   const clock = await openTestClock(db)
   const changes = await hearChanges(db)
   const { watchFiles, edit } = editedFiles()
@@ -114,8 +118,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     SECOND_FACTOR: 'off',
     ...options.environment,
   }
-  const server = await startServer({
-    settings: { ...readSettings(environment, projectFolder), remote: remote ?? null },
+  const settings = readSettings(environment, projectFolder)
+  if (project !== null) await fillDatabase(project, db, settings)
+  const start = project === null ? startServer : (own: AppOptions) => startProject(project, own)
+  const server = await start({
+    settings,
     projectFolder,
     db,
     log: createLogger('trace', { write: (line) => void logs.push(line) }),

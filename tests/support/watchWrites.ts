@@ -1,14 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../src/engine/server/db/Database.ts'
 import { rowRulesOf } from '../../src/engine/server/db/tables/rowRules.ts'
-import { savedViews } from '../../src/engine/server/db/tables/views.ts'
 import {
   CHANGE_CHANNEL,
   type ChangeNotice,
   unpackNotices,
 } from '../../src/engine/server/kernel/audit/changeNotices.ts'
-import { entityDefinitions } from '../../src/marketplace/server/definitions/index.ts'
 import { hearMarks } from './hearChanges.ts'
 import { LockLog } from './LockLog.ts'
 
@@ -74,6 +73,7 @@ export const watchWrites = async (db: Database): Promise<Database> => {
     for (const notice of unpackNotices(payload).map(lineOf)) heard.set(notice, (heard.get(notice) ?? 0) + 1)
   })
   const marks = await hearMarks(db)
+  const tableOf = tableIn(db)
   const transaction = async <T>(work: () => Promise<T>): Promise<T> => {
     if (current.getStore()) return db.transaction(work)
     let writes: readonly Write[] = []
@@ -86,8 +86,8 @@ export const watchWrites = async (db: Database): Promise<Database> => {
       }),
     )
     const found = [
-      ...missingHistory(writes),
-      ...(await missingNotices(writes, heard, marks.heard)),
+      ...missingHistory(writes, tableOf),
+      ...(await missingNotices(writes, tableOf, heard, marks.heard)),
       ...locks.faults(),
     ]
     faults.push(...found)
@@ -129,15 +129,17 @@ const TAKE_WRITES = `
   DELETE FROM watch.writes WHERE transaction = pg_current_xact_id_if_assigned()
   RETURNING nth, source, id, verb, before, after`
 
-const TABLES = new Map([
-  ...entityDefinitions.map(({ table, typeName }) => [getTableName(table), { table, typeName }] as const),
-  [getTableName(savedViews), { table: savedViews, typeName: 'SavedView' }],
-])
+type TableOf = (write: Write) => { readonly table: PgTable; readonly typeName: string }
 
-const tableOf = ({ source }: Write) => {
-  const found = TABLES.get(source)
-  if (!found) throw new Error(`No entity is defined on ${source}`)
-  return found
+const tableIn = ({ history }: Pick<Database, 'history'>): TableOf => {
+  const tables = new Map(
+    [...history].map(([table, { typeName }]) => [getTableName(table), { table, typeName }]),
+  )
+  return ({ source }) => {
+    const found = tables.get(source)
+    if (!found) throw new Error(`No entity is defined on ${source}`)
+    return found
+  }
 }
 
 const isLine = ({ source }: Write): boolean => source.startsWith('=')
@@ -155,7 +157,7 @@ const toNotice = (write: Write, entityName: string): ChangeNotice => ({
 const lineOf = ({ entityName, entityId, changeType, entityVersion }: ChangeNotice): string =>
   `${entityName} ${entityId}: ${changeType} to version ${entityVersion}`
 
-const missingHistory = (writes: readonly Write[]): readonly string[] => {
+const missingHistory = (writes: readonly Write[], tableOf: TableOf): readonly string[] => {
   const told = writes.filter(isLine).map((line) => lineOf(toNotice(line, line.source.slice(1))))
   const owed = writes
     .filter((write) => !isLine(write) && isCounted(write))
@@ -170,6 +172,7 @@ const missingHistory = (writes: readonly Write[]): readonly string[] => {
 /** Notices come with the commit, a moment later where the database is a server. */
 const missingNotices = async (
   writes: readonly Write[],
+  tableOf: TableOf,
   heard: Map<string, number>,
   allHeard: () => Promise<void>,
 ): Promise<readonly string[]> => {

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
 import { DomainError } from '../../engine/server/kernel/DomainError.ts'
 import { createAdmin, type NewAdmin } from '../../engine/server/people/identity/createAdmin.ts'
-import { syncRoles } from '../../engine/server/people/identity/syncRoles.ts'
-import type { Settings } from './settings.ts'
+import type { HostSettings } from '../../engine/server/host/hostSettings.ts'
 import { StartError } from '../../engine/server/host/StartError.ts'
-import { fillDatabase } from '../../engine/server/start/openSetDatabase.ts'
-import { MARKETPLACE_DATABASE, openSetDatabase } from './openSetDatabase.ts'
+import { fillDatabase, openSetDatabase } from '../../engine/server/start/openSetDatabase.ts'
+import type { Project } from '../../engine/server/start/Project.ts'
 
 const USAGE = 'npm start -- --create-admin anna@example.com "Anna Holm"'
 
@@ -29,11 +28,14 @@ export function readNewAdmin(args: readonly string[]): NewAdmin | null {
 /**
  * Adds the administrator to the configured database, which may still be empty, and returns the text to show.
  */
-export async function addFirstAdmin(settings: Settings, admin: NewAdmin): Promise<string> {
-  const db = await openSetDatabase(settings)
+export async function addFirstAdmin<Settings extends HostSettings>(
+  project: Project<Settings>,
+  settings: Settings,
+  admin: NewAdmin,
+): Promise<string> {
+  const db = await openSetDatabase(project, settings)
   try {
-    await fillDatabase(MARKETPLACE_DATABASE, db, settings)
-    if (settings.remote?.roles) await syncRoles(db, settings.remote.roles)
+    await fillDatabase(project, db, settings)
     const { username, password } = await createAdmin(db, admin)
     return `${username} ${admin.role === undefined ? 'is a super admin' : `has the role ${admin.role}`} now. The password, shown this once:\n\n  ${password}\n`
   } catch (error) {

@@ -10,8 +10,7 @@ import { readRetentionRules } from './readRetentionRules.ts'
 import type { Settings } from './settings.ts'
 
 /** Production never has demo logins: their password is in the README. */
-export const hasDemo = ({ isProduction, remote }: Pick<Settings, 'isProduction' | 'remote'>): boolean =>
-  !isProduction && remote === null
+export const hasDemo = ({ isProduction }: Pick<Settings, 'isProduction'>): boolean => !isProduction
 
 export const MARKETPLACE_DATABASE: Project<Settings> = {
   name: 'Fundament',

@@ -18,7 +18,7 @@ import {
 import { USUAL_APPROVAL_DAYS } from '../../engine/server/host/remote/config/readApprovals.ts'
 import { PASSWORD_ALONE } from '../../engine/server/host/remote/config/readSignIn.ts'
 import type { RemoteSettings } from '../../engine/server/host/remote/RemoteServer.ts'
-import type { Settings } from './settings.ts'
+import type { HostSettings } from '../../engine/server/host/hostSettings.ts'
 import { NO_HINTS } from '../../engine/schema/SchemaHints.ts'
 import { suggest } from '../../engine/rules/suggest.ts'
 import { StartError } from '../../engine/server/host/StartError.ts'
@@ -148,19 +148,15 @@ function checkToken(
 }
 
 /** Each server has a data folder of its own, for people, views and settings. */
-export function withRemote(settings: Settings, remote: RemoteArgs): Settings {
-  const { host, pathname } = new URL(remote.endpoint)
+export function withRemote(settings: HostSettings, { endpoint }: Pick<RemoteArgs, 'endpoint'>): HostSettings {
+  const { host, pathname } = new URL(endpoint)
   const name = `${host}${pathname}`.replaceAll(/[^\w.-]+/g, '-').replaceAll(/^-+|-+$/g, '')
-  return {
-    ...settings,
-    remote,
-    dataFolder: join(settings.dataFolder, 'backends', name),
-  }
+  return { ...settings, dataFolder: join(settings.dataFolder, 'backends', name) }
 }
 
 /** Where files about entities, pages and menus are read; created empty, so that a new file is seen at once. */
 export async function openConfigFolder(
-  settings: Settings,
+  settings: HostSettings,
   { project, roles = null }: RemoteArgs,
 ): Promise<string> {
   const folder = join(project === null ? settings.dataFolder : resolve(project), 'entity-config')

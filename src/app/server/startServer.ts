@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Project } from '../../engine/server/start/Project.ts'
 import type { RunningServer, StartOptions } from '../../engine/server/start/startServer.ts'
 import { startServer as start } from '../../engine/server/start/startServer.ts'
 import type { CompanyRegistry } from '../../marketplace/server/providers/registry/CompanyRegistry.ts'
@@ -6,7 +7,6 @@ import { keyedStores } from './keyedStores.ts'
 import { openMarketplaceApp } from './marketplaceApp.ts'
 import { openMarketplaceServices } from './openServices.ts'
 import { MARKETPLACE_DATABASE } from './openSetDatabase.ts'
-import { openRemoteApp } from './remoteApp.ts'
 import type { Settings } from './settings.ts'
 
 export interface AppOptions extends StartOptions<Settings> {
@@ -16,15 +16,17 @@ export interface AppOptions extends StartOptions<Settings> {
   readonly registry?: CompanyRegistry
 }
 
-/** The marketplace, or its platform in front of another GraphQL server. Rejects with a StartError. */
-export const startServer = (options: AppOptions): Promise<RunningServer> => {
-  const { projectFolder, formsFolder = join(projectFolder, 'forms'), registry } = options
-  const { remote } = options.settings
-  const project = {
-    ...MARKETPLACE_DATABASE,
-    openBackend: remote === null ? openMarketplaceApp(formsFolder) : () => openRemoteApp(remote),
-    openServices: openMarketplaceServices(registry),
-    keyedStores,
-  }
-  return start(project, options)
-}
+/** Rejects with a StartError. */
+export const startServer = (options: AppOptions): Promise<RunningServer> =>
+  start(marketplaceProject(options), options)
+
+export const marketplaceProject = ({
+  projectFolder,
+  formsFolder = join(projectFolder, 'forms'),
+  registry,
+}: Pick<AppOptions, 'projectFolder' | 'formsFolder' | 'registry'>): Project<Settings> => ({
+  ...MARKETPLACE_DATABASE,
+  openBackend: openMarketplaceApp(formsFolder),
+  openServices: openMarketplaceServices(registry),
+  keyedStores,
+})

@@ -7,8 +7,9 @@ import { ENGINE_ENTITIES } from './entities/definitions/index.ts'
 import { identityEnumDescriptions } from './entities/definitions/identityEnumDescriptions.ts'
 import type { EntitySpec } from './entities/EntityDefinition.ts'
 import { completeDefinitions } from './entities/model/completeDefinitions.ts'
-import { describeHistory } from './entities/model/describeHistory.ts'
+import { historyOf } from './entities/model/historyOf.ts'
 import type { NightPlan } from './kernel/NightlyJob.ts'
+import { mailMentioned } from './people/comments/mailMentioned.ts'
 import { NOTHING_ADDED } from './people/identity/overview.ts'
 
 /** What a project adds to the engine on the server. */
@@ -20,24 +21,32 @@ export interface Plugin {
 
 export interface PluginParts {
   readonly tables: TableExports
-  /** Folder of its migrations. */
+  /** Folder of the migrations that create them. */
   readonly migrations: URL
   readonly entities: readonly EntitySpec[]
   /** Default: none. */
   readonly operations?: ApiPlugin['operations']
 }
 
-/** A project for staff: the engine's entities and its own, without customers, money or nightly jobs. */
-export const definePlugin = ({ tables, migrations, entities, operations = [] }: PluginParts): Plugin => {
+/**
+ * A project for staff: the engine's entities and its own, without customers, money or nightly jobs. Without parts it is the engine
+ * alone.
+ */
+export const definePlugin = ({
+  tables = {},
+  migrations,
+  entities = [],
+  operations = [],
+}: Partial<PluginParts> = {}): Plugin => {
   const definitions = completeDefinitions([...entities, ...ENGINE_ENTITIES])
-  // Operations also write history, and some run without the API: the first administrator.
-  for (const definition of definitions) describeHistory(definition)
   return {
     database: {
       tables: { ...engineTables, ...tables },
+      history: historyOf(definitions),
       ownership: NO_OWNERSHIP,
       movedAmounts: null,
       migrations: readMigrations(migrations),
+      leftovers: [],
     },
     api: {
       definitions,
@@ -48,7 +57,7 @@ export const definePlugin = ({ tables, migrations, entities, operations = [] }: 
       overview: NOTHING_ADDED,
       recordConsents: () => Promise.resolve(),
       settingChecks: {},
-      notifyMentioned: () => Promise.resolve(),
+      notifyMentioned: mailMentioned,
       afterDecision: () => undefined,
     },
     nights: { order: [], jobs: {}, demoJobs: new Set(), prepare: () => Promise.resolve() },

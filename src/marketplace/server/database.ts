@@ -1,6 +1,8 @@
 import type { DatabasePlugin } from '../../engine/server/db/Database.ts'
+import { historyOf } from '../../engine/server/entities/model/historyOf.ts'
 import { readMigrations } from '../../engine/server/db/readMigrations.ts'
 import { ACCOUNT_OWNERSHIP } from './access/accountOwnership.ts'
+import { entityDefinitions } from './definitions/index.ts'
 import * as tables from './tables/index.ts'
 
 /** A reversed entry counts as well: users could otherwise reset their sum by reversing their own entries. */
@@ -14,7 +16,9 @@ const MOVED_AMOUNTS = `
 
 export const MARKETPLACE_DATABASE: DatabasePlugin = {
   tables,
+  history: historyOf(entityDefinitions),
   ownership: ACCOUNT_OWNERSHIP,
   movedAmounts: MOVED_AMOUNTS,
   migrations: readMigrations(new URL('./migrations/marketplace', import.meta.url)),
+  leftovers: [],
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from 'graphql-ws'
 import { createAdmin } from '../../../src/engine/server/people/identity/createAdmin.ts'
+import type { Mail } from '../../../src/engine/server/providers/mail/MailProvider.ts'
 import { LIBRARY_HEADERS, startLibrary, type LibraryServer } from '../../support/backends/libraryServer.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
@@ -11,6 +12,8 @@ export interface CommentFixture {
   readonly server: TestServer
   readonly close: () => Promise<void>
   readonly record: { readonly recordType: string; readonly recordId: string }
+  /** Ids of the users who were notified that a comment mentions them, once for each notice. */
+  readonly notified: () => Promise<readonly number[]>
   /** Who writes, and who is mentioned. */
   readonly tokens: readonly [string, string]
 }
@@ -23,10 +26,16 @@ export async function openOwn(): Promise<CommentFixture> {
     ['admin', 'senior'].map(async (as) => (await server.signIn(as)).accessToken),
   )
   const record = { recordType: 'Loan', recordId: '1' }
-  return { server, close: server.close, record, tokens: [tokens[0] ?? '', tokens[1] ?? ''] }
+  const notified = () => readIds(server, `select user_id as id from inbox_notices where kind = 'MENTIONED'`)
+  return { server, close: server.close, record, notified, tokens: [tokens[0] ?? '', tokens[1] ?? ''] }
 }
 
+const readIds = async ({ db }: TestServer, text: string): Promise<readonly number[]> =>
+  (await db.query<{ id: number }>(text)).map(({ id }) => id)
+
 export interface RemoteFixture extends CommentFixture {
+  /** That were sent. */
+  readonly mails: readonly Mail[]
   readonly library: LibraryServer
   /** May see books, and no authors. */
   readonly reader: string
@@ -38,7 +47,9 @@ export async function openOther(): Promise<RemoteFixture> {
   writeFileSync(join(folder, 'authors.json'), JSON.stringify({ permissions }))
   const library = await startLibrary()
   const remote = { endpoint: library.endpoint, headers: LIBRARY_HEADERS, roles: ROLES }
-  const server = await startTestServer({ remote, entityConfigFolder: folder })
+  const mails: Mail[] = []
+  const mail = { send: async (sent: Mail) => void mails.push(sent) }
+  const server = await startTestServer({ remote, entityConfigFolder: folder, mail })
   const tokens: string[] = []
   for (const [index, role] of ROLES.entries()) {
     const person = { email: `person${index}@library.example`, name: `Ida${index} Holm`, role }
@@ -52,7 +63,12 @@ export async function openOther(): Promise<RemoteFixture> {
     rmSync(folder, { recursive: true, force: true })
   }
   const record = { recordType: 'Author', recordId: '1' }
-  return { server, library, close, record, tokens: [head, librarian], reader }
+  const notified = () =>
+    readIds(
+      server,
+      `select u.entity_id as id from mails m join users u on u.username = m.recipient where m.template = 'mentioned'`,
+    )
+  return { server, library, mails, close, record, notified, tokens: [head, librarian], reader }
 }
 
 const DISCUSSION = `query ($recordType: String!, $recordId: String!) {

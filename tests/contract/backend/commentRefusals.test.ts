@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   ask,
   discuss,
@@ -54,10 +54,22 @@ test('refuses a mention of a user who cannot see the record', async () => {
   const [found] = await server.db.query<{ id: number }>(
     `select entity_id as id from users where username = 'person2@library.example'`,
   )
-  const mention = { ...record, text: 'x', mentionedUserEntityIds: [found?.id] }
+  const mention = { ...record, text: 'Hidden words.', mentionedUserEntityIds: [found?.id] }
   expect(await write(server, tokens[0], 'writeComment', mention)).toBe('INVALID_REFERENCE')
   // On a book, which the role can see, the mention is accepted.
   expect(await write(server, tokens[0], 'writeComment', { ...mention, recordType: 'Book' })).toBe('OK')
+  // The mail says where the comment is, but not what it says.
+  await vi.waitFor(() => expect(fixture.mails).toHaveLength(1), 10_000)
+  const [mail] = fixture.mails
+  expect(mail).toMatchObject({
+    to: 'person2@library.example',
+    template: 'mentioned',
+    params: {
+      where: 'Book: en kollega har nævnt dig i en kommentar.',
+      link: `${server.url}/admin/books/1/comments`,
+    },
+  })
+  expect(JSON.stringify(mail)).not.toContain('Hidden')
   expect((await discuss(server, reader, { recordType: 'Book', recordId: '1' })).total).toBe(1)
 })
 

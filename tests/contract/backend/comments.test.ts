@@ -52,23 +52,28 @@ describe.each([
       ],
     ])
     const recordCommentEntityId = comments[0]?.commentId
-    const told = await server.db.query(
-      `select user_id from inbox_notices where kind = 'MENTIONED' and effect_key = $1`,
-      [`comment:${recordCommentEntityId}`],
-    )
-    expect(told).toEqual([{ user_id: mentioned }])
+    expect(await fixture.notified()).toEqual([mentioned])
+    // Whom it mentioned before is not notified again.
+    const same = {
+      recordCommentEntityId,
+      text: `Look here, @${names[1]}.`,
+      mentionedUserEntityIds: [mentioned],
+    }
+    expect(await write(server, ada, 'changeComment', same)).toBe('OK')
+    await news.until(() => news.heard.length === 3)
+    expect(await fixture.notified()).toEqual([mentioned])
     const change = { recordCommentEntityId, text: 'Never mind.' }
     expect(await write(server, bo, 'changeComment', change)).toBe('NOT_AUTHORIZED')
     expect(await write(server, bo, 'removeComment', { recordCommentEntityId })).toBe('NOT_AUTHORIZED')
     expect(await write(server, ada, 'changeComment', change)).toBe('OK')
     // Their number is unchanged, but a change is sent.
-    await news.until(() => news.heard.length === 3)
+    await news.until(() => news.heard.length === 4)
     expect((await discuss(server, ada, record)).comments).toMatchObject([
       { text: 'Never mind.', byYou: true, editedAtUtc: expect.any(String) as string, mentionedUserIds: [] },
     ])
     expect(await write(server, ada, 'removeComment', { recordCommentEntityId })).toBe('OK')
     await news.until((count) => count === 0)
-    expect(news.heard).toEqual([0, 1, 1, 0])
+    expect(news.heard).toEqual([0, 1, 1, 1, 0])
     await client.dispose()
   })
 

@@ -10,7 +10,7 @@ import { createAdmin } from '../../../src/engine/server/people/identity/createAd
 import { PROJECT } from '../../support/importGraph.ts'
 import { createDatabase } from '../../support/postgresTemplate.ts'
 
-// A process of its own: entities of two projects on the same tables cannot be told apart in one.
+// As its start does, in a process of its own: values that a project adds to an enum of the engine are the process's.
 let server: ChildProcess
 let url: string
 let db: Database

@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
+import type { History } from './HistoryRules.ts'
 import type { Plan } from './Plan.ts'
 import type { TableExports } from './tables/rowRules.ts'
 import type { SecretBox } from './secrets/SecretBox.ts'
@@ -16,8 +17,10 @@ export interface Database {
   readonly ownership: Ownership
   readonly movedAmounts: DatabasePlugin['movedAmounts']
   readonly tables: TableExports
+  readonly history: History
   /** Those of this version. */
   readonly migrations: readonly Migration[]
+  readonly leftovers: DatabasePlugin['leftovers']
   /**
    * Runs one statement with `$1`-style parameters, inside the current async context's transaction if there is
    * one.
@@ -61,6 +64,7 @@ export interface Database {
 export interface DatabasePlugin {
   /** The engine's own among them. */
   readonly tables: TableExports
+  readonly history: History
   readonly ownership: Ownership
   /**
    * SQL of `user_id`, `amount` and `account_ids` of what an operation (`$1`) has moved in a currency (`$2::int`) since a
@@ -69,6 +73,8 @@ export interface DatabasePlugin {
   readonly movedAmounts: string | null
   /** The engine's among them, in the order in which a new database takes them. */
   readonly migrations: readonly Migration[]
+  /** Times of migrations of another plugin that databases may have. What they created stays, unused. */
+  readonly leftovers: readonly number[]
 }
 
 export interface Migration {

@@ -9,7 +9,7 @@ import { decoderOf, encodeParam } from './textFormat.ts'
 
 export const buildDatabase = (
   engine: Engine,
-  { ownership, movedAmounts, tables, migrations }: DatabasePlugin,
+  { ownership, movedAmounts, tables, history, migrations, leftovers }: DatabasePlugin,
   secrets: SecretBox = noSecrets,
 ): Database => {
   const current = new AsyncLocalStorage<Transaction>()
@@ -30,7 +30,9 @@ export const buildDatabase = (
     ownership,
     movedAmounts,
     tables,
+    history,
     migrations,
+    leftovers,
     query: async <R extends Record<string, unknown>>(text: string, params: readonly unknown[] = []) =>
       // The caller declares what its statement returns; nothing can check that here.
       toObjects(await runEncoded(text, params)) as R[],

@@ -23,7 +23,7 @@ export const BASELINES = 1_795_975_300_000
  */
 export const migrate = async (
   engine: Engine,
-  { tables, migrations }: Pick<DatabasePlugin, 'tables' | 'migrations'>,
+  { tables, migrations, leftovers }: Pick<DatabasePlugin, 'tables' | 'migrations' | 'leftovers'>,
 ): Promise<void> => {
   const connection = await engine.acquire()
   let isBroken = true
@@ -35,10 +35,8 @@ export const migrate = async (
     }
     await connection.run(JOURNAL, null)
     const { rows } = await connection.run(APPLIED, [])
-    const missing = missingOf(
-      migrations,
-      rows.map(([hash, when]) => ({ hash, when })),
-    )
+    const applied = rows.map(([hash, when]) => ({ hash, when }))
+    const missing = missingOf({ migrations, leftovers }, applied)
     if (missing.length > 0) {
       await connection.run(DETACH_TOUCH_ROW, null)
       // All functions are replaced, because they may use what any migration adds.
@@ -48,6 +46,8 @@ export const migrate = async (
       }
       await connection.run('DELETE FROM drizzle.__drizzle_migrations', [])
       for (const { hash, when } of migrations) await connection.run(RECORD, [hash, when?.toString() ?? null])
+      for (const when of leftIn(leftovers, timesOf(applied)))
+        await connection.run(RECORD, ['', when.toString()])
     }
     await connection.run(attachTouchRow(tables), null)
     await connection.run(REFRESH_COLLATIONS, null)
@@ -77,7 +77,7 @@ const NOT_MIGRATED =
 
 /** Of this version. Rejects with DatabaseUnavailableError when the database has a migration that this version does not know. */
 export const missingMigrations = async (db: Database): Promise<readonly Migration[]> =>
-  missingOf(db.migrations, await db.query<AppliedMigration>(APPLIED))
+  missingOf(db, await db.query<AppliedMigration>(APPLIED))
 
 interface AppliedMigration extends Record<string, unknown> {
   readonly hash?: string | null
@@ -86,18 +86,25 @@ interface AppliedMigration extends Record<string, unknown> {
 }
 
 const missingOf = (
-  migrations: readonly Migration[],
+  { migrations, leftovers }: Pick<DatabasePlugin, 'migrations' | 'leftovers'>,
   applied: readonly AppliedMigration[],
 ): readonly Migration[] => {
   const hashes = new Set(applied.map(({ hash }) => hash))
-  const times = new Set(applied.flatMap(({ when }) => (when ? [Number(when)] : [])))
+  const times = timesOf(applied)
   const isOlder = times.has(LAST_BEFORE_BASELINES)
-  if (!isOlder && [...times].some((time) => migrations.every(({ when }) => when !== time)))
-    throw new DatabaseUnavailableError(NOT_OURS)
+  const isKnown = (time: number) => leftovers.includes(time) || migrations.some(({ when }) => when === time)
+  if (!isOlder && ![...times].every(isKnown)) throw new DatabaseUnavailableError(NOT_OURS)
   return migrations.filter(({ when, hash }) =>
     when === null ? !hashes.has(hash) : !times.has(when) && !(isOlder && when <= BASELINES),
   )
 }
+
+const timesOf = (applied: readonly AppliedMigration[]): ReadonlySet<number> =>
+  new Set(applied.flatMap(({ when }) => (when ? [Number(when)] : [])))
+
+/** Those that the database has: their plugin finds its tables again. Before the baselines it had all of them. */
+const leftIn = (leftovers: readonly number[], times: ReadonlySet<number>): readonly number[] =>
+  leftovers.filter((when) => times.has(when) || times.has(LAST_BEFORE_BASELINES))
 
 const APPLIED = 'SELECT hash, created_at::text AS "when" FROM drizzle.__drizzle_migrations'
 const RECORD = 'INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1::text, $2::bigint)'

@@ -6,11 +6,12 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Migration } from './Database.ts'
 
 /**
- * The migrations of the engine and of a plugin's folder, in the order in which a new database takes them: the engine's, the
+ * The migrations of the engine and of a plugin's folder, if it has one, in the order in which a new database takes them: the engine's, the
  * plugin's, then `functions.sql` of both, where there is one. The build copies the folders next to the server's bundle.
  */
-export const readMigrations = (pluginFolder: URL): readonly Migration[] => {
-  const folders = [new URL('./migrations/engine', import.meta.url), pluginFolder].map(toPath)
+export const readMigrations = (pluginFolder?: URL): readonly Migration[] => {
+  const engineFolder = new URL('./migrations/engine', import.meta.url)
+  const folders = [engineFolder, ...(pluginFolder === undefined ? [] : [pluginFolder])].map(toPath)
   const ordered = folders.flatMap((folder) => readMigrationFiles({ migrationsFolder: folder }))
   return [
     ...ordered.map(({ hash, sql, folderMillis }) => ({ hash, sql, when: folderMillis })),

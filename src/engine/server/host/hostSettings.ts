@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import type { RecaptchaSettings } from '../providers/captcha/recaptcha.ts'
 import type { SmtpServer } from '../providers/mail/smtpMail.ts'
 import type { SmsGateway } from '../providers/sms/gatewaySms.ts'
-import type { RemoteSettings } from './remote/RemoteServer.ts'
 import type { RestrictedAccess } from './RestrictedAccess.ts'
 import { checkDocumentSettings, readDocumentSettings, type DocumentSettings } from './documentSettings.ts'
 import { type IdentitySettings, ISSUERS_RULE, readIdentitySettings, readIssuers } from './identitySettings.ts'
@@ -27,8 +26,6 @@ import { StartError } from './StartError.ts'
 
 /** Every setting of the server with its default filled in, checked. */
 export interface HostSettings {
-  /** Another server behind the screens, from the command line; null: the marketplace. */
-  readonly remote: RemoteSettings | null
   readonly isProduction: boolean
   /** Production mode on the embedded database, to try it. */
   readonly isTrial: boolean
@@ -184,7 +181,6 @@ export function readHostSettings<PluginSettings>(
 
   return {
     ...plugin,
-    remote: null,
     isProduction,
     isTrial: trial !== null,
     port: Number(port ?? 3000),

@@ -84,7 +84,7 @@ export async function startServer<Settings extends HostSettings>(
     const configFolder = options.entityConfigFolder ?? join(options.projectFolder, 'entity-config')
     const opening =
       options.db === undefined
-        ? openSetDatabase(project, settings, settings.remote === null ? { configFolder } : {})
+        ? openSetDatabase(project, settings, { configFolder })
         : Promise.resolve(options.db)
     closers.push(() => opening.then((opened) => opened.close(), ignore))
     opening.catch(ignore)

@@ -1,7 +1,6 @@
 import '../tables/engineEnums.ts'
 import type { EntityDefinition } from '../../../engine/server/entities/EntityDefinition.ts'
 import { completeDefinitions } from '../../../engine/server/entities/model/completeDefinitions.ts'
-import { describeHistory } from '../../../engine/server/entities/model/describeHistory.ts'
 import { describePersonal } from '../../../engine/server/entities/model/describePersonal.ts'
 import { accountConsistencyCheckDefinition } from './accounts/accountConsistencyCheckDefinition.ts'
 import { accountDefinition } from './accounts/accountDefinition.ts'
@@ -171,6 +170,4 @@ export const entityDefinitions: readonly EntityDefinition[] = completeDefinition
   autoInvestRunLoanDefinition,
 ])
 
-// Operations also write history, and some run without the API: the seed, the first administrator.
-for (const definition of entityDefinitions) describeHistory(definition)
 describePersonal(entityDefinitions)

@@ -2,7 +2,7 @@ import { accountLink } from '../../../engine/rules/accountLink.ts'
 import { inboxNotices } from '../tables/inbox.ts'
 import { writeText } from '../../../engine/server/db/texts/writeText.ts'
 import { queueNotices } from '../../../engine/server/people/identity/notices.ts'
-import { readRecipients } from '../../../engine/server/people/identity/platform.ts'
+import { canReceiveMail, readRecipients } from '../../../engine/server/people/identity/platform.ts'
 import type { MailSettings } from '../../../engine/server/kernel/OperationContext.ts'
 import type { MailContext } from '../../../engine/server/people/mail/queueMail.ts'
 import type { Row } from '../../../engine/server/kernel/rows/EntityTable.ts'
@@ -27,7 +27,7 @@ export async function mailNotices(
   const origin = await mailSettings.origin()
   const mails = [...byReader].flatMap(([userId, own]) => {
     const recipient = recipients.get(userId)
-    if (recipient === undefined || isMadeUp(recipient.username)) return []
+    if (recipient === undefined || !canReceiveMail(recipient)) return []
     const lines = linesOf(recipient.locale, own)
     // A digest says that all of it is in the inbox.
     const path = template === 'notice' && own.length === 1 ? pathOf(own[0]) : INBOX
@@ -46,9 +46,6 @@ export async function mailNotices(
 /** A page shows the account in use; the link of a mail says which is meant. */
 const pathOf = (notice: InboxNotice | undefined): string =>
   notice?.path ? accountLink(notice.path, notice.accountId) : INBOX
-
-/** Placeholder address of a user without email: `.invalid` is a reserved domain. */
-const isMadeUp = (address: string): boolean => address.endsWith('.invalid')
 
 const INBOX = '/account/notices'
 const SETTINGS = '/account/settings#tab=preferences'

@@ -45,7 +45,7 @@ export const setLegalHold = (
     if (personId !== null) await findRow(staff, people, personId, 'personEntityId')
     if (accountId !== null) await findRow(staff, accounts, accountId, 'accountEntityId')
     if (record !== null) {
-      const table = entityTables().get(record.type)
+      const table = entityTables(staff.db).get(record.type)
       if (table === undefined) throw refuse('INVALID_REFERENCE', 'recordType')
       await findRow(staff, table, record.id, 'recordId')
     }

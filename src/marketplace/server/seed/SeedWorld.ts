@@ -1,6 +1,7 @@
 import { faker as danish } from '@faker-js/faker/locale/da'
 import { faker as norwegian } from '@faker-js/faker/locale/nb_NO'
 import { faker as swedish } from '@faker-js/faker/locale/sv'
+import type { History } from '../../../engine/server/db/HistoryRules.ts'
 import { DENMARK } from './facts/denmark.ts'
 import type { NordicFacts } from './facts/NordicFacts.ts'
 import { NORWAY } from './facts/norway.ts'
@@ -14,6 +15,7 @@ import type { RowSink } from './RowSink.ts'
 /** State shared by the parts of the seed. */
 export interface SeedWorld {
   readonly sink: RowSink
+  readonly history: History
   readonly random: Random
   /** 1 is the demo: some hundred people, some thousand payments. 0 is two loans and applications of each state. */
   readonly scale: number
@@ -33,11 +35,12 @@ export const HOME_COUNTRIES: readonly (readonly [NordicFacts, number])[] = [
 
 const SEED = 20_261_120
 
-export function buildSeedWorld(sink: RowSink, scale: number): SeedWorld {
+export function buildSeedWorld(sink: RowSink, history: History, scale: number): SeedWorld {
   const fakers = { da: danish, no: norwegian, sv: swedish }
   for (const faker of Object.values(fakers)) faker.seed(SEED)
   return {
     sink,
+    history,
     random: new Random(SEED),
     scale,
     companyNumbers: new Set(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { auditLogChanges } from '../tables/index.ts'
 import type { RecordedFieldChange } from '../../../engine/server/kernel/audit/recordChanges.ts'
-import { historyReadersOf } from '../../../engine/server/kernel/audit/historyRules.ts'
+import { type History, historyReadersOf } from '../../../engine/server/db/HistoryRules.ts'
 import type { Author } from './Borrower.ts'
 import type { SeedWorld } from './SeedWorld.ts'
 
@@ -42,7 +42,7 @@ export function addChange(world: SeedWorld, row: Versioned, change: SeededChange
     userLastName: author.lastName,
     fromRawEdit: change.fromRawEdit ?? false,
     fieldChangesJson: change.fields.map(([field, old, next]) =>
-      JSON.stringify(toFieldChange(entityName, field, old, next)),
+      JSON.stringify(toFieldChange(world.history, entityName, field, old, next)),
     ),
     resultingVersion: changeType === 'ADD' ? 1 : (row.entityVersion ?? null),
     salt: randomUUID(),
@@ -50,8 +50,14 @@ export function addChange(world: SeedWorld, row: Versioned, change: SeededChange
 }
 
 /** As the generic layer records it: values as text, with the roles that may see restricted ones. */
-function toFieldChange(entityName: string, field: string, old: unknown, next: unknown): RecordedFieldChange {
-  const readers = historyReadersOf(entityName, field)
+function toFieldChange(
+  history: History,
+  entityName: string,
+  field: string,
+  old: unknown,
+  next: unknown,
+): RecordedFieldChange {
+  const readers = historyReadersOf({ history }, entityName, field)
   const change = { field, old: toText(old), new: toText(next) }
   return readers === undefined ? change : { ...change, readers }
 }

@@ -57,7 +57,7 @@ export async function seed(db: Database, { demo, scale = 1, startsClockAt }: See
     seedReferenceData(sink, { demo })
     seedApprovalSettings(sink)
     if (passwordHash !== null) {
-      const world = buildSeedWorld(sink, scale)
+      const world = buildSeedWorld(sink, db.history, scale)
       const logins = seedDemoLogins(world, passwordHash)
       const { caseWorkers, borrower } = logins
       const borrowers = await seedCustomers(world, caseWorkers)

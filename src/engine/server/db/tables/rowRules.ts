@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
+import type { WithHistory } from '../HistoryRules.ts'
 import type { SecretKind } from '../secrets/secretKinds.ts'
 
 /** Special rules for a table's rows. Declared once, right below the table. */
@@ -72,7 +73,9 @@ export const voidOnChange = <Changed extends PgTable, T extends PgTable>(
   ELSEWHERE.set(changed, [...known, { ...rule, where: givenOf(rule.where), set: givenOf(set), versionTo }])
 }
 
-export const voidedElsewhere = (table: PgTable): readonly VoidingElsewhere[] => ELSEWHERE.get(table) ?? []
+/** In tables of the database's own plugin. */
+export const voidedElsewhere = ({ history }: WithHistory, table: PgTable): readonly VoidingElsewhere[] =>
+  (ELSEWHERE.get(table) ?? []).filter((rule) => history.has(rule.table))
 
 const givenOf = <V>(values: Readonly<Record<string, V | undefined>>): Readonly<Record<string, V>> =>
   Object.fromEntries(

@@ -1,7 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig, PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { AudienceOf, EntityDefinition, FieldRules, RelationDefinition } from '../EntityDefinition.ts'
-import { describeHistory } from './describeHistory.ts'
 import type {
   ComputedScalar,
   Entity,
@@ -23,7 +22,6 @@ export const resolveEntities = (
   for (const definition of definitions) {
     if (model.has(definition.typeName)) throw new Error(`Two entities are called ${definition.typeName}`)
     model.set(definition.typeName, resolveEntity(definition, model, audienceOf))
-    describeHistory(definition)
   }
   for (const entity of model.values()) checkRelations(entity)
   return model

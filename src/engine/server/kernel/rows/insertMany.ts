@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { rowRulesOf } from '../../db/tables/rowRules.ts'
 import { refuseOwnRows } from '../access/refuseOwnRows.ts'
 import { CHANGE_CHANNEL, NOTICES_EACH } from '../audit/changeNotices.ts'
-import { historyRulesOf } from '../audit/historyRules.ts'
+import { historyRulesOf, type WithHistory } from '../../db/HistoryRules.ts'
 import {
   AUTHOR_COLUMNS,
   AUTHOR_VALUES,
@@ -32,7 +32,7 @@ export const insertMany = (
     const [shared, own] = [propertiesOf([same]), propertiesOf(rows)]
     const clocked = shape.clocked.filter((property) => !shared.includes(property) && !own.includes(property))
     const columns = [...own, ...shared, ...clocked].map(shape.columnOf)
-    const { typeName } = historyRulesOf(table)
+    const { typeName } = historyRulesOf(context.db, table)
     const author = noticeAuthorOf(context).userId
     const params = [
       ...authorValues(context),
@@ -59,7 +59,7 @@ export const insertMany = (
       `WITH added AS (
          INSERT INTO ${shape.name} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM unnest(${lists.join(', ')}) AS v
          RETURNING *
-       ), written AS (${historyOf(table)})
+       ), written AS (${historyOf(context.db, table)})
        SELECT count(pg_notify($13::text, notice)) FROM (
          SELECT '[' || string_agg($14::text || entity_id || $15::text || entity_version || $16::text, ',') || ']' AS notice
          FROM (SELECT entity_id, entity_version, row_number() OVER () AS nth FROM added) AS a GROUP BY (nth - 1) / ${NOTICES_EACH}
@@ -69,17 +69,17 @@ export const insertMany = (
   })
 
 /** An added row of a log is its own history. */
-const historyOf = (table: PgTable): string =>
+const historyOf = (db: WithHistory, table: PgTable): string =>
   rowRulesOf(table).isLog
     ? `SELECT ${AUTHOR_VALUES}`
     : `INSERT INTO audit_log_changes (entity_name, entity_id, change_type, field_changes_json, resulting_version, ${AUTHOR_COLUMNS})
-       SELECT '${historyRulesOf(table).typeName}', entity_id, 'ADD', array_remove(ARRAY[${changesOf(table).join(', ')}]::text[], NULL),
+       SELECT '${historyRulesOf(db, table).typeName}', entity_id, 'ADD', array_remove(ARRAY[${changesOf(db, table).join(', ')}]::text[], NULL),
          entity_version, ${AUTHOR_VALUES} FROM added`
 
 /** Each the JSON text that `recordRows` writes; null where the row has nothing. */
-const changesOf = (table: PgTable): readonly string[] => {
+const changesOf = (db: WithHistory, table: PgTable): readonly string[] => {
   const columns = getTableColumns(table)
-  return toldFieldsOf(table).map(([property, { name, readers }]) => {
+  return toldFieldsOf(db, table).map(([property, { name, readers }]) => {
     const column = columns[property]
     const toJson = column === undefined ? undefined : JSON_TEXTS[column.columnType]
     // Lists, documents and secrets would need more than their text.

@@ -3,7 +3,7 @@ import { isSealed } from '../../db/secrets/SealedText.ts'
 import type { SecretBox } from '../../db/secrets/SecretBox.ts'
 import type { SecretKind } from '../../db/secrets/secretKinds.ts'
 import { rowRulesOf } from '../../db/tables/rowRules.ts'
-import { type HistoryField, historyRulesOf } from '../audit/historyRules.ts'
+import { type HistoryField, historyRulesOf, type WithHistory } from '../../db/HistoryRules.ts'
 import {
   type ChangeContext,
   recordChanges,
@@ -35,9 +35,9 @@ export const recordRows = async (
     table,
     rows.flatMap(({ before, after }) => [before, after]),
   )
-  const { typeName: entityName } = historyRulesOf(table)
+  const { typeName: entityName } = historyRulesOf(context.db, table)
   const { isLog, secrets } = rowRulesOf(table)
-  const shown = toldFieldsOf(table)
+  const shown = toldFieldsOf(context.db, table)
   const changesOf = (before: AnyRow | null, after: AnyRow | null): readonly RecordedFieldChange[] =>
     shown.flatMap(([property, { name, readers }]): RecordedFieldChange[] => {
       const kind = secrets[property]
@@ -72,7 +72,7 @@ export const recordMoved = async (
 ): Promise<void> => {
   if (rows.length === 0) return
   await refuseOwnRows(context, table, rows)
-  const { typeName: entityName } = historyRulesOf(table)
+  const { typeName: entityName } = historyRulesOf(context.db, table)
   await recordChanges(
     context,
     rows.map(({ entityId }) => ({
@@ -86,9 +86,12 @@ export const recordMoved = async (
 }
 
 /** By property, the fields whose values history records. */
-export const toldFieldsOf = (table: PgTable): readonly (readonly [string, HistoryField])[] => {
+export const toldFieldsOf = (
+  db: WithHistory,
+  table: PgTable,
+): readonly (readonly [string, HistoryField])[] => {
   const { derived } = rowRulesOf(table)
-  return [...historyRulesOf(table).fields].filter(
+  return [...historyRulesOf(db, table).fields].filter(
     ([property]) => !derived.has(property) && !UNTOLD.has(property),
   )
 }

@@ -3,7 +3,7 @@ import { canonicalColumn, canonicalName } from '../../db/canonicalName.ts'
 import { approvals } from '../../db/tables/approvals.ts'
 import { recordComments } from '../../db/tables/comments.ts'
 import { rowRulesOf, voidedElsewhere } from '../../db/tables/rowRules.ts'
-import { historyRulesOf } from '../audit/historyRules.ts'
+import { historyRulesOf } from '../../db/HistoryRules.ts'
 import type { ChangeContext } from '../audit/recordChanges.ts'
 import { DomainError } from '../DomainError.ts'
 import { commentsOn } from './commentsOn.ts'
@@ -125,7 +125,10 @@ async function voidElsewhere(
   table: PgTable,
   changed: readonly { readonly before: AnyRow | null; readonly after: AnyRow }[],
 ): Promise<void> {
-  for (const { when, table: voided, there, here, where, set, versionTo } of voidedElsewhere(table)) {
+  for (const { when, table: voided, there, here, where, set, versionTo } of voidedElsewhere(
+    context.db,
+    table,
+  )) {
     const held = changed.flatMap(({ before, after }) => {
       const isOther = when.some((property) => textOf(before?.[property]) !== textOf(after[property]))
       return isOther && before ? [{ here: textOf(before[here]), version: after['entityVersion'] }] : []
@@ -188,7 +191,7 @@ export const withdrawRequests = async (
   const waiting = await db.query<{ entity_id: number; now: Date | string }>(
     `SELECT entity_id, clock_now() AS now FROM approvals
      WHERE record_type = $1::text AND record_id = ANY($2::int[]) AND state = 'PENDING'`,
-    [historyRulesOf(table).typeName, ids],
+    [historyRulesOf(db, table).typeName, ids],
   )
   await updateRows(
     context,

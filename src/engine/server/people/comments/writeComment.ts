@@ -19,7 +19,7 @@ export interface CommentResult {
   readonly commentId: number
 }
 
-/** Users mentioned in a comment, and their notice: it says where, but neither who wrote nor what. */
+/** Users whom a comment mentions, unless it did before, and their notice: it says where, but neither who wrote nor what. */
 export interface Mention {
   readonly userIds: readonly number[]
   readonly text: CodedText
@@ -81,7 +81,8 @@ export async function changeComment(
       mentionedUserIds,
       editedAtUtc: text === comment.text ? comment.editedAtUtc : context.now().toISOString(),
     })
-    const mention = await mentionIn({ ...comment, mentionedUserIds }, actor, records)
+    const added = mentionedUserIds.filter((userId) => !comment.mentionedUserIds.includes(userId))
+    const mention = await mentionIn({ ...comment, mentionedUserIds: added }, actor, records)
     if (mention !== null) await notifyMentioned(context, mention)
     return { commentId: comment.entityId }
   })

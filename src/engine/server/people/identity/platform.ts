@@ -47,6 +47,10 @@ export interface Recipient extends PersonRecipient {
   readonly userId: number
 }
 
+/** A user without an email has a placeholder of a reserved domain. */
+export const canReceiveMail = ({ username }: Pick<Recipient, 'username'>): boolean =>
+  !username.endsWith('.invalid')
+
 /** A user's details for a mail; null when there is no such user. */
 export async function readRecipient(db: Database, userId: number): Promise<Recipient | null> {
   const found = await readOne(db, 'u.entity_id = $1::int', userId)

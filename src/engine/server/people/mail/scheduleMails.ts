@@ -30,7 +30,7 @@ export async function scheduleMails(
     run: () => sendDueMails(sending),
     onFailure: (error) => log.warn({ error }, 'mails were not sent: they are tried again'),
   })
-  return lookOnChanges(changeNotices, mails, look)
+  return lookOnChanges(context.db, changeNotices, mails, look)
 }
 
 const EVERY_MS = 15_000

@@ -1,6 +1,5 @@
 import type { Locale } from '../../../model/Text.ts'
-import { savedViews } from '../../db/tables/views.ts'
-import { setHistoryRules } from '../../kernel/audit/historyRules.ts'
+import type { HistoryRules } from '../../db/HistoryRules.ts'
 
 /** A named arrangement of a page: of staff, or the search of a customer. */
 export interface SavedView {
@@ -26,9 +25,8 @@ export interface SavedSearch {
   readonly filter: unknown
 }
 
-// The table has no entity, so its history is described here. What a view shows is private to its owner:
-// history has only its name and page.
-setHistoryRules(savedViews, {
+/** The table has no entity. What a view shows is private to its owner: history has only its name and page. */
+export const SAVED_VIEW_HISTORY: HistoryRules = {
   typeName: 'SavedView',
   fields: new Map([
     ['userId', { name: 'user' }],
@@ -36,6 +34,4 @@ setHistoryRules(savedViews, {
     ['name', { name: 'name' }],
     ['sharedWithRoles', { name: 'sharedWithRoles' }],
   ]),
-})
-
-export { savedViews }
+}

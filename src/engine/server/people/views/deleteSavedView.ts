@@ -3,7 +3,7 @@ import type { UserActor } from '../../kernel/Actor.ts'
 import { runIdempotent } from '../../kernel/idempotency/runIdempotent.ts'
 import { deleteRows } from '../../kernel/rows/changeRows.ts'
 import { checkChangeable } from './checkChangeable.ts'
-import { savedViews } from './SavedView.ts'
+import { savedViews } from '../../db/tables/views.ts'
 
 export interface ViewToDelete {
   readonly entityId: number

@@ -9,7 +9,8 @@ import { runIdempotent } from '../../kernel/idempotency/runIdempotent.ts'
 import { addRow, changeRow } from '../../kernel/rows/changeRows.ts'
 import { checkChangeable } from './checkChangeable.ts'
 import { readSavedView } from './readSavedViews.ts'
-import { type SavedView, savedViews } from './SavedView.ts'
+import { savedViews } from '../../db/tables/views.ts'
+import type { SavedView } from './SavedView.ts'
 
 export interface ViewToSave {
   /** Null for a new one. */

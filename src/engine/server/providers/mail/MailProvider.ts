@@ -23,6 +23,7 @@ export type MailTemplate =
   | 'recoveryCodeUsed'
   | 'secondFactorsReset'
   | 'loginsMerged'
+  | 'mentioned'
   | 'kycApproved'
   | 'kycRejected'
   | 'kycInformationNeeded'

@@ -2,7 +2,7 @@ import type { SealedText } from '../../../../engine/server/db/secrets/SealedText
 import type { Database } from '../../../../engine/server/db/Database.ts'
 import { people } from '../../../../engine/server/db/tables/people.ts'
 import type { UserActor } from '../../../../engine/server/kernel/Actor.ts'
-import { historyRulesOf } from '../../../../engine/server/kernel/audit/historyRules.ts'
+import { historyRulesOf } from '../../../../engine/server/db/HistoryRules.ts'
 import { recordChanges } from '../../../../engine/server/kernel/audit/recordChanges.ts'
 
 /** The caller's national identity number, as far as it is shown. */
@@ -27,7 +27,7 @@ export async function readOwnNationalId(
   const number = row?.number ?? null
   if (number === null) return { personEntityId: personId, masked: null }
   const masked = db.secrets.mask('nationalId', number)
-  const readers = historyRulesOf(people).fields.get(FIELD)?.readers
+  const readers = historyRulesOf(db, people).fields.get(FIELD)?.readers
   const mutationName = 'personNationalIdentificationNumber'
   await recordChanges({ db, actor, mutationName, clientCorrelationId: null }, [
     {

@@ -33,7 +33,7 @@ export async function scheduleRating(
     onFailure: (error) =>
       log.warn({ error }, 'customers were not rated by the new rules of risk: it is tried again'),
   })
-  return lookOnChanges(changeNotices, riskRuleVersions, look)
+  return lookOnChanges(context.db, changeNotices, riskRuleVersions, look)
 }
 
 const EVERY_MS = 60_000

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { people } from '../../../../engine/server/db/tables/people.ts'
-import { historyRulesOf } from '../../../../engine/server/kernel/audit/historyRules.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { changeRows } from '../../../../engine/server/kernel/rows/changeRows.ts'
 import { readRows } from '../../../../engine/server/kernel/rows/readRows.ts'
@@ -49,7 +48,7 @@ export const endRelationships = (context: OperationContext, rules: RetentionRule
 
 /** Condition on people: they never had an account, and last signed in, or signed up, longer ago than the config allows. */
 const isUnused = (rules: RetentionRules, now: Date): SQL => {
-  const months = rules.get(historyRulesOf(people).typeName)?.unusedMonths ?? null
+  const months = rules.get('Person')?.unusedMonths ?? null
   if (months === null) return sql`false`
   return sql`(not (${HAS_ANY})
     and ${sql.raw(LAST_USED)} < ${now.toISOString()}::timestamptz - make_interval(months => ${months}::int))`

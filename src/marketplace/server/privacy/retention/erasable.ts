@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, is, type SQL, sql } from 'drizzle-orm'
 import { PgArray, type PgColumn, PgText } from 'drizzle-orm/pg-core'
 import type { RetentionModel } from '../../../../engine/model/RetentionModel.ts'
-import { historyRulesOf } from '../../../../engine/server/kernel/audit/historyRules.ts'
+import { historyRulesOf, type WithHistory } from '../../../../engine/server/db/HistoryRules.ts'
 import type { EntityTable } from '../../../../engine/server/kernel/rows/EntityTable.ts'
 
 /** A column and what it holds once it is erased. */
@@ -14,12 +14,13 @@ export interface ErasedColumn {
 
 /** Columns of the fields that a rule empties. Null: it deletes whole rows. */
 export const erasedColumns = (
+  db: WithHistory,
   table: EntityTable,
   { pseudonymise }: Pick<RetentionModel, 'pseudonymise'>,
 ): readonly ErasedColumn[] | null => {
   if (pseudonymise === null) return null
   const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table)
-  return [...historyRulesOf(table).fields].flatMap(([property, { name }]): ErasedColumn[] => {
+  return [...historyRulesOf(db, table).fields].flatMap(([property, { name }]): ErasedColumn[] => {
     const column = columns[property]
     return column === undefined || !pseudonymise.includes(name) ? [] : [{ property, name, column }]
   })
@@ -37,8 +38,8 @@ export const erasedValue = ({ column }: ErasedColumn, entityId: number): unknown
 export const pseudonymOf = (entityId: number): string => `erased-${entityId}`
 
 /** Condition: the row still says something. */
-export const isLeft = (table: EntityTable, rule: RetentionModel): SQL => {
-  const columns = erasedColumns(table, rule)
+export const isLeft = (db: WithHistory, table: EntityTable, rule: RetentionModel): SQL => {
+  const columns = erasedColumns(db, table, rule)
   if (columns === null) return sql`true`
   const each = columns.map(({ column }) => {
     if (!column.notNull) return sql`${column} is not null`

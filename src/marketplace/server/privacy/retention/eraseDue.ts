@@ -45,7 +45,7 @@ export async function eraseDue(context: ErasureContext, rules: RetentionRules): 
   }
   for (const [typeName, rule] of rules) {
     if (rule.from === RELATIONSHIP_ENDED || rule.from === LAST_OF_PERSON) continue
-    const table = entityTables().get(typeName)
+    const table = entityTables(context.db).get(typeName)
     if (table !== undefined) await attempt(() => eraseOld(context, { typeName, table, rule, today }))
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Some personal data could not be erased')
@@ -90,7 +90,7 @@ const eraseOld = (context: ErasureContext, { typeName, table, rule, today }: Old
     const found = await readRows(
       context,
       table,
-      sql`${column} is not null and ${column}::date <= ${until}::date and ${isLeft(table, rule)}
+      sql`${column} is not null and ${column}::date <= ${until}::date and ${isLeft(context.db, table, rule)}
         and ${table.entityId} <> all(${sql.param([...(holds.records.get(typeName) ?? [])])}::int[])
         ${sql.join(
           held.map((rows) => sql` and not (${rows})`),

@@ -4,7 +4,7 @@ import { erasureRequests } from '../../tables/privacy.ts'
 import { changeRow, changeRows } from '../../../../engine/server/kernel/rows/changeRows.ts'
 import { foreignKeysOf } from '../../../../engine/server/kernel/rows/foreignKeys.ts'
 import { lockRows } from '../../../../engine/server/kernel/rows/readRows.ts'
-import { savedViews } from '../../../../engine/server/people/views/SavedView.ts'
+import { savedViews } from '../../../../engine/server/db/tables/views.ts'
 import { lockHolds } from '../holds.ts'
 import { IS_STAFF, isStillGone } from './endRelationships.ts'
 import { plainTables } from './entityTables.ts'
@@ -67,7 +67,7 @@ const close = async (context: ErasureContext, personId: number): Promise<void> =
     [people, [personId]],
     [users, logins.map(({ entityId }) => entityId)],
   ])
-  for (const table of plainTables()) {
+  for (const table of plainTables(db)) {
     for (const key of foreignKeysOf(table)) {
       const ids = idsOf.get(key.table)
       if (ids === undefined) continue

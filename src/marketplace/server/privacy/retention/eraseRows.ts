@@ -5,7 +5,7 @@ import { documents } from '../../tables/documents.ts'
 import { users } from '../../../../engine/server/db/tables/people.ts'
 import type { RetentionModel } from '../../../../engine/model/RetentionModel.ts'
 import type { SealedStorage } from '../../../../engine/server/providers/storage/sealedStorage.ts'
-import { historyRulesOf } from '../../../../engine/server/kernel/audit/historyRules.ts'
+import { historyRulesOf } from '../../../../engine/server/db/HistoryRules.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import type { EntityTable } from '../../../../engine/server/kernel/rows/EntityTable.ts'
 import { commentsOn } from '../../../../engine/server/kernel/rows/commentsOn.ts'
@@ -29,7 +29,7 @@ export async function eraseRows(
 ): Promise<void> {
   if (ids.length === 0) return
   const silent = { ...context, isErasure: true }
-  const columns = erasedColumns(table, rule)
+  const columns = erasedColumns(context.db, table, rule)
   if (columns === null) {
     if (table === documents) await removeContents(context, ids)
     // History forgets them too, as it does the rows that they are about.
@@ -61,7 +61,7 @@ const eraseHistory = async (
   actors: readonly number[],
 ): Promise<void> => {
   await db.query('SELECT erase_history($1::text, $2::int[], $3::text[], $4::int[], $5::text)', [
-    historyRulesOf(table).typeName,
+    historyRulesOf(db, table).typeName,
     ids,
     fields,
     actors,

@@ -1,5 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import type { Database } from '../../../../engine/server/db/Database.ts'
+import type { WithHistory } from '../../../../engine/server/db/HistoryRules.ts'
 import { DatabaseError } from '../../../../engine/server/db/DatabaseError.ts'
 import type { RetentionModel } from '../../../../engine/model/RetentionModel.ts'
 import type { ErasurePlan } from '../../../../engine/server/kernel/audit/verifyHistory.ts'
@@ -25,7 +26,7 @@ export const erasurePlanOf = (rules: ErasureRules): ErasurePlan =>
  * plan has changed and the app has a role of its own.
  */
 export async function syncErasurePlan(db: Database, rules: ErasureRules): Promise<void> {
-  const wanted = planRows(rules)
+  const wanted = planRows(db, rules)
   const [{ isSame } = { isSame: false }] = await db.query<{ isSame: boolean }>(
     `SELECT NOT EXISTS (SELECT FROM (${WANTED}) w FULL JOIN history_erasure_plan p USING (entity_name, field)
        WHERE (w.table_name, w.column_name) IS DISTINCT FROM (p.table_name, p.column_name)) AS "isSame"`,
@@ -47,12 +48,12 @@ const OUTDATED =
 
 const WANTED = `SELECT entity_name, field, table_name, column_name FROM json_populate_recordset(NULL::history_erasure_plan, $1::json)`
 
-const planRows = (rules: ErasureRules): readonly object[] =>
+const planRows = (db: WithHistory, rules: ErasureRules): readonly object[] =>
   [...erasurePlanOf(rules)].flatMap(([typeName, fields]) => {
-    const table = entityTables().get(typeName)
+    const table = entityTables(db).get(typeName)
     if (table === undefined) return []
     const row = { entity_name: typeName, table_name: getTableName(table) }
     if (fields === null) return [{ ...row, field: '*', column_name: table.entityId.name }]
-    const columns = erasedColumns(table, { pseudonymise: fields }) ?? []
+    const columns = erasedColumns(db, table, { pseudonymise: fields }) ?? []
     return columns.map(({ name, column }) => ({ ...row, field: name, column_name: column.name }))
   })

@@ -38,7 +38,7 @@ export async function personDues(
     const found = await readRows(
       { db },
       personal.table,
-      sql`(${rowsOfPerson(personal, personId)}) and ${isLeft(personal.table, rule)}`,
+      sql`(${rowsOfPerson(personal, personId)}) and ${isLeft(db, personal.table, rule)}`,
     )
     if (found.length > 0) left.push({ personal, rule, ids: found.map(({ entityId }) => Number(entityId)) })
   }

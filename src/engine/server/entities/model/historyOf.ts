@@ -1,9 +1,20 @@
 import { getTableColumns } from 'drizzle-orm'
-import { type HistoryField, setHistoryRules } from '../../kernel/audit/historyRules.ts'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { History, HistoryField, HistoryRules } from '../../db/HistoryRules.ts'
+import { SAVED_VIEW_HISTORY } from '../../people/views/SavedView.ts'
+import { savedViews } from '../../db/tables/views.ts'
 import type { EntityDefinition } from '../EntityDefinition.ts'
 
-/** Registers with history the names of an entity's rows and fields, and who may read them. */
-export const describeHistory = ({ typeName, table, relations, fields }: EntityDefinition): void => {
+/** Names of the rows and fields of entities in history, and who may read them. */
+export const historyOf = (definitions: readonly EntityDefinition[]): History =>
+  new Map([[savedViews, SAVED_VIEW_HISTORY], ...definitions.map(describe)])
+
+const describe = ({
+  typeName,
+  table,
+  relations,
+  fields,
+}: EntityDefinition): readonly [PgTable, HistoryRules] => {
   const toOne = new Map(
     Object.entries(relations).flatMap(([name, relation]): [string, string][] =>
       relation.kind === 'to-one' ? [[relation.column.name, name]] : [],
@@ -19,5 +30,5 @@ export const describeHistory = ({ typeName, table, relations, fields }: EntityDe
       return [[property, rules?.read === undefined ? { name } : { name, readers: rules.read }]]
     },
   )
-  setHistoryRules(table, { typeName, fields: new Map(shown) })
+  return [table, { typeName, fields: new Map(shown) }]
 }

@@ -1,11 +1,8 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { PlatformRole } from '../../../model/PlatformRole.ts'
+import type { PlatformRole } from '../../model/PlatformRole.ts'
 
-/**
- * How history describes a table's rows. Field permissions are known above the domain, which passes them in
- * here.
- */
+/** How history describes a table's rows. A plugin's entities say so; the layers below know nothing of them. */
 export interface HistoryRules {
   /** Type name: `Loan`. */
   readonly typeName: string
@@ -20,24 +17,27 @@ export interface HistoryField {
   readonly readers?: readonly PlatformRole[]
 }
 
-export const setHistoryRules = (table: PgTable, rules: HistoryRules): void => {
-  RULES.set(table, rules)
+/** Of every table that has history. */
+export type History = ReadonlyMap<PgTable, HistoryRules>
+
+/** What a database says about its history. */
+export interface WithHistory {
+  readonly history: History
 }
 
-/** Whether the table is an entity's. */
-export const hasHistory = (table: PgTable): boolean => RULES.has(table)
-
-export const historyRulesOf = (table: PgTable): HistoryRules => {
-  const rules = RULES.get(table)
+export const historyRulesOf = ({ history }: WithHistory, table: PgTable): HistoryRules => {
+  const rules = history.get(table)
   if (!rules) throw new Error(`${getTableName(table)} has no history: no entity is defined on it`)
   return rules
 }
 
 /** Who may read the values of an entity's field; undefined: everybody who sees the row. */
-export const historyReadersOf = (typeName: string, field: string): readonly PlatformRole[] | undefined => {
-  const rules = [...RULES.values()].find((one) => one.typeName === typeName)
+export const historyReadersOf = (
+  { history }: WithHistory,
+  typeName: string,
+  field: string,
+): readonly PlatformRole[] | undefined => {
+  const rules = [...history.values()].find((one) => one.typeName === typeName)
   if (!rules) throw new Error(`${typeName} has no history: there is no such entity`)
   return [...rules.fields.values()].find(({ name }) => name === field)?.readers
 }
-
-const RULES = new Map<PgTable, HistoryRules>()
