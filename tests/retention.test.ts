@@ -60,7 +60,9 @@ describe('the project’s own retention', () => {
   // `erasePerson` deletes saved views with the person.
   test('can name every table with history, but for saved views', () => {
     const named = new Set(entityDefinitions.map(({ typeName }) => typeName))
-    expect([...entityTables(MARKETPLACE.database).keys()].filter((typeName) => !named.has(typeName))).toEqual(['SavedView'])
+    expect([...entityTables(MARKETPLACE.database).keys()].filter((typeName) => !named.has(typeName))).toEqual(
+      ['SavedView'],
+    )
   })
 
   test.each(rules)('of $typeName can be carried out', ({ typeName, retention }) => {
@@ -68,7 +70,8 @@ describe('the project’s own retention', () => {
     if (table === undefined) throw new Error(`${typeName} has no table`)
     const isOfPerson = retention.from === RELATIONSHIP_ENDED || retention.from === LAST_OF_PERSON
     expect(isOfPerson && !personalTables().has(typeName)).toBe(false)
-    const columns = erasedColumns(MARKETPLACE.database, table, { pseudonymise: retention.pseudonymise ?? null }) ?? []
+    const columns =
+      erasedColumns(MARKETPLACE.database, table, { pseudonymise: retention.pseudonymise ?? null }) ?? []
     expect(columns.map(({ name }) => name).toSorted()).toEqual([...(retention.pseudonymise ?? [])].toSorted())
     for (const column of columns) expect(() => erasedValue(column, 1)).not.toThrow()
   })

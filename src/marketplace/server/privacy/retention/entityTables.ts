@@ -7,7 +7,9 @@ import type { EntityTable } from '../../../../engine/server/kernel/rows/EntityTa
 /** By type name. Views are no tables: nothing of them is erased. */
 export const entityTables = (db: WithHistory): ReadonlyMap<string, EntityTable> =>
   new Map(
-    TABLES.flatMap((table) => (isEntityTable(db, table) ? [[historyRulesOf(db, table).typeName, table]] : [])),
+    TABLES.flatMap((table) =>
+      isEntityTable(db, table) ? [[historyRulesOf(db, table).typeName, table]] : [],
+    ),
   )
 
 /** Tables without history: sessions, keys, codes. */
