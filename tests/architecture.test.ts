@@ -55,6 +55,7 @@ const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'orders',
       'payouts',
       'privacy',
+      'referenceData',
       'returns',
       'trading',
       'visits',
@@ -115,6 +116,14 @@ test('a remote start reaches nothing of the marketplace', () => {
   const main = everything.find(({ path }) => path === 'src/app/server/main.ts')
   const eager = main?.imports.filter(({ isDynamic }) => !isDynamic).map(({ to }) => to)
   expect(eager).not.toContain('src/app/server/runMarketplace.ts')
+})
+
+// It loads them when a demo starts.
+test('the demo and its seed are imported by what composes a demo alone', () => {
+  const isDemo = (path: string) => /^src\/marketplace\/server\/(?:demo|seed)\//.test(path)
+  const entering = imports.filter(({ from, to }) => isDemo(to) && !isDemo(from))
+  expect(new Set(entering.map(({ from }) => from))).toEqual(new Set(['src/app/server/demo.ts']))
+  expect(entering.filter(({ isDynamic }) => !isDynamic)).toEqual([])
 })
 
 test('web and server never import each other', () => {

@@ -5,7 +5,7 @@ import { formFields } from '../src/engine/model/forms/formFields.ts'
 import { optionsOf } from '../src/engine/model/forms/FormSchema.ts'
 import { MAX_DOCUMENT_BYTES } from '../src/marketplace/server/onboarding/documents/addDocument.ts'
 import { WIRE_NAMES } from '../src/marketplace/rules/wire/wireNames.ts'
-import { COUNTRIES } from '../src/marketplace/server/seed/facts/countries.ts'
+import { COUNTRIES } from '../src/marketplace/server/referenceData/facts/countries.ts'
 import aml from '../i18n/en/aml.json' with { type: 'json' }
 import literacy from '../i18n/en/financialLiteracy.json' with { type: 'json' }
 

@@ -3,6 +3,7 @@
 //   npx tsx scripts/bench/livingMarket.ts [--scale 1] [--months 24] [--nights 5] [--postgres]
 import type { Database } from '../../src/engine/server/db/Database.ts'
 import type { NightlyJobName } from '../../src/marketplace/server/nightly/nightlyJobNames.ts'
+import { DEMO_JOBS } from '../../src/app/server/demo.ts'
 import { NIGHTLY_JOBS } from '../../src/marketplace/server/nightly/nightlyJobs.ts'
 import { addMonths } from '../../src/engine/rules/calendar.ts'
 import { DemoNights } from '../../tests/contract/demo/DemoNights.ts'
@@ -62,17 +63,18 @@ async function passMonth(demo: DemoNights): Promise<number> {
 /** Milliseconds by job, counted from now on. */
 function measureJobs(): Map<NightlyJobName, number> {
   const measured = new Map<NightlyJobName, number>()
-  const jobs: Partial<Record<NightlyJobName, unknown>> = NIGHTLY_JOBS
-  for (const [name, job] of Object.entries(NIGHTLY_JOBS) as [NightlyJobName, typeof NIGHTLY_JOBS.ERASURE][]) {
-    jobs[name] = async (context: Parameters<typeof job>[0]) => {
-      const before = performance.now()
-      try {
-        return await job(context)
-      } finally {
-        measured.set(name, (measured.get(name) ?? 0) + performance.now() - before)
+  const plans: readonly Partial<Record<NightlyJobName, unknown>>[] = [NIGHTLY_JOBS, DEMO_JOBS]
+  for (const jobs of plans)
+    for (const [name, job] of Object.entries(jobs) as [NightlyJobName, typeof NIGHTLY_JOBS.ERASURE][]) {
+      jobs[name] = async (context: Parameters<typeof job>[0]) => {
+        const before = performance.now()
+        try {
+          return await job(context)
+        } finally {
+          measured.set(name, (measured.get(name) ?? 0) + performance.now() - before)
+        }
       }
     }
-  }
   return measured
 }
 

@@ -12,7 +12,7 @@ import { seed } from '../../src/marketplace/server/seed/seed.ts'
  * database's clock begins in the evening of the seed's own day: the last of its rows is booked in the afternoon.
  */
 export const DEMO_SEED = {
-  key: `${hashFolders('src/marketplace/server/seed', 'src/marketplace/server/lending', 'src/engine/server/db/secrets')} own day`,
+  key: `${hashFolders('src/marketplace/server/seed', 'src/marketplace/server/referenceData', 'src/marketplace/server/lending', 'src/engine/server/db/secrets')} own day`,
   run: (db: Database) => seed(db, { demo: true, startsClockAt: new Date() }),
   beginsAt: new Date(`${TODAY}T20:00:00Z`),
 }

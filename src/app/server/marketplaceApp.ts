@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { resolveEntities } from '../../engine/server/entities/model/resolveEntities.ts'
 import { localBackend } from '../../engine/server/host/localBackend.ts'
-import type { OpenBackend, StartedServer, StartingServer } from '../../engine/server/start/AppBackend.ts'
+import type { OpenBackend, StartedServer } from '../../engine/server/start/AppBackend.ts'
 import { scheduleNights } from '../../engine/server/start/openLocalApp.ts'
 import { matchRowsWith } from '../../marketplace/server/api/views/matchRows.ts'
 import { syncRiskRules } from '../../marketplace/server/host/syncRiskRules.ts'
@@ -13,6 +13,7 @@ import { MARKETPLACE } from '../../marketplace/plugin.ts'
 import { readRiskFile } from '../../marketplace/server/onboarding/risk/readRiskFile.ts'
 import { schedulePaymentChecks } from '../../marketplace/server/payouts/schedulePaymentChecks.ts'
 import { retentionRules } from '../../marketplace/server/privacy/retention/RetentionRules.ts'
+import { addDemoPapers } from './demo.ts'
 import { hasDemo } from './openSetDatabase.ts'
 
 const { api } = MARKETPLACE
@@ -45,14 +46,6 @@ export const openMarketplaceApp =
       },
     }
   }
-
-/** Documents of the demo, stored as the server stores uploads. */
-async function addDemoPapers({ db, documents }: StartingServer): Promise<void> {
-  const { seedOffers } = await import('../../marketplace/server/seed/seedOffers.ts')
-  await seedOffers(db, documents)
-  const { seedKycDocuments } = await import('../../marketplace/server/seed/seedKycDocuments.ts')
-  await seedKycDocuments(db, documents)
-}
 
 /** Nightly jobs, and payments whose message was missed. */
 async function startNights(server: StartedServer, everyMs: number | undefined): Promise<void> {

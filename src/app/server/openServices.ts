@@ -5,7 +5,8 @@ import { derivedKey } from '../../engine/server/kernel/derivedKey.ts'
 import { logFailure } from '../../engine/server/start/openProviders.ts'
 import type { OpenServices, ServiceParts } from '../../engine/server/start/openServices.ts'
 import type { MarketplaceServices } from '../../marketplace/server/api/MarketplaceServices.ts'
-import { isDemo } from '../../marketplace/server/demo/isDemo.ts'
+import { DEMO_JOBS } from './demo.ts'
+import { isDemo } from './isDemo.ts'
 import { marketplaceRoutes } from '../../marketplace/server/host/http/marketplaceRoutes.ts'
 import type {
   DepositProvider,
@@ -47,7 +48,7 @@ export const openMarketplaceServices =
       } satisfies MarketplaceServices,
       routes: marketplaceRoutes({ sandboxIdentity, sandboxBank: bank, sandboxCards: cards }),
       sandboxes,
-      isDemo: isDemo({ isProduction, sandboxes: [...others, ...sandboxes] }),
+      extraJobs: isDemo({ isProduction, sandboxes: [...others, ...sandboxes] }) ? DEMO_JOBS : {},
     }
   }
 

@@ -3,9 +3,11 @@ import { StartError } from '../../engine/server/host/StartError.ts'
 import { openSetDatabase as openSet, type OpenSetOptions } from '../../engine/server/start/openSetDatabase.ts'
 import type { Project } from '../../engine/server/start/Project.ts'
 import { MARKETPLACE } from '../../marketplace/plugin.ts'
-import { hasDemoLogins } from '../../marketplace/server/demo/hasDemoLogins.ts'
+import { hasDemoLogins } from '../../marketplace/server/access/hasDemoLogins.ts'
 import { syncErasurePlan } from '../../marketplace/server/privacy/retention/erasurePlan.ts'
-import { addLedgerAccounts } from '../../marketplace/server/seed/addLedgerAccounts.ts'
+import { addLedgerAccounts } from '../../marketplace/server/referenceData/addLedgerAccounts.ts'
+import { fillReferenceData } from '../../marketplace/server/referenceData/fillReferenceData.ts'
+import { seedDemo } from './demo.ts'
 import { readRetentionRules } from './readRetentionRules.ts'
 import type { Settings } from './settings.ts'
 
@@ -25,15 +27,15 @@ export const openSetDatabase = (settings: Settings, options?: OpenSetOptions): P
   openSet(MARKETPLACE_DATABASE, settings, options)
 
 /**
- * Loads the seed, and its lists of names, only for an empty database. Rejects with a StartError when a
+ * Loads the demo, and its lists of names, only for an empty database. Rejects with a StartError when a
  * production database has demo logins. It does not disable them itself: a database that was a demo also holds
  * invented customers, loans and money, so an administrator has to decide.
  */
 async function fillDatabase(db: Database, settings: Settings, machine: () => Date): Promise<void> {
   const [row] = await db.query<{ exists: boolean }>('select exists(select 1 from currencies)')
   if (!row?.exists) {
-    const { seed } = await import('../../marketplace/server/seed/seed.ts')
-    await seed(db, hasDemo(settings) ? { demo: true, startsClockAt: machine() } : { demo: false })
+    if (hasDemo(settings)) await seedDemo(db, machine())
+    else await fillReferenceData(db)
   }
   await addLedgerAccounts(db)
   if (settings.isProduction && (await hasDemoLogins(db))) throw new StartError(refuseDemo(settings))

@@ -60,7 +60,7 @@ export const definePlugin = ({
       notifyMentioned: mailMentioned,
       afterDecision: () => undefined,
     },
-    nights: { order: [], jobs: {}, demoJobs: new Set(), prepare: () => Promise.resolve() },
+    nights: { order: [], jobs: {}, prepare: () => Promise.resolve() },
   }
 }
 

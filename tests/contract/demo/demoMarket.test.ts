@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NIGHT_PLAN } from '../../../src/marketplace/server/nightly/nightlyJobs.ts'
+import { jobOf } from '../../../src/engine/server/kernel/NightlyJob.ts'
 import { runDemoMarket } from '../../../src/marketplace/server/demo/runDemoMarket.ts'
 import { startNightlyJob } from '../../../src/engine/server/maintenance/nightly/startNightlyJob.ts'
 import { RUNS_LONG } from '../../support/sample.ts'
@@ -30,8 +31,9 @@ const eventsOf = (kind: string) =>
   count(`loan_events where kind = '${kind}' and occurred_at_utc > '2026-11-21'`)
 
 test('does nothing without invented people, neither at night nor when the job is started by hand', async () => {
-  const elsewhere = { ...demo.context, isDemo: false }
-  expect(await runDemoMarket(elsewhere)).toEqual({ handled: 0 })
+  const elsewhere = { ...demo.context, extraJobs: {} }
+  expect(jobOf(elsewhere, NIGHT_PLAN, 'DEMO_MARKET')).toBeNull()
+  expect(jobOf(demo.context, NIGHT_PLAN, 'DEMO_MARKET')).not.toBeNull()
   expect(await count(`orders where effect_key like 'demo:%'`)).toBe(0)
   const [admin] = await demo.db.query<{ entity_id: number }>(
     `select entity_id from users where username like 'superadmin@%'`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BORROWER_FEES } from '../../../src/marketplace/server/seed/facts/approvals.ts'
-import { PRODUCT_TYPES } from '../../../src/marketplace/server/seed/facts/reference.ts'
+import { BORROWER_FEES } from '../../../src/marketplace/server/referenceData/facts/approvals.ts'
+import { PRODUCT_TYPES } from '../../../src/marketplace/server/referenceData/facts/reference.ts'
 import {
   ADMINISTRATION_FEE,
   REMINDER_FEES,

@@ -20,7 +20,7 @@ afterAll(() => fixture.close())
 
 const runsOf = (where: string): Promise<number> => fixture.count(`nightly_job_runs where ${where}`)
 
-const JOB_COUNT = Object.keys(NIGHTLY_JOBS).length
+const JOB_COUNT = NIGHT_PLAN.order.length
 
 /** Has all servers look for nights, and resolves when they have: nothing else asks them to. */
 const look = async (): Promise<void> => {
@@ -119,7 +119,7 @@ test('missed nights are made up for in order, each once, and jobs find the clock
     [since],
   )
   expect(order.map(({ night, job }) => `${night} ${job}`)).toEqual(
-    nights.slice(1).flatMap((night) => Object.keys(NIGHTLY_JOBS).map((job) => `${night} ${job}`)),
+    nights.slice(1).flatMap((night) => NIGHT_PLAN.order.map((job) => `${night} ${job}`)),
   )
 })
 

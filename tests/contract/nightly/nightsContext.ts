@@ -1,3 +1,4 @@
+import { DEMO_JOBS } from '../../../src/app/server/demo.ts'
 import type { Database } from '../../../src/engine/server/db/Database.ts'
 import type { OpenClock } from '../../../src/engine/server/kernel/clock/Clock.ts'
 import type { NightsContext } from '../../../src/engine/server/maintenance/nightly/runNights.ts'
@@ -21,5 +22,5 @@ export const nightsContext = (db: Database, clock: OpenClock, isDemo = true): Ni
   },
   retention: () => new Map(),
   matchRows: async () => [],
-  isDemo,
+  extraJobs: isDemo ? DEMO_JOBS : {},
 })

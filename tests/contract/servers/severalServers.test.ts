@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../../src/engine/server/db/Database.ts'
 import { openDatabase } from '../../../src/app/server/openDatabase.ts'
-import { NIGHTLY_JOBS } from '../../../src/marketplace/server/nightly/nightlyJobs.ts'
+import { NIGHT_PLAN, NIGHTLY_JOBS } from '../../../src/marketplace/server/nightly/nightlyJobs.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { urlOf } from '../../support/postgresTemplate.ts'
 import { openTestDatabase, TEST_SECRETS } from '../../support/testDatabase.ts'
@@ -104,7 +104,7 @@ describe('several servers on one database', () => {
       )
       return row?.count ?? 0
     }
-    const jobs = Object.keys(NIGHTLY_JOBS).length
+    const jobs = NIGHT_PLAN.order.length
     await vi.waitFor(async () => expect(await count(`outcome <> 'RUNNING'`)).toBe(4 * jobs), WAIT)
     expect(await count('true')).toBe(4 * jobs)
     expect(run).toHaveBeenCalledTimes(4)

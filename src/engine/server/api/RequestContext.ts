@@ -1,3 +1,4 @@
+import type { NightlyJobs } from '../kernel/NightlyJob.ts'
 import type { AdminModel } from '../../model/AdminModel.ts'
 import type { Locale } from '../../model/Text.ts'
 import type { Database } from '../db/Database.ts'
@@ -37,8 +38,8 @@ export interface ServerContext {
   readonly documents: SealedStorage
   readonly scanner: DocumentScanner
   readonly adminModel: AdminModelSource
-  /** Whether invented people act here. */
-  readonly isDemo: boolean
+  /** Jobs of the night beside those of the plugin. */
+  readonly extraJobs: NightlyJobs
 }
 
 export interface AdminModelSource extends AdminModelChanges {

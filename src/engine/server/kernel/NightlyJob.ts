@@ -7,8 +7,8 @@ import type { OperationContext } from './OperationContext.ts'
 export interface NightlyContext extends OperationContext {
   readonly actor: SystemActor
   readonly documents: SealedStorage
-  /** Whether invented people act here (`isDemo`). Left out: no. */
-  readonly isDemo?: boolean | undefined
+  /** Jobs of this server beside those of the plan, by name. Left out: none. */
+  readonly extraJobs?: NightlyJobs | undefined
 }
 
 /** What the jobs of a plugin need of the server. The plugin declares it, by merging with this interface. */
@@ -30,21 +30,21 @@ export type NightlyJob<Context extends NightlyContext = NightlyContext> = (
   context: Context,
 ) => Promise<NightlyFigures>
 
+/** By name. */
+export type NightlyJobs = Readonly<Record<string, NightlyJob<NightlyRunContext>>>
+
 /** What happens in a night. */
 export interface NightPlan {
   /** Names of the jobs, in the order in which they run. */
   readonly order: readonly string[]
-  readonly jobs: Readonly<Record<string, NightlyJob<NightlyRunContext>>>
-  /** Run where invented people act, and nowhere else. */
-  readonly demoJobs: ReadonlySet<string>
+  readonly jobs: NightlyJobs
   /** Runs before the jobs of a night. */
   readonly prepare: (db: Database) => Promise<void>
 }
 
 /** Null: there is no such job here. */
 export const jobOf = (
-  { isDemo }: Pick<NightlyContext, 'isDemo'>,
-  { jobs, demoJobs }: NightPlan,
+  { extraJobs = {} }: Pick<NightlyContext, 'extraJobs'>,
+  { jobs }: NightPlan,
   name: string,
-): NightlyJob<NightlyRunContext> | null =>
-  isDemo === true || !demoJobs.has(name) ? (jobs[name] ?? null) : null
+): NightlyJob<NightlyRunContext> | null => jobs[name] ?? extraJobs[name] ?? null

@@ -47,7 +47,7 @@ export interface StartingServer extends Pick<Providers, 'documents'> {
 export interface StartedServer
   extends
     Omit<StartingServer, 'isOwnDatabase' | 'changeNotices'>,
-    Pick<OpenedServices, 'services' | 'isDemo'> {
+    Pick<OpenedServices, 'services' | 'extraJobs'> {
   readonly tokenSecret: IdentityContext['tokenSecret']
   readonly clock: OpenClock
   readonly url: string

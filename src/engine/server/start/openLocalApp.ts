@@ -23,7 +23,7 @@ export const openLocalApp =
 
 /** Schedules the nightly jobs, and returns what they work with. */
 export async function scheduleNights(
-  { db, now, tokenSecret, clock, jobs, settings, url, documents, isDemo, log, onClose }: StartedServer,
+  { db, now, tokenSecret, clock, jobs, settings, url, documents, extraJobs, log, onClose }: StartedServer,
   plan: NightPlan,
   services: NightlyServices,
   everyMs: number | undefined,
@@ -38,7 +38,7 @@ export async function scheduleNights(
     releasedApprovalId: null,
     mailSettings: { tokenSecret, origin: () => Promise.resolve(settings.publicUrl ?? url) },
     documents,
-    isDemo,
+    extraJobs,
     ...services,
   }
   onClose(await scheduleNightlyJobs(jobs, nights, plan, log, everyMs))

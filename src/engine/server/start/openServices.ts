@@ -3,6 +3,7 @@ import type { PluginServices } from '../api/RequestContext.ts'
 import type { PluginRoutes } from '../host/HostOptions.ts'
 import type { HostSettings } from '../host/hostSettings.ts'
 import type { Logger } from '../host/logger.ts'
+import type { NightlyJobs } from '../kernel/NightlyJob.ts'
 import type { Clock } from '../kernel/clock/Clock.ts'
 import { type GivenProviders, openProviders, type Providers } from './openProviders.ts'
 
@@ -24,8 +25,8 @@ export interface OpenedServices {
   readonly routes: readonly PluginRoutes[]
   /** Those that run. */
   readonly sandboxes: readonly Sandbox[]
-  /** Whether invented people act here. */
-  readonly isDemo: boolean
+  /** Jobs of the night beside those of the plugin. */
+  readonly extraJobs: NightlyJobs
 }
 
 /** All external services of the server. */
@@ -46,5 +47,5 @@ const openNone = (): OpenedServices => ({
   services: {} as PluginServices,
   routes: [],
   sandboxes: [],
-  isDemo: false,
+  extraJobs: {},
 })

@@ -4,7 +4,7 @@ import type { OperationContext } from '../../../engine/server/kernel/OperationCo
 import { readySql } from '../accounts/isReady.ts'
 import { isBorrowerSql, tradingSql } from '../trading/checkInvestor.ts'
 import { type OrderRequest, placeOrder } from '../trading/placeOrder.ts'
-import { isDemoLoginSql } from './hasDemoLogins.ts'
+import { isDemoLoginSql } from '../access/hasDemoLogins.ts'
 import { inventedSql } from './inventedSql.ts'
 import { hash } from './borrowerProfile.ts'
 

@@ -9,7 +9,7 @@ import { readClientBank } from '../deposits/readClientBank.ts'
 import { takeLoss } from '../lending/servicing/takeLoss.ts'
 import { takePayment } from '../lending/servicing/takePayment.ts'
 import { bringLoans } from './bringLoans.ts'
-import { hasDemoLogins } from './hasDemoLogins.ts'
+import { hasDemoLogins } from '../access/hasDemoLogins.ts'
 import { inventedSql } from './inventedSql.ts'
 import { hash, payDayOf, paysInParts, borrowerProfileOf } from './borrowerProfile.ts'
 import { placeOrders } from './placeOrders.ts'
@@ -17,12 +17,11 @@ import { stateBalances } from './stateBalances.ts'
 
 /**
  * A night of the demo: banks send statements, borrowers pay, failed loans default, some borrowers apply for new loans, and
- * investors order. Runs once a night; an interrupted night resumes without duplicates. Does nothing outside a demo, or in a
- * database without its logins.
+ * investors order. Runs once a night; an interrupted night resumes without duplicates. Does nothing in a database without
+ * the demo's logins.
  */
 export async function runDemoMarket(context: NightlyContext): Promise<NightlyFigures> {
-  if (context.isDemo !== true || !(await hasDemoLogins(context.db)) || (await isOver(context)))
-    return { handled: 0 }
+  if (!(await hasDemoLogins(context.db)) || (await isOver(context))) return { handled: 0 }
   const night = { ...context, mutationName: 'runDemoMarket' }
   await stateBalances(night)
   const paid = await payInstalments(night)

@@ -4,7 +4,6 @@ import { notifyLoanEvents } from '../notices/notifyLoanEvents.ts'
 import { notifyNewLoans } from '../notices/notifyNewLoans.ts'
 import { notifyReports } from '../notices/notifyReports.ts'
 import { type MatchRows, notifySavedSearches } from '../notices/notifySavedSearches.ts'
-import { runDemoMarket } from '../demo/runDemoMarket.ts'
 import { runAutoInvest } from '../autoInvest/runAutoInvest.ts'
 import { endOffers } from '../lending/offers/endOffers.ts'
 import { moveLoans } from '../lending/servicing/moveLoans.ts'
@@ -29,8 +28,10 @@ declare module '../../../engine/server/kernel/NightlyJob.ts' {
   }
 }
 
-export const NIGHTLY_JOBS: Readonly<Record<NightlyJobName, NightlyJob<NightlyRunContext>>> = {
-  DEMO_MARKET: runDemoMarket,
+/** A demo adds `DEMO_MARKET`. */
+export const NIGHTLY_JOBS: Readonly<
+  Record<Exclude<NightlyJobName, 'DEMO_MARKET'>, NightlyJob<NightlyRunContext>>
+> = {
   SYSTEM_STATUS_CHECKS: async (context) => ({ handled: (await checkAtNight(context)).checkCount }),
   LOAN_LIFE: async (context) => ({ handled: await moveLoans({ ...context, mutationName: 'moveLoans' }) }),
   LOAN_OFFERS: async (context) => {
@@ -61,6 +62,5 @@ export const NIGHTLY_JOBS: Readonly<Record<NightlyJobName, NightlyJob<NightlyRun
 export const NIGHT_PLAN: NightPlan = {
   order: NIGHTLY_JOB_NAMES,
   jobs: NIGHTLY_JOBS,
-  demoJobs: new Set<NightlyJobName>(['DEMO_MARKET']),
   prepare: storeNewMonths,
 }

@@ -5,12 +5,10 @@ import type { History } from '../../../engine/server/db/HistoryRules.ts'
 import { DENMARK } from './facts/denmark.ts'
 import type { NordicFacts } from './facts/NordicFacts.ts'
 import { NORWAY } from './facts/norway.ts'
-import { COUNTRIES } from './facts/countries.ts'
-import { CURRENCIES } from './facts/reference.ts'
 import { SWEDEN } from './facts/sweden.ts'
 import { Random } from './Random.ts'
 import type { MarketFacts } from './MarketFacts.ts'
-import type { RowSink } from './RowSink.ts'
+import type { RowSink } from '../referenceData/RowSink.ts'
 
 /** State shared by the parts of the seed. */
 export interface SeedWorld {
@@ -51,11 +49,6 @@ export function buildSeedWorld(sink: RowSink, history: History, scale: number): 
     }),
   }
 }
-
-/** Ids of reference data follow from their order. */
-export const countryId = (code: string): number => COUNTRIES.findIndex((country) => country.code === code) + 1
-export const currencyId = (code: string): number =>
-  CURRENCIES.findIndex((currency) => currency.code === code) + 1
 
 /** How many there are at the world's scale. */
 export const scaled = (world: SeedWorld, count: number, fewest = 1): number =>

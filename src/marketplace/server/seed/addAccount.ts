@@ -6,7 +6,8 @@ import { addDays, atMinute, TODAY } from './calendar.ts'
 import { companyNumber } from './companyNumber.ts'
 import type { NordicFacts } from './facts/NordicFacts.ts'
 import { type AccountHolder, type MarketAccount, type PortfolioSpec, toCents } from './MarketFacts.ts'
-import { countryId, currencyId, type SeedWorld } from './SeedWorld.ts'
+import { countryId, currencyId } from '../referenceData/ids.ts'
+import { type SeedWorld } from './SeedWorld.ts'
 
 export type BusinessRow = typeof businesses.$inferInsert & { readonly entityId: number }
 export type AccountRow = typeof accounts.$inferInsert & {

@@ -1,8 +1,9 @@
 import { addresses, people, users, userUserRoles } from '../tables/index.ts'
 import { addDays, atMinute, TODAY } from './calendar.ts'
-import { ROLES } from './facts/reference.ts'
+import { ROLES } from '../referenceData/facts/reference.ts'
 import type { NordicFacts } from './facts/NordicFacts.ts'
-import { countryId, type SeedWorld } from './SeedWorld.ts'
+import { countryId } from '../referenceData/ids.ts'
+import { type SeedWorld } from './SeedWorld.ts'
 
 export type PersonRow = typeof people.$inferInsert & {
   readonly entityId: number

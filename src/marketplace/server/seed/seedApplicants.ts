@@ -7,9 +7,10 @@ import { loanFacts, NO_RECORD } from '../lending/score/loanFacts.ts'
 import { toColumns } from '../lending/score/scoreApplication.ts'
 import { scoreLoan } from '../lending/score/scoreLoan.ts'
 import { addDays, atMinute } from './calendar.ts'
-import { PRODUCT_TYPES, LOAN_PURPOSES } from './facts/reference.ts'
+import { PRODUCT_TYPES, LOAN_PURPOSES } from '../referenceData/facts/reference.ts'
 import { Random } from './Random.ts'
-import { currencyId, DANISH, type SeedWorld } from './SeedWorld.ts'
+import { currencyId } from '../referenceData/ids.ts'
+import { DANISH, type SeedWorld } from './SeedWorld.ts'
 
 /** Their numbers come from a sequence of their own, so that nothing else of the demo depends on them. */
 const SEED = 20_261_124

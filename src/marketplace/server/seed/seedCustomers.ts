@@ -7,7 +7,7 @@ import { addDays, atMinute, TODAY } from './calendar.ts'
 import type { NordicFacts } from './facts/NordicFacts.ts'
 import { toAuthor } from './seedDemoLogins.ts'
 import { seedPlatformAccounts } from './seedPlatformAccounts.ts'
-import { PLATFORM_START } from './seedReferenceData.ts'
+import { PLATFORM_START } from '../referenceData/seedReferenceData.ts'
 import { HOME_COUNTRIES, scaled, type SeedWorld } from './SeedWorld.ts'
 
 /**

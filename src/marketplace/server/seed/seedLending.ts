@@ -7,11 +7,12 @@ import { buildPayments, type LoanProgress, planPayments } from './buildPayments.
 import { addMonths } from '../../../engine/rules/calendar.ts'
 import { addDays, atMinute, TODAY } from './calendar.ts'
 import { drawReasons } from './drawFigures.ts'
-import { PRODUCT_TYPES } from './facts/reference.ts'
+import { PRODUCT_TYPES } from '../referenceData/facts/reference.ts'
 import { type MarketPayment, toMarketLoan, toMarketPayment } from './MarketFacts.ts'
 import { type LoanState, planApplications, planLoans } from './planLoans.ts'
 import { repayEarly } from './repayEarly.ts'
-import { currencyId, scaled, type SeedWorld } from './SeedWorld.ts'
+import { currencyId } from '../referenceData/ids.ts'
+import { scaled, type SeedWorld } from './SeedWorld.ts'
 import type { Terms } from './Terms.ts'
 
 /** The platform's second version introduced applications; older loans have none. */
@@ -222,13 +223,12 @@ function addPayment(
   caseWorkers: readonly Author[],
 ): MarketPayment {
   const { sink, random } = world
-  const entityId = sink.nextId(loanPayments)
-  const payment = { ...row, entityId }
+  const payment = { ...row, entityId: sink.nextId(loanPayments) }
   if (payment.state === 'PAID_LATE' && random.chance(0.2)) {
     payment.note = 'Agreed by phone: paid after the customer’s own payday.'
     addChange(world, payment, {
       entityName: 'LoanPayment',
-      entityId,
+      entityId: payment.entityId,
       changeType: 'UPDATE',
       at: atMinute(payment.paidOn ?? TODAY, 930),
       author: caseWorkers[0] ?? SYSTEM_AUTHOR,

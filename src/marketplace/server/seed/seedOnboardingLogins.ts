@@ -6,7 +6,8 @@ import type { NordicFacts } from './facts/NordicFacts.ts'
 import { NORWAY } from './facts/norway.ts'
 import { SWEDEN } from './facts/sweden.ts'
 import { Random } from './Random.ts'
-import { currencyId, DANISH, type SeedWorld } from './SeedWorld.ts'
+import { currencyId } from '../referenceData/ids.ts'
+import { DANISH, type SeedWorld } from './SeedWorld.ts'
 
 /** Their numbers come from a sequence of their own, so that nothing else of the demo depends on them. */
 const SEED = 20_261_123

@@ -1,8 +1,9 @@
 import { accounts } from '../tables/index.ts'
 import { atMinute } from './calendar.ts'
-import { CURRENCIES } from './facts/reference.ts'
-import { PLATFORM_START } from './seedReferenceData.ts'
-import { currencyId, type SeedWorld } from './SeedWorld.ts'
+import { CURRENCIES } from '../referenceData/facts/reference.ts'
+import { PLATFORM_START } from '../referenceData/seedReferenceData.ts'
+import { currencyId } from '../referenceData/ids.ts'
+import { type SeedWorld } from './SeedWorld.ts'
 
 /** The platform's own accounts, two in every currency. */
 export function seedPlatformAccounts({ sink }: SeedWorld): void {

@@ -24,7 +24,7 @@ export async function buildContext(
   { request, host, resolve, address, device, ...received }: ReceivedOperation,
 ): Promise<Omit<HostContext, 'params'>> {
   const { db, identity, identityChanges, changeNotices, recordPresence, recordsOf } = options
-  const { sms, captcha, dns, identityProviders, documents, scanner, adminModel, isDemo } = options
+  const { sms, captcha, dns, identityProviders, documents, scanner, adminModel, extraJobs } = options
   const { actor, sessionId, mustEnrol, view } = await resolve()
   return {
     ...options.services,
@@ -41,7 +41,7 @@ export async function buildContext(
     documents,
     scanner,
     adminModel,
-    isDemo,
+    extraJobs,
     canMoveClock: !options.isProduction,
     afterAnswer: options.background.run,
     ...received,

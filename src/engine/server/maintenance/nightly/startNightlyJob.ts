@@ -14,7 +14,7 @@ import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { refuse, requirePermission } from '../../kernel/runOperation.ts'
 
 /** What the server gives the jobs to work with. */
-type NightServices = Pick<NightlyContext, 'documents' | 'isDemo'> & NightlyServices
+type NightServices = Pick<NightlyContext, 'documents' | 'extraJobs'> & NightlyServices
 
 export interface StartedJob {
   readonly runId: number
@@ -60,7 +60,7 @@ const start = async (
   startedBy: number,
   night: string,
 ): Promise<StartedJob> => {
-  // In production there are no jobs of the demo.
+  // A name may be that of a job of other servers.
   const job = jobOf(context, plan, name)
   if (job === null) throw refuse('NOT_FOUND', 'job')
   const run = await claimStartedJob(context, name, startedBy, night)

@@ -146,9 +146,9 @@ export const addSystemOperations = (kit: OperationKit, model: EntityModel): void
 }
 
 /** What jobs of the night need beside an operation’s own. */
-const worksOf = ({ db, documents, adminModel, identity, isDemo }: RequestContext, model: EntityModel) => ({
+const worksOf = ({ db, documents, adminModel, identity, extraJobs }: RequestContext, model: EntityModel) => ({
   documents,
   retention: () => rulesOf({ adminModel }),
   matchRows: matchRowsWith(db, model, () => adminModel.current('en'), identity.now),
-  isDemo,
+  extraJobs,
 })

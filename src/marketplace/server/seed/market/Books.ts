@@ -3,9 +3,9 @@ import { journalEntries, journalLines } from '../../tables/index.ts'
 import { numberOf } from '../../ledger/postEntry.ts'
 import { cents } from '../addAccount.ts'
 import { TODAY } from '../calendar.ts'
-import { CHART_OF_ACCOUNTS } from '../facts/ledger.ts'
-import type { RowSink } from '../RowSink.ts'
-import { ledgerAccountId, type LedgerKind } from '../seedBooks.ts'
+import { CHART_OF_ACCOUNTS } from '../../referenceData/facts/ledger.ts'
+import type { RowSink } from '../../referenceData/RowSink.ts'
+import { ledgerAccountId, type LedgerKind } from '../../referenceData/seedBooks.ts'
 import type { PlannedEntry, PlannedLine } from './PlannedEntry.ts'
 
 /** Writes journal entries and keeps all balances, as the ledger of a running server does. */

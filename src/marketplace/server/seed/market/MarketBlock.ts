@@ -1,6 +1,6 @@
 import type { instruments } from '../../tables/index.ts'
 import type { Random } from '../Random.ts'
-import type { RowSink } from '../RowSink.ts'
+import type { RowSink } from '../../referenceData/RowSink.ts'
 import type { Books } from './Books.ts'
 import type { MarketAccount, MarketLoan } from '../MarketFacts.ts'
 import type { PlannedEntry } from './PlannedEntry.ts'

@@ -1,6 +1,6 @@
 import type { journalEntryKind } from '../../tables/enums.ts'
 import type { CodedText } from '../../../../engine/server/db/texts/CodedText.ts'
-import type { LedgerKind } from '../seedBooks.ts'
+import type { LedgerKind } from '../../referenceData/seedBooks.ts'
 
 /** A future entry; entries are posted in chronological order once all are known. */
 export interface PlannedEntry {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SANDBOXES } from '../../../engine/rules/sandboxes.ts'
+import { SANDBOXES } from '../../engine/rules/sandboxes.ts'
 import { isDemo } from './isDemo.ts'
 
 test('lets demo users act only outside production, and never with a real bank or identity provider', () => {

@@ -1,4 +1,4 @@
-import type { Sandbox } from '../../../engine/rules/sandboxes.ts'
+import type { Sandbox } from '../../engine/rules/sandboxes.ts'
 
 /** Whether demo users may act: only outside production, and without a real bank or identity provider. */
 export const isDemo = ({

@@ -1,17 +1,17 @@
 import { bankAccounts, ledgerAccounts } from '../tables/index.ts'
-import { atMinute } from './calendar.ts'
 import { ibanOf } from '../../../engine/rules/bankNumbers.ts'
 import { CHART_OF_ACCOUNTS, PLATFORM_BANKS } from './facts/ledger.ts'
 import { CURRENCIES } from './facts/reference.ts'
 import type { RowSink } from './RowSink.ts'
-import { countryId, currencyId } from './SeedWorld.ts'
+import { countryId, currencyId } from './ids.ts'
 
 export type LedgerKind = (typeof CHART_OF_ACCOUNTS)[number]['kind']
 
 /** The platform's own accounts: a chart of accounts and a bank account for client funds in every currency. */
-export function seedBooks(sink: RowSink, openedOn: string): void {
-  const instant = atMinute(openedOn, 480)
-  const stamps = { createdAtUtc: instant, updatedAtUtc: instant }
+export function seedBooks(
+  sink: RowSink,
+  stamps: { readonly createdAtUtc: string; readonly updatedAtUtc: string },
+): void {
   for (const { code } of CURRENCIES) {
     for (const { number, ...account } of CHART_OF_ACCOUNTS) {
       sink.add(ledgerAccounts, {

@@ -8,21 +8,22 @@ import {
   PRODUCT_TYPES,
   ROLES,
 } from './facts/reference.ts'
-import { atMinute } from './calendar.ts'
 import type { RowSink } from './RowSink.ts'
 import { seedBooks } from './seedBooks.ts'
-import { countryId, currencyId } from './SeedWorld.ts'
+import { countryId, currencyId } from './ids.ts'
 
 /** The platform's opening day; nothing is older. */
 export const PLATFORM_START = '2018-03-01'
+
+const OPENED_AT = `${PLATFORM_START}T08:00:00.000Z`
+export const OPENING_STAMPS = { createdAtUtc: OPENED_AT, updatedAtUtc: OPENED_AT }
 
 /**
  * Data that every installation needs: countries, currencies, books, partners, products, purposes and roles.
  * Only the demo's domains count as proved.
  */
 export function seedReferenceData(sink: RowSink, { demo }: { readonly demo: boolean }): void {
-  const instant = atMinute(PLATFORM_START, 480)
-  const stamps = { createdAtUtc: instant, updatedAtUtc: instant }
+  const stamps = OPENING_STAMPS
   for (const currency of CURRENCIES) {
     sink.add(tables.currencies, { ...currency, ...stamps, entityId: sink.nextId(tables.currencies) })
   }
@@ -36,12 +37,12 @@ export function seedReferenceData(sink: RowSink, { demo }: { readonly demo: bool
       isEnabled: !country.isHighRisk,
     })
   }
-  seedBooks(sink, PLATFORM_START)
+  seedBooks(sink, stamps)
   for (const { country, currency, ...partner } of PARTNERS) {
     sink.add(tables.whiteLabelPartners, {
       ...partner,
       ...stamps,
-      domainProvedAtUtc: demo ? instant : null,
+      domainProvedAtUtc: demo ? stamps.createdAtUtc : null,
       entityId: sink.nextId(tables.whiteLabelPartners),
       countryId: countryId(country),
       currencyId: currencyId(currency),
