@@ -69,7 +69,7 @@ export const watchWrites = async (db: Database): Promise<Database> => {
   const heard = new Map<string, number>()
   const faults: string[] = []
   const stop = await db.listen(CHANGE_CHANNEL, (payload) => {
-    // Sent by `recordChanges`, and by `tell_kept_rows` for rows that are not watched here.
+    // Sent by `recordChanges`, and by `notify_derived_rows` for rows that are not watched here.
     for (const notice of unpackNotices(payload).map(lineOf)) heard.set(notice, (heard.get(notice) ?? 0) + 1)
   })
   const marks = await hearMarks(db)

@@ -12,7 +12,7 @@ import { useSaveSettings } from '../../engine/web/client/session/useSaveSettings
 import {
   type ColorMode,
   PreferenceContext,
-  type PreferenceKeeper,
+  type PreferenceStore,
   usePreferences,
 } from '../../engine/web/ui/preferences.ts'
 import { AppTheme, useBrand } from '../../engine/web/ui/theme/AppTheme.tsx'
@@ -81,7 +81,7 @@ function PersonalSettings({ isLanguageGiven, children }: PersonalSettingsProps) 
     early.current = null
   }, [isSignedIn, save])
   const around = usePreferences()
-  const keeper = useMemo<PreferenceKeeper>(
+  const preferences = useMemo<PreferenceStore>(
     () =>
       isSignedIn
         ? {
@@ -98,7 +98,7 @@ function PersonalSettings({ isLanguageGiven, children }: PersonalSettingsProps) 
     [save, isSignedIn, around],
   )
   // The same element whether signed in or not: a different one would remount every page.
-  return <PreferenceContext value={keeper}>{children}</PreferenceContext>
+  return <PreferenceContext value={preferences}>{children}</PreferenceContext>
 }
 
 function useSavedLanguage(

@@ -45,6 +45,7 @@ export const definePlugin = ({
       history: historyOf(definitions),
       ownership: NO_OWNERSHIP,
       movedAmounts: null,
+      currencyHolders: {},
       migrations: readMigrations(migrations),
       leftovers: [],
     },

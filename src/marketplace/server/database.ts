@@ -5,6 +5,13 @@ import { ACCOUNT_OWNERSHIP } from './access/accountOwnership.ts'
 import { entityDefinitions } from './definitions/index.ts'
 import * as tables from './tables/index.ts'
 
+declare module '../../engine/server/kernel/DomainError.ts' {
+  interface CurrencyIds {
+    readonly accountId: number
+    readonly loanId: number
+  }
+}
+
 /** A reversed entry counts as well: users could otherwise reset their sum by reversing their own entries. */
 const MOVED_AMOUNTS = `
   SELECT e.created_by_user_id AS user_id, e.amount,
@@ -19,6 +26,7 @@ export const MARKETPLACE_DATABASE: DatabasePlugin = {
   history: historyOf(entityDefinitions),
   ownership: ACCOUNT_OWNERSHIP,
   movedAmounts: MOVED_AMOUNTS,
+  currencyHolders: { accountId: tables.accounts, loanId: tables.loans },
   migrations: readMigrations(new URL('./migrations/marketplace', import.meta.url)),
   leftovers: [],
 }

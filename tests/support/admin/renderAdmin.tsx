@@ -24,7 +24,7 @@ import {
   type LiveChanges,
   type LiveListener,
 } from '../../../src/engine/web/admin/live/LiveChanges.ts'
-import { LayoutKeeperProvider } from '../../../src/engine/web/admin/list/LayoutKeeper.tsx'
+import { LayoutStoreProvider } from '../../../src/engine/web/admin/list/LayoutStore.tsx'
 import { createMemoryWire, type MemoryWire } from './memoryWire.ts'
 
 export interface RenderAdminOptions {
@@ -124,9 +124,9 @@ function keepSettings(settings: RenderAdminOptions['settings'], area: ReactNode)
     return Promise.resolve()
   }
   return (
-    <LayoutKeeperProvider settings={settings} save={save}>
+    <LayoutStoreProvider settings={settings} save={save}>
       {area}
-    </LayoutKeeperProvider>
+    </LayoutStoreProvider>
   )
 }
 

@@ -1,3 +1,4 @@
+import { getTableName } from 'drizzle-orm'
 import type { Database } from '../db/Database.ts'
 import type { AmountOf, RefusalParams } from '../kernel/DomainError.ts'
 
@@ -6,21 +7,22 @@ export async function formatAmounts(
   db: Database,
   params: RefusalParams,
 ): Promise<Readonly<Record<string, string>>> {
-  const told: Record<string, string> = {}
+  const written: Record<string, string> = {}
   for (const [name, value] of Object.entries(params))
-    told[name] = typeof value === 'string' ? value : `${value.amount} ${await currencyOf(db, value)}`
-  return told
+    written[name] = typeof value === 'string' ? value : `${value.amount} ${await currencyOf(db, value)}`
+  return written
 }
 
 const currencyOf = async (db: Database, { of }: AmountOf): Promise<string> => {
-  const [id, where] =
-    'currencyId' in of
-      ? [of.currencyId, '$1::int']
-      : 'accountId' in of
-        ? [of.accountId, '(select currency_id from accounts where entity_id = $1::int)']
-        : [of.loanId, '(select currency_id from loans where entity_id = $1::int)']
-  const [row] = await db.query<{ code: string }>(`select code from currencies where entity_id = ${where}`, [
-    id,
-  ])
+  const [[name, id] = ['', 0]] = Object.entries(of)
+  const holder = db.currencyHolders[name]
+  const currencyId =
+    holder === undefined
+      ? '$1::int'
+      : `(select currency_id from "${getTableName(holder)}" where entity_id = $1::int)`
+  const [row] = await db.query<{ code: string }>(
+    `select code from currencies where entity_id = ${currencyId}`,
+    [id],
+  )
   return row?.code ?? ''
 }

@@ -16,6 +16,7 @@ export interface Database {
   readonly secrets: SecretBox
   readonly ownership: Ownership
   readonly movedAmounts: DatabasePlugin['movedAmounts']
+  readonly currencyHolders: DatabasePlugin['currencyHolders']
   readonly tables: TableExports
   readonly history: History
   /** Those of this version. */
@@ -71,6 +72,8 @@ export interface DatabasePlugin {
    * time (`$3::timestamptz`). Thresholds of approvals count it. Null: operations move no money.
    */
   readonly movedAmounts: string | null
+  /** By name of an id (`accountId`): the table whose `currency_id` is the currency of amounts of its rows. */
+  readonly currencyHolders: Readonly<Record<string, PgTable>>
   /** The engine's among them, in the order in which a new database takes them. */
   readonly migrations: readonly Migration[]
   /** Times of migrations of another plugin that databases may have. What they created stays, unused. */

@@ -9,7 +9,7 @@ import { decoderOf, encodeParam } from './textFormat.ts'
 
 export const buildDatabase = (
   engine: Engine,
-  { ownership, movedAmounts, tables, history, migrations, leftovers }: DatabasePlugin,
+  plugin: DatabasePlugin,
   secrets: SecretBox = noSecrets,
 ): Database => {
   const current = new AsyncLocalStorage<Transaction>()
@@ -27,12 +27,7 @@ export const buildDatabase = (
   return {
     engine: engine.kind,
     secrets,
-    ownership,
-    movedAmounts,
-    tables,
-    history,
-    migrations,
-    leftovers,
+    ...plugin,
     query: async <R extends Record<string, unknown>>(text: string, params: readonly unknown[] = []) =>
       // The caller declares what its statement returns; nothing can check that here.
       toObjects(await runEncoded(text, params)) as R[],

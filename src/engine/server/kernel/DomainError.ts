@@ -24,5 +24,10 @@ export type RefusalParams = Readonly<Record<string, string | AmountOf>>
 export interface AmountOf {
   /** Decimal as text. */
   readonly amount: string
-  readonly of: { readonly currencyId: number } | { readonly accountId: number } | { readonly loanId: number }
+  readonly of: { [Key in keyof CurrencyIds]: Pick<CurrencyIds, Key> }[keyof CurrencyIds]
+}
+
+/** Ids that say in which currency an amount is. A plugin adds those of its `currencyHolders`, by merging with this interface. */
+export interface CurrencyIds {
+  readonly currencyId: number
 }

@@ -16,7 +16,7 @@ import { AdminArea } from './AdminArea.tsx'
 import { createAdminServices } from './AdminServices.ts'
 import { createLiveChanges } from './live/createLiveChanges.ts'
 import { LiveChangesContext } from './live/LiveChanges.ts'
-import { LayoutKeeperProvider } from './list/LayoutKeeper.tsx'
+import { LayoutStoreProvider } from './list/LayoutStore.tsx'
 import type { StaffSession } from './permissions.ts'
 import { useAdminModel } from './useAdminModel.ts'
 
@@ -59,9 +59,9 @@ function StaffScreens({ area, staff }: { readonly area: string; readonly staff: 
       <LiveChangesContext value={model.backend.isLive ? live : null}>
         <FileAccessContext value={client.fetchAuthorized}>
           <SecretAccessContext value={secrets}>
-            <LayoutKeeperProvider settings={settings} save={save}>
+            <LayoutStoreProvider settings={settings} save={save}>
               <AdminArea key={staff.userId} area={area} model={model} session={staff} services={services} />
-            </LayoutKeeperProvider>
+            </LayoutStoreProvider>
           </SecretAccessContext>
         </FileAccessContext>
       </LiveChangesContext>

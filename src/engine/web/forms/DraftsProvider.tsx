@@ -4,7 +4,7 @@ import { useSession } from '../client/session/SessionProvider.tsx'
 import { createDrafts, type Drafts } from '../lib/drafts.ts'
 
 /** Lets forms survive the end of a session. */
-export interface DraftKeeper {
+export interface DraftStore {
   readonly drafts: Drafts
   /** The signed-in user; null when signed out. */
   readonly userId: number | null
@@ -21,7 +21,7 @@ export function DraftsProvider({ children }: { readonly children: ReactNode }) {
   const session = useSession()
   const userId = session.status === 'signedIn' ? session.user.personEntityId : null
   const [drafts] = useState(() => createDrafts())
-  const keeper = useMemo<DraftKeeper>(
+  const draftStore = useMemo<DraftStore>(
     () => ({
       drafts,
       userId,
@@ -41,12 +41,12 @@ export function DraftsProvider({ children }: { readonly children: ReactNode }) {
     }),
     [drafts, userId, store, reentry],
   )
-  return <DraftsContext value={keeper}>{children}</DraftsContext>
+  return <DraftsContext value={draftStore}>{children}</DraftsContext>
 }
 
 /** Null without draft storage; forms work anyway. */
-export function useDraftKeeper(): DraftKeeper | null {
+export function useDraftStore(): DraftStore | null {
   return useContext(DraftsContext)
 }
 
-const DraftsContext = createContext<DraftKeeper | null>(null)
+const DraftsContext = createContext<DraftStore | null>(null)

@@ -3,7 +3,7 @@ import { useLocation } from '../i18n/localeRouting.tsx'
 import { useTranslate } from '../i18n/LanguageProvider.tsx'
 import type { DraftPlace } from '../lib/drafts.ts'
 import { useToast } from '../ui/toasts/ToastProvider.tsx'
-import { type DraftKeeper, useDraftKeeper } from './DraftsProvider.tsx'
+import { type DraftStore, useDraftStore } from './DraftsProvider.tsx'
 
 /**
  * What the same person had typed into this form at this address when the session ended; null if nothing.
@@ -14,14 +14,14 @@ export function useRestoredDraft<TDraft extends object>(
   form: string,
   hasLost: (draft: Partial<TDraft>) => boolean = () => false,
 ): Partial<TDraft> | null {
-  const keeper = useDraftKeeper()
-  const place = usePlace(keeper, form)
+  const draftStore = useDraftStore()
+  const place = usePlace(draftStore, form)
   const toast = useToast()
   const translate = useTranslate()
-  const [restored] = useState(() => (place && keeper ? keeper.drafts.read(place) : null))
+  const [restored] = useState(() => (place && draftStore ? draftStore.drafts.read(place) : null))
 
   const tell = useEffectEvent(() => {
-    if (restored === null || !place || !keeper?.drafts.remove(place)) return
+    if (restored === null || !place || !draftStore?.drafts.remove(place)) return
     toast.show({
       severity: 'info',
       title: translate('common.draft.restored'),
@@ -45,13 +45,13 @@ export function useKeptDraft(
   read: () => object | null,
   { survivesReload = false }: { readonly survivesReload?: boolean } = {},
 ): void {
-  const keeper = useDraftKeeper()
-  const place = usePlace(keeper, form)
+  const draftStore = useDraftStore()
+  const place = usePlace(draftStore, form)
   const keep = useEffectEvent(() => {
     const typed = read()
-    if (typed && place) keeper?.drafts.keep(place, { ...typed })
+    if (typed && place) draftStore?.drafts.keep(place, { ...typed })
   })
-  const onExpired = keeper?.onExpired
+  const onExpired = draftStore?.onExpired
   useEffect(() => onExpired?.(() => keep()), [onExpired])
   useEffect(() => {
     if (!survivesReload) return undefined
@@ -63,8 +63,8 @@ export function useKeptDraft(
 
 const NOTE_MS = 10_000
 
-function usePlace(keeper: DraftKeeper | null, form: string): DraftPlace | null {
+function usePlace(draftStore: DraftStore | null, form: string): DraftPlace | null {
   const { pathname, search } = useLocation()
-  const userId = keeper?.userId ?? null
+  const userId = draftStore?.userId ?? null
   return userId === null ? null : { userId, address: pathname + search, form }
 }

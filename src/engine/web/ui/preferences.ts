@@ -4,8 +4,8 @@ import type { Locale } from '../../model/Text.ts'
 /** `system` follows the operating system. */
 export type ColorMode = 'light' | 'dark' | 'system'
 
-/** Saves the person's choices for their other devices. */
-export interface PreferenceKeeper {
+/** Stores the person's choices for their other devices. */
+export interface PreferenceStore {
   readonly storeLanguage: (locale: Locale) => void
   readonly storeMode: (mode: ColorMode) => void
 }
@@ -13,12 +13,12 @@ export interface PreferenceKeeper {
 const nothing = () => undefined
 
 /** By default, signed out: only this browser remembers the choices. */
-export const PreferenceContext = createContext<PreferenceKeeper>({
+export const PreferenceContext = createContext<PreferenceStore>({
   storeLanguage: nothing,
   storeMode: nothing,
 })
 
 /** Receives the person's choices. */
-export function usePreferences(): PreferenceKeeper {
+export function usePreferences(): PreferenceStore {
   return useContext(PreferenceContext)
 }

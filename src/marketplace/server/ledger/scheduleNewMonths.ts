@@ -19,7 +19,7 @@ export async function scheduleNewMonths(jobs: Jobs, db: Pick<Database, 'query'>,
 
 /** Until then they are computed on every read: correct, but slow. */
 export const storeNewMonths = async (db: Pick<Database, 'query'>): Promise<void> => {
-  await db.query('SELECT keep_new_account_months()')
+  await db.query('SELECT refresh_new_account_months()')
 }
 
 const EVERY_MS = 60 * 60_000

@@ -40,7 +40,7 @@ export async function fillReferenceData(db: Database, further: FurtherRows | nul
     await db.query(`select set_config('fundament.filling', 'off', true)`)
     // Without statistics of the new rows, the planner joins them one by one.
     await db.query('analyze')
-    await db.query(`select keep_account_months(null, '-infinity'), keep_expected_payments(null)`)
+    await db.query(`select refresh_account_months(null, '-infinity'), refresh_expected_payments(null)`)
   })
   await db.query('analyze account_month_rows, account_months_kept, expected_payment_rows')
   if (further === null) await sealHistory(db)

@@ -25,7 +25,7 @@ export async function checkAtNight(context: CheckContext & ChangeContext): Promi
     return checkSystem(context, [...LEDGER_CHECKS.map(sinceCheckpoint(checkpoint)), ...PAYMENT_CHECKS])
   const checked = await checkAll(context)
   if (isLedgerRight(checked))
-    await context.db.query('SELECT keep_ledger_checkpoint($1::timestamptz)', [context.now().toISOString()])
+    await context.db.query('SELECT store_ledger_checkpoint($1::timestamptz)', [context.now().toISOString()])
   return checked
 }
 

@@ -22,7 +22,7 @@ export interface ChangeNotices {
   readonly close: () => Promise<void>
 }
 
-/** `recordChanges`, `insertMany` and the trigger `tell_kept_rows` send on it. In a transaction, a notice is sent on commit, and never after a rollback. */
+/** `recordChanges`, `insertMany` and the trigger `notify_derived_rows` send on it. In a transaction, a notice is sent on commit, and never after a rollback. */
 export const CHANGE_CHANNEL = 'entity_changed'
 
 /** One listener for all the subscriptions of this server. */

@@ -14,7 +14,7 @@ import {
   toLayoutText,
   toStoredLayout,
 } from './columnLayout.ts'
-import { useLayoutKeeper } from './LayoutKeeper.tsx'
+import { useLayoutStore } from './LayoutStore.tsx'
 
 export interface ColumnLayout {
   /** All columns, in the person's order. */
@@ -93,14 +93,14 @@ interface StoredLayout {
  */
 function useStoredLayout(list: string, columns: readonly ColumnModel[]): StoredLayout {
   const [local, setLocal] = useStore<unknown>(`${list}.columns`)
-  const keeper = useLayoutKeeper()
-  const kept = keeper?.read(list)
+  const layouts = useLayoutStore()
+  const kept = layouts?.read(list)
   const stored = useMemo(
     () => (kept === undefined ? local : fromLayoutText(kept, columns)),
     [kept, local, columns],
   )
-  const isLeftBehind = keeper !== null && kept === undefined && local !== undefined
-  const handOver = useEffectEvent(() => keeper?.keep(list, toLayoutText(layOutColumns(columns, local))))
+  const isLeftBehind = layouts !== null && kept === undefined && local !== undefined
+  const handOver = useEffectEvent(() => layouts?.store(list, toLayoutText(layOutColumns(columns, local))))
   useEffect(() => {
     if (isLeftBehind) handOver()
   }, [isLeftBehind])
@@ -108,9 +108,9 @@ function useStoredLayout(list: string, columns: readonly ColumnModel[]): StoredL
   const store = useCallback(
     (next: readonly ColumnChoice[] | null) => {
       setLocal(next ? toStoredLayout(next) : undefined)
-      keeper?.keep(list, next ? toLayoutText(layOutColumns(columns, next)) : '')
+      layouts?.store(list, next ? toLayoutText(layOutColumns(columns, next)) : '')
     },
-    [setLocal, keeper, list, columns],
+    [setLocal, layouts, list, columns],
   )
   return { stored, store }
 }

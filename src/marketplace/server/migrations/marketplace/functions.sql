@@ -306,7 +306,7 @@ CREATE OR REPLACE FUNCTION is_filling() RETURNS boolean
     AS $$ SELECT coalesce(current_setting('fundament.filling', true), '') = 'on' $$;
 
 -- Stores the computed months of these accounts (null: of all) from a day on, and removes those that are gone.
-CREATE OR REPLACE FUNCTION keep_account_months(accounts_wanted integer[], since date) RETURNS void
+CREATE OR REPLACE FUNCTION refresh_account_months(accounts_wanted integer[], since date) RETURNS void
     LANGUAGE plpgsql
     AS $$
 DECLARE
@@ -354,7 +354,7 @@ $$;
 
 -- Arguments: the loan of a row, by `touched.id`; the column of the rows that is this id; after it, all columns that
 -- `compute_expected_payments` reads of the table; how far a change from `o` to `n` reaches, as above.
-CREATE OR REPLACE FUNCTION keep_expected_after() RETURNS trigger
+CREATE OR REPLACE FUNCTION mark_expected_stale() RETURNS trigger
     LANGUAGE plpgsql
     AS $_$
 DECLARE
@@ -380,7 +380,7 @@ END
 $_$;
 
 -- For the first of its rows, all of the transaction's, so that locks are taken in the order of the ids.
-CREATE OR REPLACE FUNCTION keep_expected_on_commit() RETURNS trigger
+CREATE OR REPLACE FUNCTION refresh_expected_on_commit() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 DECLARE
@@ -389,14 +389,14 @@ DECLARE
 BEGIN
   WITH taken AS (DELETE FROM expected_payments_stale WHERE transaction_id = NEW.transaction_id RETURNING loan_id, through)
   SELECT array_agg(loan_id), array_agg(through) INTO stale, reach FROM taken;
-  IF stale IS NOT NULL THEN PERFORM keep_expected_payments(stale, reach); END IF;
+  IF stale IS NOT NULL THEN PERFORM refresh_expected_payments(stale, reach); END IF;
   RETURN NULL;
 END
 $$;
 
 -- Stores the expected payments of these loans. With `through`, only of the instalments that `compute_expected_payments` computes, and
 -- removes those up to `through` of which nothing is expected.
-CREATE OR REPLACE FUNCTION keep_expected_payments(loans_wanted integer[], through integer[] DEFAULT NULL::integer[]) RETURNS void
+CREATE OR REPLACE FUNCTION refresh_expected_payments(loans_wanted integer[], through integer[] DEFAULT NULL::integer[]) RETURNS void
     LANGUAGE plpgsql
     AS $$
 BEGIN
@@ -426,7 +426,7 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE FUNCTION keep_ledger_checkpoint(at timestamp with time zone) RETURNS void
+CREATE OR REPLACE FUNCTION store_ledger_checkpoint(at timestamp with time zone) RETURNS void
     LANGUAGE plpgsql
     AS $$
 BEGIN
@@ -447,7 +447,7 @@ END
 $$;
 
 -- What was offered stays as it was: another offer takes its place. Who has signed has signed.
-CREATE OR REPLACE FUNCTION keep_loan_offer() RETURNS trigger
+CREATE OR REPLACE FUNCTION guard_loan_offer() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 BEGIN
@@ -460,7 +460,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE OR REPLACE FUNCTION keep_loan_signature() RETURNS trigger
+CREATE OR REPLACE FUNCTION guard_loan_signature() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 BEGIN
@@ -472,7 +472,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE OR REPLACE FUNCTION keep_months_after_accounts() RETURNS trigger
+CREATE OR REPLACE FUNCTION refresh_months_after_accounts() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 DECLARE
@@ -491,17 +491,17 @@ BEGIN
     WHERE n.opened_date IS DISTINCT FROM o.opened_date OR n.created_at_utc <> o.created_at_utc
       OR n.currency_id <> o.currency_id;
   END IF;
-  IF found IS NOT NULL THEN PERFORM keep_account_months(found, '-infinity'); END IF;
+  IF found IS NOT NULL THEN PERFORM refresh_account_months(found, '-infinity'); END IF;
   RETURN NULL;
 END
 $$;
 
-CREATE OR REPLACE FUNCTION keep_months_after_entries() RETURNS trigger
+CREATE OR REPLACE FUNCTION refresh_months_after_entries() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 BEGIN
   IF NOT is_filling() THEN
-    PERFORM keep_months_of_lines((
+    PERFORM refresh_months_of_lines((
       SELECT array_agg(l.entity_id)
       FROM added n JOIN removed o USING (entity_id) JOIN journal_lines l ON l.journal_entry_id = n.entity_id
       WHERE (n.state IN ('POSTED', 'REVERSED')) IS DISTINCT FROM (o.state IN ('POSTED', 'REVERSED'))
@@ -514,7 +514,7 @@ $$;
 
 -- New lines add their parts to a month that is kept and is the last one of its account. Where that is not so, the months are
 -- computed: an account whose month begins, a line with a date before the last month, a loan that is written off.
-CREATE OR REPLACE FUNCTION keep_months_after_lines() RETURNS trigger
+CREATE OR REPLACE FUNCTION refresh_months_after_lines() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 DECLARE
@@ -578,16 +578,16 @@ BEGIN
   GET DIAGNOSTICS changed = ROW_COUNT;
   -- A month that should be kept has no row: computing brings it back.
   IF changed <> coalesce(cardinality(added_to), 0) THEN
-    PERFORM keep_account_months(added_to, (SELECT min(value_date) FROM added));
+    PERFORM refresh_account_months(added_to, (SELECT min(value_date) FROM added));
   END IF;
 
-  IF computed IS NOT NULL THEN PERFORM keep_account_months(computed, first_day); END IF;
+  IF computed IS NOT NULL THEN PERFORM refresh_account_months(computed, first_day); END IF;
   RETURN NULL;
 END
 $$;
 
 -- A loan that is written off changes months from that day on; earlier ones stay.
-CREATE OR REPLACE FUNCTION keep_months_after_loans() RETURNS trigger
+CREATE OR REPLACE FUNCTION refresh_months_after_loans() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 DECLARE
@@ -601,13 +601,13 @@ BEGIN
   FROM added n JOIN removed o USING (entity_id) LEFT JOIN journal_lines l ON l.loan_id = n.entity_id
   CROSS JOIN LATERAL (VALUES (l.account_id), (n.account_id), (o.account_id)) AS a (id)
   WHERE (n.written_off_on IS DISTINCT FROM o.written_off_on OR n.account_id <> o.account_id) AND a.id IS NOT NULL;
-  IF found IS NOT NULL THEN PERFORM keep_account_months(found, first_day); END IF;
+  IF found IS NOT NULL THEN PERFORM refresh_account_months(found, first_day); END IF;
   RETURN NULL;
 END
 $$;
 
 -- Of lines that are posted: the months of their accounts, and of those whose loans they are about.
-CREATE OR REPLACE FUNCTION keep_months_of_lines(lines integer[], since date) RETURNS void
+CREATE OR REPLACE FUNCTION refresh_months_of_lines(lines integer[], since date) RETURNS void
     LANGUAGE plpgsql
     AS $$
 DECLARE
@@ -620,12 +620,12 @@ BEGIN
   LEFT JOIN loans n ON n.entity_id = l.loan_id
   CROSS JOIN LATERAL (VALUES (l.account_id), (n.account_id)) AS a (id)
   WHERE l.entity_id = ANY (lines) AND a.id IS NOT NULL;
-  IF found IS NOT NULL THEN PERFORM keep_account_months(found, least(since, first_day)); END IF;
+  IF found IS NOT NULL THEN PERFORM refresh_account_months(found, least(since, first_day)); END IF;
 END
 $$;
 
 -- Keeps the months that have begun since. Returns how many accounts had none of them.
-CREATE OR REPLACE FUNCTION keep_new_account_months() RETURNS integer
+CREATE OR REPLACE FUNCTION refresh_new_account_months() RETURNS integer
     LANGUAGE plpgsql
     AS $$
 DECLARE
@@ -633,7 +633,7 @@ DECLARE
 BEGIN
   SELECT array_agg(account_id) INTO behind FROM account_months_kept
   WHERE through < date_trunc('month', clock_today()::timestamp)::date;
-  IF behind IS NOT NULL THEN PERFORM keep_account_months(behind, clock_today()); END IF;
+  IF behind IS NOT NULL THEN PERFORM refresh_account_months(behind, clock_today()); END IF;
   RETURN coalesce(cardinality(behind), 0);
 END
 $$;
@@ -678,7 +678,7 @@ CREATE OR REPLACE FUNCTION share_of(amount numeric, before numeric, own numeric,
 
 -- Notifies of changed rows, joined as text: a payment to 10,000 investors changes 150,000 rows, and an object for each took longer
 -- than writing the rows.
-CREATE OR REPLACE FUNCTION tell_kept_rows() RETURNS trigger
+CREATE OR REPLACE FUNCTION notify_derived_rows() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 DECLARE
@@ -687,7 +687,7 @@ DECLARE
 BEGIN
   IF is_filling() THEN RETURN NULL; END IF;
   PERFORM pg_notify('entity_changed', '[' || string_agg(begins || t.entity_id || ends, ',') || ']')
-  FROM (SELECT entity_id, row_number() OVER (ORDER BY entity_id) AS nth FROM told) AS t
+  FROM (SELECT entity_id, row_number() OVER (ORDER BY entity_id) AS nth FROM changed) AS t
   GROUP BY (t.nth - 1) / 55;
   RETURN NULL;
 END
@@ -1111,31 +1111,31 @@ CREATE OR REPLACE TRIGGER immutable_rows BEFORE DELETE OR UPDATE ON fills FOR EA
 CREATE OR REPLACE TRIGGER immutable_rows BEFORE DELETE OR UPDATE ON trades FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER immutable_table BEFORE TRUNCATE ON journal_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER immutable_table BEFORE TRUNCATE ON journal_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE OR REPLACE TRIGGER keep_account_months AFTER UPDATE ON accounts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_months_after_accounts();
-CREATE OR REPLACE TRIGGER keep_account_months AFTER UPDATE ON journal_entries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_months_after_entries();
-CREATE OR REPLACE TRIGGER keep_account_months AFTER INSERT ON journal_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_months_after_lines();
-CREATE OR REPLACE TRIGGER keep_account_months AFTER UPDATE ON loans REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_months_after_loans();
-CREATE OR REPLACE TRIGGER keep_account_months_of_new AFTER INSERT ON accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_months_after_accounts();
-CREATE OR REPLACE TRIGGER keep_account_months_of_old AFTER DELETE ON accounts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_months_after_accounts();
-CREATE OR REPLACE TRIGGER keep_expected_of_new AFTER INSERT ON loan_payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_expected_after('touched.id', 'loan_id');
-CREATE OR REPLACE TRIGGER keep_expected_of_new AFTER INSERT ON net_open_positions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_expected_after('(SELECT i.loan_id FROM instruments i WHERE i.entity_id = touched.id)', 'instrument_id');
-CREATE OR REPLACE TRIGGER keep_expected_of_old AFTER DELETE ON loan_payments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_expected_after('touched.id', 'loan_id');
-CREATE OR REPLACE TRIGGER keep_expected_of_old AFTER DELETE ON net_open_positions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_expected_after('(SELECT i.loan_id FROM instruments i WHERE i.entity_id = touched.id)', 'instrument_id');
-DROP TRIGGER IF EXISTS keep_expected_on_commit ON expected_payments_stale;
-CREATE CONSTRAINT TRIGGER keep_expected_on_commit AFTER INSERT ON expected_payments_stale DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_expected_on_commit();
-CREATE OR REPLACE TRIGGER keep_expected_payments AFTER UPDATE ON instruments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_expected_after('touched.id', 'loan_id', 'entity_id, loan_id', 'NULL::integer');
-CREATE OR REPLACE TRIGGER keep_expected_payments AFTER UPDATE ON loan_payments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_expected_after('touched.id', 'loan_id', 'entity_id, entity_version, loan_id, installment_number, due_on, state, principal, interest, fee, paid_amount, outstanding_amount', 'CASE WHEN o.state IN (''SCHEDULED'', ''PARTIALLY_PAID'', ''OVERDUE'') AND o.outstanding_amount > 0 AND (o.loan_id, o.installment_number) = (n.loan_id, n.installment_number) AND unpaid_principal(n.principal, n.interest, n.fee, n.paid_amount) <= unpaid_principal(o.principal, o.interest, o.fee, o.paid_amount) AND unpaid_interest(n.interest, n.fee, n.paid_amount) <= unpaid_interest(o.interest, o.fee, o.paid_amount) THEN o.installment_number END');
-CREATE OR REPLACE TRIGGER keep_expected_payments AFTER UPDATE ON net_open_positions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_expected_after('(SELECT i.loan_id FROM instruments i WHERE i.entity_id = touched.id)', 'instrument_id', 'entity_id, entity_version, instrument_id, account_id, currency_id, state, quantity, outstanding_principal', 'CASE WHEN o.outstanding_principal > 0 AND n.outstanding_principal > 0 AND (o.entity_version, o.instrument_id, o.account_id, o.currency_id, o.state, o.quantity) = (n.entity_version, n.instrument_id, n.account_id, n.currency_id, n.state, n.quantity) THEN 0 END');
-CREATE OR REPLACE TRIGGER keep_loan_offer BEFORE UPDATE ON loan_offers FOR EACH ROW EXECUTE FUNCTION keep_loan_offer();
-CREATE OR REPLACE TRIGGER keep_loan_signature BEFORE UPDATE ON loan_signatures FOR EACH ROW EXECUTE FUNCTION keep_loan_signature();
+CREATE OR REPLACE TRIGGER refresh_account_months AFTER UPDATE ON accounts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_months_after_accounts();
+CREATE OR REPLACE TRIGGER refresh_account_months AFTER UPDATE ON journal_entries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_months_after_entries();
+CREATE OR REPLACE TRIGGER refresh_account_months AFTER INSERT ON journal_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_months_after_lines();
+CREATE OR REPLACE TRIGGER refresh_account_months AFTER UPDATE ON loans REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_months_after_loans();
+CREATE OR REPLACE TRIGGER refresh_account_months_of_new AFTER INSERT ON accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_months_after_accounts();
+CREATE OR REPLACE TRIGGER refresh_account_months_of_old AFTER DELETE ON accounts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION refresh_months_after_accounts();
+CREATE OR REPLACE TRIGGER mark_expected_of_new AFTER INSERT ON loan_payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_expected_stale('touched.id', 'loan_id');
+CREATE OR REPLACE TRIGGER mark_expected_of_new AFTER INSERT ON net_open_positions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_expected_stale('(SELECT i.loan_id FROM instruments i WHERE i.entity_id = touched.id)', 'instrument_id');
+CREATE OR REPLACE TRIGGER mark_expected_of_old AFTER DELETE ON loan_payments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_expected_stale('touched.id', 'loan_id');
+CREATE OR REPLACE TRIGGER mark_expected_of_old AFTER DELETE ON net_open_positions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_expected_stale('(SELECT i.loan_id FROM instruments i WHERE i.entity_id = touched.id)', 'instrument_id');
+DROP TRIGGER IF EXISTS refresh_expected_on_commit ON expected_payments_stale;
+CREATE CONSTRAINT TRIGGER refresh_expected_on_commit AFTER INSERT ON expected_payments_stale DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refresh_expected_on_commit();
+CREATE OR REPLACE TRIGGER mark_expected_stale AFTER UPDATE ON instruments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_expected_stale('touched.id', 'loan_id', 'entity_id, loan_id', 'NULL::integer');
+CREATE OR REPLACE TRIGGER mark_expected_stale AFTER UPDATE ON loan_payments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_expected_stale('touched.id', 'loan_id', 'entity_id, entity_version, loan_id, installment_number, due_on, state, principal, interest, fee, paid_amount, outstanding_amount', 'CASE WHEN o.state IN (''SCHEDULED'', ''PARTIALLY_PAID'', ''OVERDUE'') AND o.outstanding_amount > 0 AND (o.loan_id, o.installment_number) = (n.loan_id, n.installment_number) AND unpaid_principal(n.principal, n.interest, n.fee, n.paid_amount) <= unpaid_principal(o.principal, o.interest, o.fee, o.paid_amount) AND unpaid_interest(n.interest, n.fee, n.paid_amount) <= unpaid_interest(o.interest, o.fee, o.paid_amount) THEN o.installment_number END');
+CREATE OR REPLACE TRIGGER mark_expected_stale AFTER UPDATE ON net_open_positions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_expected_stale('(SELECT i.loan_id FROM instruments i WHERE i.entity_id = touched.id)', 'instrument_id', 'entity_id, entity_version, instrument_id, account_id, currency_id, state, quantity, outstanding_principal', 'CASE WHEN o.outstanding_principal > 0 AND n.outstanding_principal > 0 AND (o.entity_version, o.instrument_id, o.account_id, o.currency_id, o.state, o.quantity) = (n.entity_version, n.instrument_id, n.account_id, n.currency_id, n.state, n.quantity) THEN 0 END');
+CREATE OR REPLACE TRIGGER guard_loan_offer BEFORE UPDATE ON loan_offers FOR EACH ROW EXECUTE FUNCTION guard_loan_offer();
+CREATE OR REPLACE TRIGGER guard_loan_signature BEFORE UPDATE ON loan_signatures FOR EACH ROW EXECUTE FUNCTION guard_loan_signature();
 CREATE OR REPLACE TRIGGER notify_identity_changed AFTER INSERT OR DELETE OR UPDATE ON account_person_roles FOR EACH ROW EXECUTE FUNCTION notify_identity_changed('people', 'person_id');
 CREATE OR REPLACE TRIGGER notify_identity_changed AFTER UPDATE ON accounts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION notify_accounts_changed();
 CREATE OR REPLACE TRIGGER notify_identity_changed AFTER INSERT OR UPDATE ON aml_answers FOR EACH ROW EXECUTE FUNCTION notify_identity_changed('accounts', 'account_id');
 CREATE OR REPLACE TRIGGER notify_identity_changed AFTER UPDATE ON businesses FOR EACH ROW EXECUTE FUNCTION notify_identity_changed('businesses', 'entity_id');
 CREATE OR REPLACE TRIGGER notify_identity_changed AFTER INSERT ON financial_literacy_answers FOR EACH ROW EXECUTE FUNCTION notify_identity_changed('accounts', 'account_id');
-CREATE OR REPLACE TRIGGER tell_changed AFTER UPDATE ON account_month_rows REFERENCING NEW TABLE AS told FOR EACH STATEMENT EXECUTE FUNCTION tell_kept_rows('AccountMonth');
-CREATE OR REPLACE TRIGGER tell_changed AFTER UPDATE ON expected_payment_rows REFERENCING NEW TABLE AS told FOR EACH STATEMENT EXECUTE FUNCTION tell_kept_rows('ExpectedPayment');
-CREATE OR REPLACE TRIGGER tell_gone AFTER DELETE ON account_month_rows REFERENCING OLD TABLE AS told FOR EACH STATEMENT EXECUTE FUNCTION tell_kept_rows('AccountMonth');
-CREATE OR REPLACE TRIGGER tell_gone AFTER DELETE ON expected_payment_rows REFERENCING OLD TABLE AS told FOR EACH STATEMENT EXECUTE FUNCTION tell_kept_rows('ExpectedPayment');
-CREATE OR REPLACE TRIGGER tell_new AFTER INSERT ON account_month_rows REFERENCING NEW TABLE AS told FOR EACH STATEMENT EXECUTE FUNCTION tell_kept_rows('AccountMonth');
-CREATE OR REPLACE TRIGGER tell_new AFTER INSERT ON expected_payment_rows REFERENCING NEW TABLE AS told FOR EACH STATEMENT EXECUTE FUNCTION tell_kept_rows('ExpectedPayment');
+CREATE OR REPLACE TRIGGER notify_changed AFTER UPDATE ON account_month_rows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_derived_rows('AccountMonth');
+CREATE OR REPLACE TRIGGER notify_changed AFTER UPDATE ON expected_payment_rows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_derived_rows('ExpectedPayment');
+CREATE OR REPLACE TRIGGER notify_deleted AFTER DELETE ON account_month_rows REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_derived_rows('AccountMonth');
+CREATE OR REPLACE TRIGGER notify_deleted AFTER DELETE ON expected_payment_rows REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_derived_rows('ExpectedPayment');
+CREATE OR REPLACE TRIGGER notify_added AFTER INSERT ON account_month_rows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_derived_rows('AccountMonth');
+CREATE OR REPLACE TRIGGER notify_added AFTER INSERT ON expected_payment_rows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_derived_rows('ExpectedPayment');

@@ -2,13 +2,13 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 
 type Settings = Readonly<Record<string, unknown>>
 
-export interface LayoutKeeper {
-  /** The arrangement of a list's columns, see `toLayoutText`: empty for config's, undefined when none is kept. */
+export interface LayoutStore {
+  /** The arrangement of a list's columns, see `toLayoutText`: empty for config's, undefined when none is stored. */
   readonly read: (list: string) => string | undefined
-  readonly keep: (list: string, layout: string) => void
+  readonly store: (list: string, layout: string) => void
 }
 
-export interface LayoutKeeperProviderProps {
+export interface LayoutStoreProviderProps {
   /** As the server has them. */
   readonly settings: Settings
   readonly save: (settings: Settings) => Promise<void>
@@ -19,10 +19,10 @@ export interface LayoutKeeperProviderProps {
 const SAVE_DELAY_MS = 600
 
 /**
- * Keeps how people arrange the columns of lists with their other settings on the server, so that every browser of theirs
+ * Stores how people arrange the columns of lists with their other settings on the server, so that every browser of theirs
  * shows the same. What was arranged here counts until another browser says otherwise.
  */
-export function LayoutKeeperProvider({ settings, save, children }: LayoutKeeperProviderProps) {
+export function LayoutStoreProvider({ settings, save, children }: LayoutStoreProviderProps) {
   const [own, setOwn] = useState<Readonly<Record<string, string>>>({})
   // The server echoes what was sent from here, too, maybe after the next change.
   const sent = useRef(new Set<string>())
@@ -55,7 +55,7 @@ export function LayoutKeeperProvider({ settings, save, children }: LayoutKeeperP
     }
   }, [flush])
 
-  const keep = useCallback(
+  const store = useCallback(
     (list: string, layout: string) => {
       const key = keyOf(list)
       setOwn((now) => (now[key] === layout ? now : { ...now, [key]: layout }))
@@ -66,25 +66,25 @@ export function LayoutKeeperProvider({ settings, save, children }: LayoutKeeperP
     },
     [flush],
   )
-  const keeper = useMemo<LayoutKeeper>(
+  const layouts = useMemo<LayoutStore>(
     () => ({
       read: (list) => {
         const layout = own[keyOf(list)] ?? settings[keyOf(list)]
         return typeof layout === 'string' ? layout : undefined
       },
-      keep,
+      store,
     }),
-    [own, settings, keep],
+    [own, settings, store],
   )
-  return <Keeper value={keeper}>{children}</Keeper>
+  return <LayoutContext value={layouts}>{children}</LayoutContext>
 }
 
-/** Null where there is no server to keep anything: the browser does. */
-export function useLayoutKeeper(): LayoutKeeper | null {
-  return use(Keeper)
+/** Null where there is no server: the browser stores them. */
+export function useLayoutStore(): LayoutStore | null {
+  return use(LayoutContext)
 }
 
-const Keeper = createContext<LayoutKeeper | null>(null)
+const LayoutContext = createContext<LayoutStore | null>(null)
 
 function keyOf(list: string): string {
   return `ff.v1.${list}.columns`
