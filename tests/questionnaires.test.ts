@@ -3,7 +3,7 @@ import { readForms } from '../scripts/generate/readForms.ts'
 import { checkAnswers } from '../src/engine/model/forms/checkAnswers.ts'
 import { formFields } from '../src/engine/model/forms/formFields.ts'
 import { optionsOf } from '../src/engine/model/forms/FormSchema.ts'
-import { MAX_DOCUMENT_BYTES } from '../src/marketplace/server/onboarding/documents/addDocument.ts'
+import { MAX_DOCUMENT_BYTES } from '../src/marketplace/server/onboarding/documents/storeDocument.ts'
 import { WIRE_NAMES } from '../src/marketplace/rules/wire/wireNames.ts'
 import { COUNTRIES } from '../src/marketplace/server/referenceData/facts/countries.ts'
 import aml from '../i18n/en/aml.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import type { FieldMap } from '@pothos/core'
 import type { OperationContext } from '../kernel/OperationContext.ts'
 import type { OperationDefinition } from '../kernel/operations/defineOperation.ts'
-import type { Field, Fields, WireEnum, WireType } from '../kernel/operations/Field.ts'
+import type { Field, WireEnum, WireObject, WireType } from '../kernel/operations/Field.ts'
 import type { EntityResult, UnlessRefused } from '../kernel/operations/results.ts'
 import type { IdentityOperation } from '../people/identity/IdentityOperation.ts'
 import type { ApiBuilder, ApiTypes } from './builder.ts'
@@ -34,7 +34,10 @@ export const addOperations = (kit: OperationKit, operations: readonly ApiOperati
     addOperation<CommonInput, object>(kit, name, {
       description,
       isConfirmed,
-      input: types.inputOf(`${name.charAt(0).toUpperCase()}${name.slice(1)}Input`, input, true),
+      input: types.inputOf(
+        { name: `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`, fields: input },
+        true,
+      ),
       run: (context, values, request) => runRequest(requestOperation(context, request), values),
       result: (t) => {
         const fields: FieldMap = {}
@@ -96,9 +99,10 @@ const wireTypes = ({ builder, entities }: OperationKit) => {
       }),
     )
 
-  const inputOf = (name: string, fields: Fields, isOperation = false): ApiInput =>
+  const inputOf = ({ name, fields, meaning: description }: WireObject, isOperation = false): ApiInput =>
     once(inputs, name, () =>
       builder.inputRef<Values>(name).implement({
+        description,
         fields: (t) => ({
           ...(isOperation ? { clientCorrelationId: t.field({ type: 'UUID' }) } : {}),
           ...Object.fromEntries(
@@ -123,13 +127,14 @@ const wireTypes = ({ builder, entities }: OperationKit) => {
   const inputType = (type: WireType) => {
     if ('scalar' in type) return type.scalar
     if ('enum' in type) return enumOf(type.enum)
-    if ('object' in type) return inputOf(type.object.name, type.object.fields)
+    if ('object' in type) return inputOf(type.object)
     throw new Error('A list of lists is not an input')
   }
 
-  const objectOf = (name: string, fields: Fields): OutputObject =>
+  const objectOf = ({ name, fields, meaning: description }: WireObject): OutputObject =>
     once(objects, name, () =>
       builder.objectRef<Values>(name).implement({
+        description,
         fields: (t) => {
           const map: FieldMap = {}
           for (const [key, field] of Object.entries(fields))
@@ -141,7 +146,7 @@ const wireTypes = ({ builder, entities }: OperationKit) => {
   const outputType = (type: WireType) => {
     if ('scalar' in type && type.scalar !== 'Upload') return type.scalar
     if ('enum' in type) return enumOf(type.enum)
-    if ('object' in type) return objectOf(type.object.name, type.object.fields)
+    if ('object' in type) return objectOf(type.object)
     throw new Error('Neither a list of lists nor an upload is a result')
   }
   const outputField = <Shape extends object>(

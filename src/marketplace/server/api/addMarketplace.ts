@@ -22,7 +22,7 @@ import { addCaseOperations } from './operations/addCaseOperations.ts'
 import { addDepositQueries } from './operations/addDepositQueries.ts'
 import { addInbox } from './operations/addInbox.ts'
 import { addInvitationOperations } from './operations/addInvitationOperations.ts'
-import { addLoanApplications } from './operations/addLoanApplications.ts'
+import { addLoanApplicationQueries } from './operations/addLoanApplicationQueries.ts'
 import { addLoanOperations } from './operations/addLoanOperations.ts'
 import { addLoanPayments } from './operations/addLoanPayments.ts'
 import { addLoanQuestions } from './operations/addLoanQuestions.ts'
@@ -50,7 +50,7 @@ export const addMarketplace: ApiPlugin['addOperations'] = (
   addCaseOperations(kit)
   addLoanOperations(kit)
   addLoanPayments(kit)
-  addLoanApplications(kit)
+  addLoanApplicationQueries(kit)
   addLoanQuestions(kit)
   addRiskOperations(kit)
   addStateOperations(kit)

@@ -2,6 +2,28 @@ import type { ApiOperation } from '../../../engine/server/api/addOperations.ts'
 import { returnTransfer } from '../banking/transfers/returnTransfer.ts'
 import { undoMatch } from '../banking/transfers/undoMatch.ts'
 import { createAiiaDeposit, startStripePayment } from '../deposits/createDeposit.ts'
+import {
+  removeLoanApplicationDocument,
+  uploadLoanApplicationDocument,
+} from '../lending/applications/applicationDocuments.ts'
+import { saveLoanApplication } from '../lending/applications/saveApplication.ts'
+import {
+  answerLoanApplication,
+  submitLoanApplication,
+  withdrawLoanApplication,
+} from '../lending/applications/submitApplication.ts'
+import { beginLoanSigning } from '../lending/offers/beginLoanSigning.ts'
+import { declineLoanOffer } from '../lending/offers/declineLoanOffer.ts'
+import { takeBackLoanOffer } from '../lending/offers/takeBackLoanOffer.ts'
+import {
+  addAccountDocument,
+  addPersonDocument,
+  uploadAccountDocument,
+  uploadPersonDocument,
+} from '../onboarding/documents/uploadDocuments.ts'
+import { addManualKyc } from '../onboarding/kyc/addManualKyc.ts'
+import { createKycVerificationLink } from '../onboarding/kyc/createKycVerificationLink.ts'
+import { beginElectronicSignIn } from '../onboarding/kyc/electronicSignIn.ts'
 import { manualTransaction } from '../operations/manualTransaction.ts'
 import { reverseJournalEntry } from '../operations/reverseManualEntry.ts'
 import { addPayoutAccount } from '../payouts/addPayoutAccount.ts'
@@ -28,6 +50,22 @@ export const OPERATIONS: readonly ApiOperation[] = [
   refusePayoutAccount,
   manualTransaction,
   reverseJournalEntry,
+  saveLoanApplication,
+  submitLoanApplication,
+  withdrawLoanApplication,
+  answerLoanApplication,
+  uploadLoanApplicationDocument,
+  removeLoanApplicationDocument,
+  takeBackLoanOffer,
+  beginLoanSigning,
+  declineLoanOffer,
+  uploadPersonDocument,
+  addPersonDocument,
+  uploadAccountDocument,
+  addAccountDocument,
+  createKycVerificationLink,
+  addManualKyc,
+  beginElectronicSignIn,
   returnTransfer,
   undoMatch,
 ]

@@ -3,7 +3,13 @@ import type { WireForm } from '../../rules/wire/wireNames.ts'
 import { isObject } from '../../../engine/model/forms/nest.ts'
 import type { FormData } from '../../../engine/model/forms/toFormData.ts'
 import type { DomainProblem } from '../../../engine/server/kernel/DomainError.ts'
+import type { Field } from '../../../engine/server/kernel/operations/Field.ts'
+import { text } from '../../../engine/server/kernel/operations/fields.ts'
 import { checkedForm, toFormProblem } from '../../../engine/server/kernel/forms/checkForm.ts'
+
+/** All answers of a form as one text. */
+export const answersText = (description: string): Field<string> =>
+  text({ minLength: 0, maxLength: 100_000, description })
 
 /** The object in the text; null when there is none. */
 export function parseAnswers(json: string): Readonly<Record<string, unknown>> | null {

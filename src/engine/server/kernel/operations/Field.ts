@@ -27,7 +27,7 @@ export type ValuesOf<F extends Fields> = {
 export type WireType =
   | { readonly scalar: ScalarName | 'Upload' }
   | { readonly enum: WireEnum }
-  | { readonly object: { readonly name: string; readonly fields: Fields } }
+  | { readonly object: WireObject }
   | { readonly list: WireType }
 
 export interface WireEnum {
@@ -36,6 +36,14 @@ export interface WireEnum {
   readonly values: readonly string[]
   /** What each value means. */
   readonly meanings?: Readonly<Record<string, string>> | undefined
+}
+
+export interface WireObject {
+  /** GraphQL name. */
+  readonly name: string
+  readonly fields: Fields
+  /** What it stands for, wherever it is used. */
+  readonly meaning?: string | undefined
 }
 
 export interface Position {

@@ -1,4 +1,5 @@
 import type { PgEnum } from 'drizzle-orm/pg-core'
+import { type Locale, LOCALES } from '../../../model/Text.ts'
 import { refuse } from '../runOperation.ts'
 import { isUploadedFile, type UploadedFile } from '../UploadedFile.ts'
 import { enumTypeName, namedScalar } from '../scalars.ts'
@@ -126,7 +127,7 @@ interface NamedValues<V extends string> {
 }
 
 /** One value of an enum: of the database, or one with a name and values of its own. */
-export const oneOf = <V extends string>(
+export const oneOf = <const V extends string>(
   source: PgEnum<[V, ...V[]]> | NamedValues<V>,
   options: FieldOptions = {},
 ): Field<V> => {
@@ -139,6 +140,10 @@ export const oneOf = <V extends string>(
     return found
   })
 }
+
+/** A language of the platform. */
+export const locale = (options: FieldOptions = {}): Field<Locale> =>
+  oneOf({ name: 'Locale', values: LOCALES }, options)
 
 /** A list of any length. */
 export const list = <T>(
@@ -153,13 +158,16 @@ export const list = <T>(
   ...(options.wireName === undefined ? { wireName: item.wireName } : {}),
 })
 
-/** Several values that belong together. Operations may share an object: its name is the GraphQL type's. */
+/**
+ * Several values that belong together. Operations may share an object: its name is the GraphQL type's, and `meaning` the
+ * help text of the type.
+ */
 export const object = <F extends Fields>(
   name: string,
   fields: F,
-  options: FieldOptions = {},
+  { meaning, ...options }: FieldOptions & { readonly meaning?: string } = {},
 ): Field<ValuesOf<F>> =>
-  fieldOf({ object: { name, fields } }, options, (value, at) =>
+  fieldOf({ object: { name, fields, meaning } }, options, (value, at) =>
     readFields(fields, value, within(at, `${at.path}.`)),
   )
 

@@ -8,8 +8,7 @@ import {
 import { addOperation, type OperationKit } from '../../../../engine/server/api/OperationKit.ts'
 import type { OverviewMembership } from '../../members/overviewAccounts.ts'
 import { mergeUsers } from '../../onboarding/mergeUsers/mergeUsers.ts'
-import { addDocumentOperations } from '../onboarding/addDocumentOperations.ts'
-import { addElectronicSignIn, addKycOperations } from '../onboarding/addKycOperations.ts'
+import { addElectronicSignIn } from '../onboarding/addElectronicSignIn.ts'
 import { addSignUpOperations } from './addSignUpOperations.ts'
 import { buildOverviewAccount } from './buildOverviewAccount.ts'
 
@@ -18,9 +17,7 @@ export function addMembers(kit: OperationKit, factorTypes: SecondFactorTypes, ov
   const { builder } = kit
   addSignUpOperations(kit, factorTypes)
   addMergeUsers(kit, factorTypes)
-  addKycOperations(kit)
   addElectronicSignIn(kit, factorTypes)
-  addDocumentOperations(kit)
   const account = buildOverviewAccount(kit)
   const { enumOf } = kit.entities
   const accountRole = builder.objectRef<OverviewMembership['accountRole']>('OverviewAccountRole').implement({

@@ -1,18 +1,13 @@
 import type { LoanClass } from '../../../rules/risk/LoanScore.ts'
-import { beginLoanSigning } from '../../lending/offers/beginLoanSigning.ts'
-import { declineLoanOffer } from '../../lending/offers/declineLoanOffer.ts'
 import { sendLoanOffer } from '../../lending/offers/sendLoanOffer.ts'
-import { takeBackLoanOffer } from '../../lending/offers/takeBackLoanOffer.ts'
 import { addOperation, entityField, type OperationKit } from '../../../../engine/server/api/OperationKit.ts'
 import { addLoanAgreements } from './addLoanAgreements.ts'
-import { toLocale, visitOperation } from './addKycOperations.ts'
 import { addInstalment, type InstalmentRef } from './offerInstalment.ts'
 
-/** sendLoanOffer, takeBackLoanOffer, beginLoanSigning, declineLoanOffer and the list of agreements. */
+/** sendLoanOffer and the list of agreements. */
 export function addLoanOffers(kit: OperationKit): void {
   const instalment = addInstalment(kit)
   addMaking(kit, instalment)
-  addSigning(kit)
   addLoanAgreements(kit, instalment)
 }
 
@@ -117,59 +112,5 @@ function addMaking(kit: OperationKit, instalment: InstalmentRef): void {
         resolve: ({ figures }) => figures && [...figures.schedule],
       }),
     }),
-  })
-  addOperation(kit, 'takeBackLoanOffer', {
-    description: 'Takes an open offer back. Its application is approved as before, and may get another one.',
-    input: builder.inputType('TakeBackLoanOfferInput', {
-      fields: (t) => ({
-        clientCorrelationId: t.field({ type: 'UUID' }),
-        loanOfferEntityId: t.int({ required: true }),
-        reason: t.field({ type: 'LongText', required: true, description: 'Shown to the borrower.' }),
-      }),
-    }),
-    run: (context, { loanOfferEntityId, reason }) =>
-      takeBackLoanOffer(context, { loanOfferId: loanOfferEntityId, reason }),
-    result: (t) => ({ loanOffer: entityField(kit, t, 'LoanOffer', (found) => found.loanOfferId) }),
-  })
-}
-
-function addSigning(kit: OperationKit): void {
-  const { builder } = kit
-  addOperation(kit, 'beginLoanSigning', {
-    description:
-      'Begins the signature of the caller below a loan agreement, with MitID or BankID. The browser goes to the link, and comes back with what became of it: `signature=SIGNED`.',
-    input: builder.inputType('BeginLoanSigningInput', {
-      fields: (t) => ({
-        clientCorrelationId: t.field({ type: 'UUID' }),
-        loanOfferEntityId: t.int({ required: true }),
-        provider: t.field({ type: kit.entities.enumOf('IdentityProvider'), required: true }),
-        returnUrl: t.string({ required: true, description: 'Page of the app for afterwards.' }),
-        locale: t.field({
-          type: kit.entities.enumOf('Locale'),
-          description: 'Language of the provider’s pages.',
-        }),
-      }),
-    }),
-    run: (context, { loanOfferEntityId, provider, returnUrl, locale }, request) =>
-      beginLoanSigning(
-        { ...visitOperation(context, request), documents: request.documents },
-        { loanOfferId: loanOfferEntityId, provider, returnUrl, locale: toLocale(locale) },
-      ),
-    result: (t) => ({
-      signingLink: t.string({ nullable: true, resolve: (found) => found.signingLink ?? null }),
-    }),
-  })
-  addOperation(kit, 'declineLoanOffer', {
-    description: 'An owner of the business declines its offer: the application is withdrawn.',
-    input: builder.inputType('DeclineLoanOfferInput', {
-      fields: (t) => ({
-        clientCorrelationId: t.field({ type: 'UUID' }),
-        loanOfferEntityId: t.int({ required: true }),
-        reason: t.field({ type: 'LongText', description: 'Shown to staff.' }),
-      }),
-    }),
-    run: (context, { loanOfferEntityId, reason }) =>
-      declineLoanOffer(context, { loanOfferId: loanOfferEntityId, reason: reason ?? null }),
-    result: (t) => ({ loanOffer: entityField(kit, t, 'LoanOffer', (found) => found.loanOfferId) }),
   })
 }

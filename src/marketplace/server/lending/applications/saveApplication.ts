@@ -2,8 +2,10 @@ import { loanApplications } from '../../tables/lending.ts'
 import { loanApplicationRule } from '../../../rules/forms/loanApplicationRule.ts'
 import type { FormData } from '../../../../engine/model/forms/toFormData.ts'
 import { DomainError } from '../../../../engine/server/kernel/DomainError.ts'
+import { defineOperation } from '../../../../engine/server/kernel/operations/defineOperation.ts'
+import { idOf, integer, optional } from '../../../../engine/server/kernel/operations/fields.ts'
 import { checkedForm, toFormProblem } from '../../../../engine/server/kernel/forms/checkForm.ts'
-import { parseAnswers } from '../../forms/readAnswersJson.ts'
+import { answersText, parseAnswers } from '../../forms/readAnswersJson.ts'
 import { runIdempotent } from '../../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { requireOwnAccount } from '../../access/selectedAccount.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
@@ -28,17 +30,8 @@ import {
 import { type KnownChoices, readChoices } from './readChoices.ts'
 import { storeProposedClass } from '../score/scoreApplication.ts'
 
-export interface ApplicationDraft {
-  /** Null begins an application for the account in use. */
-  readonly applicationId: number | null
-  /** The version that the answers were changed from; null with a new one. */
-  readonly entityVersion: number | null
-  /** Some or all answers of `forms/loan-application`, as JSON; null empties one, and what is left out stays. */
-  readonly answersJson: string
-}
-
-export interface SavedApplication {
-  readonly applicationId: number
+interface SavedApplication {
+  readonly loanApplicationEntityId: number
   readonly entityVersion: number
 }
 
@@ -49,23 +42,33 @@ export interface SavedApplication {
  * NO_ACCOUNT_SELECTED, NOT_AUTHORIZED, NOT_A_LOAN_ACCOUNT, NOT_FOUND, WRONG_STATE, STALE_ENTITY when the application has
  * changed, or was started elsewhere, and with the problem of an answer, on its field.
  */
-export async function saveApplication(
-  operation: OperationContext,
-  { applicationId, entityVersion, answersJson }: ApplicationDraft,
-): Promise<SavedApplication> {
-  const { db, mutationName, clientCorrelationId } = operation
-  const actor = requireCustomer(operation)
-  const given = parseAnswers(answersJson)
-  if (given === null) throw refuse('INVALID_FORMAT', 'answersJson')
-  const accountId = applicationId === null ? requireOwnAccount(actor) : null
-  const input = { accountId, applicationId, entityVersion, answersJson }
-  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
-    if (accountId !== null) return begin(operation, accountId, given)
-    const application = await lockOwnApplication(operation, actor, applicationId ?? 0, OPEN_STATES)
-    if (application.entityVersion !== entityVersion) throw refuse('STALE_ENTITY')
-    return keep(operation, application, given)
-  })
-}
+export const saveLoanApplication = defineOperation({
+  name: 'saveLoanApplication',
+  description:
+    'Saves what the business has filled in so far, for the account in use. The first step creates the application.',
+  input: {
+    applicationId: optional(idOf('LoanApplication', { description: 'Left out: a new application.' })),
+    entityVersion: optional(
+      integer({ description: 'The version that was changed; left out with a new one.' }),
+    ),
+    answersJson: answersText('Some or all answers of the form loan-application, as JSON; null empties one.'),
+  },
+  result: { loanApplicationEntityId: integer(), entityVersion: integer() },
+  run: async (operation, { applicationId, entityVersion, answersJson }) => {
+    const { db, mutationName, clientCorrelationId } = operation
+    const actor = requireCustomer(operation)
+    const given = parseAnswers(answersJson)
+    if (given === null) throw refuse('INVALID_FORMAT', 'answersJson')
+    const accountId = applicationId === null ? requireOwnAccount(actor) : null
+    const input = { accountId, applicationId, entityVersion, answersJson }
+    return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
+      if (accountId !== null) return begin(operation, accountId, given)
+      const application = await lockOwnApplication(operation, actor, applicationId ?? 0, OPEN_STATES)
+      if (application.entityVersion !== entityVersion) throw refuse('STALE_ENTITY')
+      return keep(operation, application, given)
+    })
+  },
+})
 
 async function begin(
   operation: OperationContext,
@@ -93,7 +96,7 @@ async function begin(
     requestedTermMonths,
   })
   await addEvent(operation, entityId, { state: 'DRAFT', message: null, isByBorrower: true })
-  return { applicationId: entityId, entityVersion }
+  return { loanApplicationEntityId: entityId, entityVersion }
 }
 
 async function keep(
@@ -107,7 +110,7 @@ async function keep(
   const data = checkGiven(known, given, choices, [])
   const changed = await changeRow(operation, loanApplications, entityId, columnsOf(data, choices))
   await storeProposedClass(operation, entityId)
-  return { applicationId: entityId, entityVersion: changed?.entityVersion ?? entityVersion }
+  return { loanApplicationEntityId: entityId, entityVersion: changed?.entityVersion ?? entityVersion }
 }
 
 /** The merged answers, once those that were given are right; so must be the fields that have to be there. */

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { kycApplications } from '../../tables/compliance.ts'
 import { people } from '../../../../engine/server/db/tables/people.ts'
-import type { Locale } from '../../../../engine/model/Text.ts'
+import { DEFAULT_LOCALE } from '../../../../engine/model/Text.ts'
+import { identityProvider } from '../../../../engine/server/db/tables/enums.ts'
 import type { ElectronicId } from '../../../../engine/rules/identityProviders.ts'
 import type { IdentityProviders } from '../../../../engine/server/providers/identity/IdentityProvider.ts'
 import { RETURN_PATH } from '../../../../engine/server/providers/identity/sandbox/sandboxPaths.ts'
 import { DomainError } from '../../../../engine/server/kernel/DomainError.ts'
+import { defineOperation } from '../../../../engine/server/kernel/operations/defineOperation.ts'
+import { idOf, locale, oneOf, optional, text } from '../../../../engine/server/kernel/operations/fields.ts'
 import { limitAttempts } from '../../../../engine/server/people/identity/attempts.ts'
 import {
   type IdentityOperation,
@@ -21,15 +24,7 @@ import { ownPath } from '../../../../engine/server/people/identity/ownPath.ts'
 export interface VisitOperation extends IdentityOperation {
   readonly identityProviders: IdentityProviders
   /** Gives the browser the cookie that its answer must come with. */
-  readonly storeBrowser: (secret: string) => void
-}
-
-export interface KycLinkInput {
-  readonly completionUrl: string
-  readonly failureUrl: string
-  readonly personId: number | null
-  readonly provider: string
-  readonly locale: Locale
+  readonly browser: { readonly keep: (secret: string) => void }
 }
 
 /**
@@ -37,46 +32,60 @@ export interface KycLinkInput {
  * person, PROVIDER_NOT_ENABLED, INVALID_REFERENCE on an address that is not ours, EMAIL_NOT_VERIFIED, WRONG_STATE,
  * TOO_MANY_ATTEMPTS and PROVIDER_UNAVAILABLE.
  */
-export async function createKycVerificationLink(
-  operation: VisitOperation,
-  input: KycLinkInput,
-): Promise<{ readonly verificationLink: string }> {
-  const session = requireSession(operation)
-  const { identity, identityProviders } = operation
-  if (input.personId !== null && input.personId !== session.actor.personId)
-    throw new DomainError('NOT_AUTHORIZED')
-  const provider = enabledProvider(identityProviders, input.provider)
-  const origin = await operation.origin()
-  const completionUrl = toOwnPath(input.completionUrl, origin, 'completionUrl')
-  const failureUrl = toOwnPath(input.failureUrl, origin, 'failureUrl')
-  await limitAttempts(identity, [{ name: 'kyc-link', value: String(session.actor.userId) }])
-  await checkMayStart(session)
-  const secrets = newSecrets(identity)
-  const redirectUri = `${origin}${RETURN_PATH}`
-  const verificationLink = await identityProviders
-    .begin(provider, { ...secrets, redirectUri, locale: input.locale })
-    .catch(() => {
-      throw refuse('PROVIDER_UNAVAILABLE')
+export const createKycVerificationLink = defineOperation({
+  name: 'createKycVerificationLink',
+  description:
+    'Begins an identity check with MitID or BankID. The browser goes to the link, and comes back to one of the two addresses with what was found: `identity=VERIFIED`.',
+  input: {
+    completionUrl: optional(text({ description: 'Page of the app for afterwards. Also called returnUrl.' })),
+    returnUrl: optional(text({ description: 'The same as completionUrl.' })),
+    failureUrl: text({ minLength: 0, description: 'Page of the app for everything else.' }),
+    personId: optional(idOf('Person', { description: 'The caller.' })),
+    provider: oneOf(identityProvider),
+    locale: optional(locale({ description: 'Language of the provider’s pages.' })),
+  },
+  result: { verificationLink: text() },
+  run: async (operation: VisitOperation, input) => {
+    const session = requireSession(operation)
+    const { identity, identityProviders } = operation
+    const wanted = input.completionUrl ?? input.returnUrl
+    if (!wanted) throw refuse('REQUIRED', 'completionUrl')
+    const language = input.locale ?? DEFAULT_LOCALE
+    if (input.personId !== null && input.personId !== session.actor.personId)
+      throw new DomainError('NOT_AUTHORIZED')
+    const provider = enabledProvider(identityProviders, input.provider)
+    const origin = await operation.origin()
+    const completionUrl = toOwnPath(wanted, origin, 'completionUrl')
+    const failureUrl = toOwnPath(input.failureUrl, origin, 'failureUrl')
+    await limitAttempts(identity, [{ name: 'kyc-link', value: String(session.actor.userId) }])
+    await checkMayStart(session)
+    const secrets = newSecrets(identity)
+    const redirectUri = `${origin}${RETURN_PATH}`
+    const verificationLink = await identityProviders
+      .begin(provider, { ...secrets, redirectUri, locale: language })
+      .catch(() => {
+        throw refuse('PROVIDER_UNAVAILABLE')
+      })
+    await operation.db.transaction(async () => {
+      const kycApplicationId = await apply(session, provider)
+      await openVisit(identity, secrets, {
+        purpose: 'KYC',
+        provider,
+        redirectUri,
+        completionUrl,
+        failureUrl,
+        locale: language,
+        sessionId: session.sessionId,
+        userId: session.actor.userId,
+        kycApplicationId,
+        loanSignatureId: null,
+        documentSha256: null,
+      })
     })
-  await operation.db.transaction(async () => {
-    const kycApplicationId = await apply(session, provider)
-    await openVisit(identity, secrets, {
-      purpose: 'KYC',
-      provider,
-      redirectUri,
-      completionUrl,
-      failureUrl,
-      locale: input.locale,
-      sessionId: session.sessionId,
-      userId: session.actor.userId,
-      kycApplicationId,
-      loanSignatureId: null,
-      documentSha256: null,
-    })
-  })
-  operation.storeBrowser(secrets.browser)
-  return { verificationLink }
-}
+    operation.browser.keep(secrets.browser)
+    return { verificationLink }
+  },
+})
 
 /** Throws PROVIDER_NOT_ENABLED for a provider that people may not choose. */
 export const enabledProvider = ({ enabled }: IdentityProviders, wanted: string): ElectronicId => {

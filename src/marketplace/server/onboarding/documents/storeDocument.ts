@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { documents, type documentType } from '../../tables/documents.ts'
-import { kycApplications } from '../../tables/compliance.ts'
 import { people } from '../../../../engine/server/db/tables/people.ts'
-import { accounts } from '../../tables/accounts.ts'
-import { mayActFor } from '../../../rules/actingRoles.ts'
 import { cleanText, cutText } from '../../../../engine/rules/text.ts'
 import { alarms } from '../../../../engine/server/db/tables/alarms.ts'
 import type { DocumentScanner } from '../../../../engine/server/providers/scan/DocumentScanner.ts'
@@ -15,7 +11,6 @@ import {
   PAPERS,
 } from '../../../../engine/server/providers/storage/documentFormat.ts'
 import type { SealedStorage } from '../../../../engine/server/providers/storage/sealedStorage.ts'
-import type { UserActor } from '../../../../engine/server/kernel/Actor.ts'
 import { runIdempotent } from '../../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { limitAttempts } from '../../../../engine/server/people/identity/attempts.ts'
 import {
@@ -23,9 +18,10 @@ import {
   requireSession,
   type SignedInOperation,
 } from '../../../../engine/server/people/identity/IdentityOperation.ts'
-import { refuse, requirePermission } from '../../../../engine/server/kernel/runOperation.ts'
+import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
+import type { UploadedFile } from '../../../../engine/server/kernel/UploadedFile.ts'
 import { addRow } from '../../../../engine/server/kernel/rows/changeRows.ts'
-import { findRow, readRows } from '../../../../engine/server/kernel/rows/readRows.ts'
+import { findRow } from '../../../../engine/server/kernel/rows/readRows.ts'
 
 export interface DocumentOperation extends IdentityOperation {
   readonly documents: SealedStorage
@@ -34,8 +30,7 @@ export interface DocumentOperation extends IdentityOperation {
 
 export interface NewDocument {
   readonly type: (typeof documentType.enumValues)[number]
-  readonly fileName: string
-  readonly content: Uint8Array
+  readonly file: UploadedFile
   /** Input field of the file. */
   readonly field: string
   /** Default: papers. */
@@ -44,61 +39,28 @@ export interface NewDocument {
 
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024
 
-/**
- * Stores a file about a person: the caller, or another person when staff upload it. It joins an open application.
- * Refuses with NOT_AUTHORIZED, INVALID_REFERENCE, and on the file NOT_EMPTY, FILE_TOO_LARGE, FILE_TYPE_REFUSED,
- * FILE_HARMFUL, and while scanner or store are unavailable FILE_NOT_SCANNED and FILE_NOT_STORED.
- */
-export const addPersonDocument = (
-  operation: DocumentOperation,
-  personId: number | null,
-  document: NewDocument,
-): Promise<{ readonly documentId: number }> =>
-  storeDocument(operation, document, { personId }, async (session) => {
-    const owner = personId ?? session.actor.personId
-    if (owner !== session.actor.personId) {
-      requirePermission(session, 'ExecuteSeniorActions')
-      await findRow(session, people, owner, 'personEntityId')
-    }
-    return { personId: owner, kycApplicationId: await openApplication(session, owner) }
-  })
-
-/** The same for an account: the current one, or any when staff hand it in. */
-export const addAccountDocument = (
-  operation: DocumentOperation,
-  accountId: number | null,
-  document: NewDocument,
-): Promise<{ readonly documentId: number }> =>
-  storeDocument(operation, document, { accountId }, async (session) => {
-    const { actor } = session
-    const owner = accountId ?? actor.accountId
-    if (owner === null) throw refuse('REQUIRED', 'accountEntityId')
-    if (!mayWrite(actor, owner)) {
-      requirePermission(session, 'ExecuteSeniorActions')
-      await findRow(session, accounts, owner, 'accountEntityId')
-    }
-    return { accountId: owner, personId: actor.kind === 'USER' ? actor.personId : null }
-  })
-
 export type DocumentOwner = Readonly<
   Partial<Record<'personId' | 'accountId' | 'kycApplicationId' | 'loanApplicationId', number | null>>
 >
 
 /**
  * Checks a file and stores it for the owner that `ownerOf` finds, which refuses callers who may not upload it. `named` is
- * the input of the request, to recognise a retry.
+ * the input of the request, to recognise a retry. Refuses on the file with NOT_EMPTY, FILE_TOO_LARGE, FILE_TYPE_REFUSED,
+ * FILE_HARMFUL, and while scanner or store are unavailable FILE_NOT_SCANNED and FILE_NOT_STORED.
  */
 export const storeDocument = async (
   operation: DocumentOperation,
   document: NewDocument,
   named: DocumentOwner,
   ownerOf: (session: SignedInOperation) => Promise<DocumentOwner>,
-): Promise<{ readonly documentId: number }> => {
+): Promise<{ readonly documentEntityId: number }> => {
   const session = requireSession(operation)
   const { identity, actor, documents: storage, mutationName, clientCorrelationId } = operation
   await limitAttempts(identity, [{ name: 'document-upload', value: String(session.actor.userId) }])
-  const { type, fileName, content } = document
-  const format = await checkContent({ ...session, scanner: operation.scanner }, document)
+  const { type, file } = document
+  const { name: fileName } = file
+  const content = new Uint8Array(await file.arrayBuffer())
+  const format = await checkContent({ ...session, scanner: operation.scanner }, content, document)
   const contentHash = createHash('sha256').update(content).digest('base64url')
   const input = { ...named, type, fileName, contentHash }
   return runIdempotent(operation.db, actor, { mutationName, clientCorrelationId, input }, async () => {
@@ -111,14 +73,14 @@ export const storeDocument = async (
         ...owner,
         ...place,
         type,
-        fileName: nameOf(document.fileName, format),
+        fileName: nameOf(fileName, format),
         contentType: format.contentType,
         byteSize: content.byteLength,
         scan: format.scan,
         uploadedAtUtc: session.now().toISOString(),
         uploadedByUserId: session.actor.userId,
       })
-      return { documentId: entityId }
+      return { documentEntityId: entityId }
     } catch (error) {
       await storage.remove(place)
       throw error
@@ -129,7 +91,8 @@ export const storeDocument = async (
 /** By content, because a name says what its sender likes. */
 const checkContent = async (
   operation: SignedInOperation & Pick<DocumentOperation, 'scanner'>,
-  { content, field, accepted = PAPERS }: NewDocument,
+  content: Uint8Array,
+  { field, accepted = PAPERS }: NewDocument,
 ): Promise<DocumentFormat & { readonly scan: 'CLEAN' | 'NOT_SCANNED' }> => {
   if (content.byteLength === 0) throw refuse('NOT_EMPTY', field)
   if (content.byteLength > MAX_DOCUMENT_BYTES)
@@ -154,19 +117,6 @@ const nameOf = (given: string, { extension }: DocumentFormat): string => {
   const bare = name.replace(/\.[^.]*$/, '').replaceAll(/["<>|:*?]/g, '')
   const stem = cutText(bare.trim(), 100)
   return `${stem === '' ? 'document' : stem}.${extension}`
-}
-
-const mayWrite = ({ memberships }: UserActor, accountId: number): boolean =>
-  mayActFor(memberships.get(accountId))
-
-/** Papers that come later belong to the check that asked for them. */
-const openApplication = async (session: SignedInOperation, personId: number): Promise<number | null> => {
-  const open = await readRows(
-    session,
-    kycApplications,
-    sql`${kycApplications.personId} = ${personId}::int and ${kycApplications.state} in ('MANUAL_CHECK', 'INFORMATION_REQUESTED')`,
-  )
-  return open.at(-1)?.entityId ?? null
 }
 
 /**
