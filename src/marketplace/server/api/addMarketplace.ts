@@ -1,12 +1,7 @@
 import { WRITE_OFF_LOAN_HANDLER, writeOffApprovedLoan } from '../lending/servicing/writeOffLoan.ts'
-import { addPeople } from '../onboarding/accountPeople/addPeople.ts'
-import { deleteAccountPerson } from '../onboarding/accountPeople/deleteAccountPerson.ts'
-import { removePeople } from '../onboarding/accountPeople/removePeople.ts'
-import { updateAccountPerson } from '../onboarding/accountPeople/updateAccountPerson.ts'
 import { releaseRiskRules, RISK_RULES_HANDLER } from '../onboarding/risk/changeRiskRules.ts'
 import { LINK_PEOPLE_HANDLER, releaseLinkPeople } from '../accounts/accounts.ts'
 import { KYC_DECISION_HANDLER, releaseKycDecision } from '../operations/kyc.ts'
-import { PARTNER_DOMAIN_HANDLER, releasePartnerDomain } from '../operations/partnerDomain.ts'
 import { SWEEP_HANDLER, releaseSweep } from '../banking/reconciliation/sweepOwnFunds.ts'
 import { ERASURE_HANDLER, releaseErasure } from '../privacy/decideErasure.ts'
 import { LIFT_HOLD_HANDLER, releaseHoldLift } from '../privacy/legalHolds.ts'
@@ -14,8 +9,7 @@ import { addRiskOperations } from './onboarding/addRiskOperations.ts'
 import { addDownloads } from './privacy/addDownloads.ts'
 import { addErasure } from './privacy/addErasure.ts'
 import { addRetention } from './privacy/addRetention.ts'
-import { addAccountInformation } from './operations/addAccountInformation.ts'
-import { addAccountPeople } from './operations/addAccountPeople.ts'
+import { addAccountPeopleQuery } from './operations/addAccountPeopleQuery.ts'
 import { addAutoInvest } from './operations/addAutoInvest.ts'
 import { addBankOperations } from './operations/addBankOperations.ts'
 import { addCaseOperations } from './operations/addCaseOperations.ts'
@@ -29,14 +23,12 @@ import { addLoanQuestions } from './operations/addLoanQuestions.ts'
 import { addLookups } from './operations/addLookups.ts'
 import { addPayoutTerms } from './operations/addPayoutTerms.ts'
 import { addStateOperations, STATE_OPERATIONS } from './operations/addStateOperations.ts'
-import { addSystemOperations } from './operations/addSystemOperations.ts'
+import { addNightlyJobs } from './operations/addNightlyJobs.ts'
 import { addTransferOperations } from './operations/addTransferOperations.ts'
 import { addTrading } from './operations/addTrading.ts'
 import type { ApiPlugin } from '../../../engine/server/api/buildApi.ts'
 import { addMembers } from './identity/addMembers.ts'
 import { buildOnboarding } from './onboarding/buildOnboarding.ts'
-
-const PEOPLE_OPERATIONS = [addPeople, updateAccountPerson, removePeople, deleteAccountPerson]
 
 /** Adds the operations of the marketplace. Returns what runs once a held one is approved. */
 export const addMarketplace: ApiPlugin['addOperations'] = (
@@ -55,10 +47,9 @@ export const addMarketplace: ApiPlugin['addOperations'] = (
   addRiskOperations(kit)
   addStateOperations(kit)
   addInvitationOperations(kit)
-  addAccountPeople(kit)
-  addAccountInformation(kit)
+  addAccountPeopleQuery(kit)
   addLookups(kit)
-  addSystemOperations(kit, model)
+  addNightlyJobs(kit, model)
   addDepositQueries(kit)
   addInbox(kit)
   addAutoInvest(kit)
@@ -68,12 +59,10 @@ export const addMarketplace: ApiPlugin['addOperations'] = (
   addErasure(kit)
   addRetention(kit)
   return {
-    [PARTNER_DOMAIN_HANDLER]: releasePartnerDomain,
     [WRITE_OFF_LOAN_HANDLER]: writeOffApprovedLoan,
     [SWEEP_HANDLER]: releaseSweep,
     [LINK_PEOPLE_HANDLER]: releaseLinkPeople,
     ...Object.fromEntries(STATE_OPERATIONS.map(({ name, release }) => [name, release])),
-    ...Object.fromEntries(PEOPLE_OPERATIONS.map(({ name, release }) => [name, release])),
     [KYC_DECISION_HANDLER]: releaseKycDecision,
     [ERASURE_HANDLER]: releaseErasure,
     [LIFT_HOLD_HANDLER]: releaseHoldLift,

@@ -15,12 +15,26 @@ import {
 import { beginLoanSigning } from '../lending/offers/beginLoanSigning.ts'
 import { declineLoanOffer } from '../lending/offers/declineLoanOffer.ts'
 import { takeBackLoanOffer } from '../lending/offers/takeBackLoanOffer.ts'
+import { addPeopleToAccount } from '../onboarding/accountPeople/addPeople.ts'
+import { deletePersonForAccount } from '../onboarding/accountPeople/deleteAccountPerson.ts'
+import { removePeopleFromAccount } from '../onboarding/accountPeople/removePeople.ts'
+import { updateAccountInformationFields } from '../onboarding/accountPeople/updateAccountInformation.ts'
+import { updatePersonForAccount } from '../onboarding/accountPeople/updateAccountPerson.ts'
+import { updateBearLossCalculationSettings } from '../onboarding/accountPeople/updateBearLoss.ts'
+import { updateUboStatus } from '../onboarding/accountPeople/updateUboStatus.ts'
 import {
   addAccountDocument,
   addPersonDocument,
   uploadAccountDocument,
   uploadPersonDocument,
 } from '../onboarding/documents/uploadDocuments.ts'
+import { addAmlAnswersForSelectedAccount } from '../onboarding/aml/addAmlAnswers.ts'
+import { lookupBusiness } from '../onboarding/business/lookUpBusiness.ts'
+import { lookupBusinessIndustryCode } from '../onboarding/business/lookUpIndustryCode.ts'
+import { addFinancialLiteracyAnswersForSelectedAccount } from '../onboarding/literacy/addFinancialLiteracyAnswers.ts'
+import { moveClock } from '../../../engine/server/kernel/clock/moveClock.ts'
+import { provePartnerDomain, setPartnerDomain, trustPartnerDomain } from '../operations/partnerDomain.ts'
+import { runSystemStatusChecks } from '../systemStatus/runSystemStatusChecks.ts'
 import { addManualKyc } from '../onboarding/kyc/addManualKyc.ts'
 import { createKycVerificationLink } from '../onboarding/kyc/createKycVerificationLink.ts'
 import { beginElectronicSignIn } from '../onboarding/kyc/electronicSignIn.ts'
@@ -66,6 +80,22 @@ export const OPERATIONS: readonly ApiOperation[] = [
   createKycVerificationLink,
   addManualKyc,
   beginElectronicSignIn,
+  addPeopleToAccount,
+  updatePersonForAccount,
+  removePeopleFromAccount,
+  deletePersonForAccount,
+  updateUboStatus,
+  updateAccountInformationFields,
+  updateBearLossCalculationSettings,
+  lookupBusiness,
+  lookupBusinessIndustryCode,
+  addAmlAnswersForSelectedAccount,
+  addFinancialLiteracyAnswersForSelectedAccount,
+  runSystemStatusChecks,
+  moveClock,
+  setPartnerDomain,
+  provePartnerDomain,
+  trustPartnerDomain,
   returnTransfer,
   undoMatch,
 ]

@@ -2,10 +2,18 @@ import { accounts } from '../../tables/accounts.ts'
 import type { UserActor } from '../../../../engine/server/kernel/Actor.ts'
 import { refuseClosed } from '../../access/accountRules.ts'
 import { DomainError } from '../../../../engine/server/kernel/DomainError.ts'
+import { idOf, optional } from '../../../../engine/server/kernel/operations/fields.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
 import type { Row } from '../../../../engine/server/kernel/rows/EntityTable.ts'
 import { lockRow } from '../../../../engine/server/kernel/rows/readRows.ts'
+
+/** Input of the operations on an account. */
+export const accountInput = {
+  accountId: optional(
+    idOf('Account', { description: 'For staff. Customers leave it out: it is the account they use.' }),
+  ),
+}
 
 /** Who changes an account's people: an owner of it, or staff on its behalf. */
 export interface AccountCaller extends OperationContext {

@@ -7,8 +7,10 @@ import { people } from '../../../../engine/server/db/tables/people.ts'
 import { currencies } from '../../../../engine/server/db/tables/reference.ts'
 import type { UserActor } from '../../../../engine/server/kernel/Actor.ts'
 import { DomainError } from '../../../../engine/server/kernel/DomainError.ts'
+import { answersText } from '../../forms/readAnswersJson.ts'
 import { type AmlAnswers, readAmlAnswers } from '../../forms/readAmlAnswers.ts'
 import { runIdempotent } from '../../../../engine/server/kernel/idempotency/runIdempotent.ts'
+import { defineOperation } from '../../../../engine/server/kernel/operations/defineOperation.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { openOnceReady } from '../../accounts/openAccount.ts'
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
@@ -26,27 +28,35 @@ import { raiseRiskAlarm } from '../risk/raiseRiskAlarm.ts'
  * account never gets a lower class by answers: lowering it is for staff. Refuses with NO_ACCOUNT_SELECTED,
  * NOT_AUTHORIZED, NOT_AN_INVESTMENT_ACCOUNT, WRONG_STATE, and whatever is wrong with the answers, on the question.
  */
-export async function addAmlAnswers(operation: OperationContext, answersJson: string): Promise<object> {
-  const { db, mutationName, clientCorrelationId } = operation
-  const actor = requireUser(operation)
-  const accountId = requireOwnAccount(actor)
-  const input = { accountId, answersJson }
-  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
-    // Before the account: the job that rates all customers locks in the same order.
-    await holdRules(operation.db)
-    // The answers say of the person, too, whether they are politically exposed.
-    await lockRow(operation, people, actor.personId)
-    const account = await lockInvestmentAccount(operation, accountId)
-    const { code: currencyCode } = await findRow(operation, currencies, account.currencyId, 'currencyCode')
-    const { aml, problems } = readAmlAnswers(answersJson)
-    if (aml === null) throw new DomainError('BAD_USER_INPUT', problems)
-    if (aml.accountType !== account.type) throw refuse('INVALID_FORMAT', 'accountType')
-    if (aml.currencyCode !== currencyCode) throw refuse('INVALID_FORMAT', 'currencyCode')
-    await checkDocuments(db, { personId: actor.personId, accountId }, aml)
-    await storeAnswers(operation, actor, account, aml)
-    return {}
-  })
-}
+export const addAmlAnswersForSelectedAccount = defineOperation({
+  name: 'addAmlAnswersForSelectedAccount',
+  description:
+    'Answers the questions about taxes, politically exposed people and the origin of the money, for the account in use.',
+  input: {
+    answersJson: answersText('The answers with accountType, currencyCode and version 2, as JSON.'),
+  },
+  run: async (operation, { answersJson }) => {
+    const { db, mutationName, clientCorrelationId } = operation
+    const actor = requireUser(operation)
+    const accountId = requireOwnAccount(actor)
+    const input = { accountId, answersJson }
+    return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
+      // Before the account: the job that rates all customers locks in the same order.
+      await holdRules(operation.db)
+      // The answers say of the person, too, whether they are politically exposed.
+      await lockRow(operation, people, actor.personId)
+      const account = await lockInvestmentAccount(operation, accountId)
+      const { code: currencyCode } = await findRow(operation, currencies, account.currencyId, 'currencyCode')
+      const { aml, problems } = readAmlAnswers(answersJson)
+      if (aml === null) throw new DomainError('BAD_USER_INPUT', problems)
+      if (aml.accountType !== account.type) throw refuse('INVALID_FORMAT', 'accountType')
+      if (aml.currencyCode !== currencyCode) throw refuse('INVALID_FORMAT', 'currencyCode')
+      await checkDocuments(db, { personId: actor.personId, accountId }, aml)
+      await storeAnswers(operation, actor, account, aml)
+      return {}
+    })
+  },
+})
 
 type Account = Row<typeof accounts>
 

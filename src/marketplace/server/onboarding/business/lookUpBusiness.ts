@@ -3,15 +3,12 @@ import type { CompanyRegistry, RegisteredCompany } from '../../providers/registr
 import type { UserActor } from '../../../../engine/server/kernel/Actor.ts'
 import { limitAttempts } from '../../../../engine/server/people/identity/attempts.ts'
 import type { IdentityContext } from '../../../../engine/server/people/identity/Identity.ts'
+import { defineOperation } from '../../../../engine/server/kernel/operations/defineOperation.ts'
+import { date, flag, text } from '../../../../engine/server/kernel/operations/fields.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
 import { requireUser } from '../../access/selectedAccount.ts'
 import { findCountry } from './findCountry.ts'
-
-export interface Lookup {
-  readonly countryCode: string
-  readonly regNumber: string
-}
 
 /** What asks a register. */
 export interface RegistryAccess {
@@ -24,20 +21,35 @@ export interface RegistryAccess {
  * COMPANY_NUMBER and BUSINESS_NOT_FOUND on `regNumber`, REGISTRY_UNAVAILABLE when the register does not answer,
  * NO_REGISTRY when there is none to ask, and TOO_MANY_ATTEMPTS.
  */
-export async function lookUpBusiness(
-  operation: OperationContext,
-  { registry, identity }: RegistryAccess,
-  { countryCode, regNumber }: Lookup,
-): Promise<RegisteredCompany> {
-  const actor = requireUser(operation)
-  const { pattern } = await findCountry(operation.db, { code: countryCode }, 'countryCode')
-  if (!isCompanyNumber(countryCode, regNumber, pattern)) throw refuse('COMPANY_NUMBER', 'regNumber')
-  if (!registry.covers(countryCode)) throw refuse('NO_REGISTRY')
-  await limitLookups(identity, actor)
-  const company = await askRegistry(registry, countryCode, toCompanyNumber(countryCode, regNumber))
-  if (company === null) throw refuse('BUSINESS_NOT_FOUND', 'regNumber')
-  return company
-}
+export const lookupBusiness = defineOperation({
+  name: 'lookupBusiness',
+  description: 'What the company register of a country has under a number.',
+  input: { countryCode: text({ scalar: 'CountryCode' }), regNumber: text({ minLength: 0 }) },
+  result: {
+    regNumber: text({ description: 'As it is stored.' }),
+    name: text(),
+    businessType: text({ description: 'Legal form, as the register calls it.' }),
+    isSoleProprietorship: flag({
+      description: 'The business and its owner are one before the tax: a personal account suits it better.',
+    }),
+    address: text(),
+    postalCode: text(),
+    city: text(),
+    startDate: date(),
+    isSandbox: flag({ description: 'The company is invented, for people who try the platform.' }),
+  },
+  run: async (operation: OperationContext & RegistryAccess, { countryCode, regNumber }) => {
+    const { registry, identity } = operation
+    const actor = requireUser(operation)
+    const { pattern } = await findCountry(operation.db, { code: countryCode }, 'countryCode')
+    if (!isCompanyNumber(countryCode, regNumber, pattern)) throw refuse('COMPANY_NUMBER', 'regNumber')
+    if (!registry.covers(countryCode)) throw refuse('NO_REGISTRY')
+    await limitLookups(identity, actor)
+    const company = await askRegistry(registry, countryCode, toCompanyNumber(countryCode, regNumber))
+    if (company === null) throw refuse('BUSINESS_NOT_FOUND', 'regNumber')
+    return { ...company, isSandbox: registry.isSandbox }
+  },
+})
 
 /** Refuses with TOO_MANY_ATTEMPTS. */
 export const limitLookups = (identity: IdentityContext, { userId }: UserActor): Promise<void> =>

@@ -1,36 +1,35 @@
 import type { UserActor } from '../../../../engine/server/kernel/Actor.ts'
+import { defineOperation } from '../../../../engine/server/kernel/operations/defineOperation.ts'
+import { idOf, text } from '../../../../engine/server/kernel/operations/fields.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
 import { requireUser } from '../../access/selectedAccount.ts'
 import { askRegistry, limitLookups, type RegistryAccess } from './lookUpBusiness.ts'
-
-export interface IndustryCode {
-  readonly code: string
-  readonly description: string | null
-}
 
 /**
  * The industry in which a business of the caller is registered: what the register says now, otherwise what it said
  * before. Refuses with INVALID_REFERENCE on `businessEntityId`, REGISTRY_UNAVAILABLE, BUSINESS_NOT_FOUND, and
  * TOO_MANY_ATTEMPTS.
  */
-export async function lookUpIndustryCode(
-  operation: OperationContext,
-  { registry, identity }: RegistryAccess,
-  businessId: number,
-): Promise<IndustryCode> {
-  const actor = requireUser(operation)
-  const business = await findBusiness(operation, actor, businessId)
-  const { countryCode, regNumber, known } = business
-  if (!registry.covers(countryCode)) return known ?? refuseUnknown()
-  await limitLookups(identity, actor)
-  const company = await askRegistry(registry, countryCode, regNumber).catch((error: unknown) => {
-    if (known === null) throw error
-    return null
-  })
-  if (company === null || company.industryCode === null) return known ?? refuseUnknown()
-  return { code: company.industryCode, description: company.industryDescription }
-}
+export const lookupBusinessIndustryCode = defineOperation({
+  name: 'lookupBusinessIndustryCode',
+  description: 'The industry in which a business of the caller is registered.',
+  input: { businessId: idOf('Business') },
+  result: { code: text(), description: text() },
+  run: async (operation: OperationContext & RegistryAccess, { businessId }) => {
+    const { registry, identity } = operation
+    const actor = requireUser(operation)
+    const { countryCode, regNumber, known } = await findBusiness(operation, actor, businessId)
+    if (!registry.covers(countryCode)) return known ?? refuseUnknown()
+    await limitLookups(identity, actor)
+    const company = await askRegistry(registry, countryCode, regNumber).catch((error: unknown) => {
+      if (known === null) throw error
+      return null
+    })
+    if (company === null || company.industryCode === null) return known ?? refuseUnknown()
+    return { code: company.industryCode, description: company.industryDescription }
+  },
+})
 
 const refuseUnknown = (): never => {
   throw refuse('BUSINESS_NOT_FOUND', 'businessEntityId')
