@@ -21,6 +21,7 @@ const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['client'],
     ['field-kinds'],
     ['model-query'],
+    ['records'],
     ['dashboard'],
     ['data-provider'],
     ['forms'],

@@ -8,7 +8,7 @@ import { LOCALES } from '../src/engine/model/Text.ts'
 import { resolveAdminModel } from '../src/engine/model/resolveAdminModel.ts'
 import { buildSchema } from '../src/app/server/buildSchema.ts'
 import { layOutColumns } from '../src/engine/web/admin/list/columnLayout.ts'
-import { pageColumns } from '../src/engine/web/model-query/listState/pageColumns.ts'
+import { pageColumns } from '../src/engine/web/records/address/pageColumns.ts'
 
 const config = await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url)))
 const schema = buildSchemaModel(buildSchema())

@@ -5,7 +5,7 @@ import { loadEntityConfig } from '../src/engine/model/config/loadEntityConfig.ts
 import { customerModel } from '../src/engine/model/narrow/customerModel.ts'
 import { resolveAdminModel } from '../src/engine/model/resolveAdminModel.ts'
 import { buildSchema } from '../src/app/server/buildSchema.ts'
-import { summedRows } from '../src/engine/web/model-query/summedRows.ts'
+import { summedRows } from '../src/engine/web/records/summedRows.ts'
 
 const config = await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url)))
 const model = resolveAdminModel(buildSchemaModel(buildSchema()), config, 'en')

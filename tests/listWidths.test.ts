@@ -14,7 +14,7 @@ import { buildSchema } from '../src/app/server/buildSchema.ts'
 import { PICK_WIDTH, toGridTemplate } from '../src/engine/web/admin/list/grid/gridTemplate.ts'
 import { wordWidth } from '../src/engine/web/admin/list/headerWidth.ts'
 import { layOutColumns } from '../src/engine/web/admin/list/columnLayout.ts'
-import { pageColumns } from '../src/engine/web/model-query/listState/pageColumns.ts'
+import { pageColumns } from '../src/engine/web/records/address/pageColumns.ts'
 import { defaultColumns, mainColumns } from './support/lists/mainColumns.ts'
 
 const config = await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url)))

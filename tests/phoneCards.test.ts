@@ -7,7 +7,7 @@ import { entityPages } from '../src/engine/model/entityPages.ts'
 import { loadEntityConfig } from '../src/engine/model/config/loadEntityConfig.ts'
 import { resolveAdminModel } from '../src/engine/model/resolveAdminModel.ts'
 import { buildSchema } from '../src/app/server/buildSchema.ts'
-import { pageColumns } from '../src/engine/web/model-query/listState/pageColumns.ts'
+import { pageColumns } from '../src/engine/web/records/address/pageColumns.ts'
 import { isState } from './support/lists/mainColumns.ts'
 
 const config = await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url)))

@@ -6,16 +6,14 @@ import type { PackedModel } from '../../../src/engine/model/packed/PackedModel.t
 import { unpackModel } from '../../../src/engine/model/packed/unpackModel.ts'
 import { entityPages } from '../../../src/engine/model/entityPages.ts'
 import { readPath } from '../../../src/engine/model/values/readPath.ts'
-import {
-  createDataProvider,
-  type AdminDataProvider,
-} from '../../../src/engine/web/data-provider/createDataProvider.ts'
-import { totalColumns } from '../../../src/engine/web/model-query/buildTotals.ts'
+import { createDataProvider } from '../../../src/engine/web/data-provider/createDataProvider.ts'
+import { totalColumns } from '../../../src/engine/web/records/buildTotals.ts'
 import { guessMapping } from '../../../src/engine/web/model-query/csvImport/guessMapping.ts'
 import { parseCsvFile } from '../../../src/engine/web/model-query/csvImport/parseCsvFile.ts'
 import { prepareRows } from '../../../src/engine/web/model-query/csvImport/prepareRows.ts'
 import { createReferenceFinder } from '../../../src/engine/web/model-query/csvImport/resolveReferences.ts'
 import { apolloOf } from '../../support/apolloOf.ts'
+import { wholeLists } from '../../support/records/wholeLists.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 let server: TestServer
@@ -30,16 +28,16 @@ beforeAll(async () => {
 
 afterAll(async () => await server.close())
 
-function providerOf(login: string): AdminDataProvider {
-  return createDataProvider({
-    model,
-    wire: createWire(model.entities),
-    apollo: apolloOf(async (document, variables, { headers = {} }) => {
-      const { data, errors } = await server.graphql(document, variables, { as: login, headers })
-      if (errors.length > 0) throw new Error(`${errors[0]?.message} in ${document}`)
-      return data
-    }),
+function screensOf(login: string) {
+  const apollo = apolloOf(async (document, variables, { headers = {} }) => {
+    const { data, errors } = await server.graphql(document, variables, { as: login, headers })
+    if (errors.length > 0) throw new Error(`${errors[0]?.message} in ${document}`)
+    return data
   })
+  return {
+    dataProvider: createDataProvider({ model, wire: createWire(model.entities), apollo }),
+    lists: wholeLists(model, apollo),
+  }
 }
 
 function entityOf(name: string) {
@@ -49,7 +47,7 @@ function entityOf(name: string) {
 }
 
 test('the sums below every list cover all its rows, separately for each currency', async () => {
-  const dataProvider = providerOf('superadmin')
+  const { lists } = screensOf('superadmin')
   const pages = entityPages(model).filter(
     (page) => totalColumns(entityOf(page.entity), entityOf(page.entity).list.columns).length > 0,
   )
@@ -60,12 +58,8 @@ test('the sums below every list cover all its rows, separately for each currency
     const resource = page.route.slice(1)
     // The months of all accounts are computed from the whole books, page by page: those of one account are enough.
     const filter = page.entity === 'accountMonths' ? { account: '20' } : {}
-    const sums = await dataProvider.totals(resource, { filter, meta })
-    const rows = await dataProvider.readWhole(resource, {
-      filter,
-      sort: { field: '', order: 'ASC' },
-      meta,
-    })
+    const sums = await lists.totals(resource, { filter, meta })
+    const rows = await lists.readAll(resource, { filter, meta })
     for (const { id, path, field } of columns) {
       const expected = new Map<string | null, Decimal>()
       for (const row of rows) {
@@ -85,7 +79,7 @@ test('the sums below every list cover all its rows, separately for each currency
 }, 60_000)
 
 test('a file that is imported twice adds its rows once', async () => {
-  const dataProvider = providerOf('superadmin')
+  const { dataProvider, lists } = screensOf('superadmin')
   const entity = entityOf('loanPurposes')
   const resource = entityPages(model)
     .find((page) => page.entity === entity.name)
@@ -118,11 +112,7 @@ test('a file that is imported twice adds its rows once', async () => {
     return ids
   }
   const count = async () => {
-    const rows = await dataProvider.readWhole(resource, {
-      filter: {},
-      sort: { field: '', order: 'ASC' },
-      meta: { columns: [] },
-    })
+    const rows = await lists.readAll(resource, {})
     return rows.length
   }
   const before = await count()

@@ -11,8 +11,9 @@ import {
   createDataProvider,
   type AdminDataProvider,
 } from '../../../src/engine/web/data-provider/createDataProvider.ts'
-import { toSortField } from '../../../src/engine/web/model-query/listState/sortText.ts'
+import { toSortField } from '../../../src/engine/web/records/address/sortText.ts'
 import { apolloOf } from '../apolloOf.ts'
+import { type WholeLists, wholeLists } from '../records/wholeLists.ts'
 import type { TestServer } from '../testServer.ts'
 
 /** What a server of the bookshop calls the things that the journey uses. */
@@ -32,6 +33,7 @@ export interface BookshopNames {
 export interface Traveller {
   readonly model: AdminModel
   readonly provider: AdminDataProvider
+  readonly lists: WholeLists
   readonly names: BookshopNames
   /** What is no GraphQL. */
   readonly get: (path: string) => Promise<Response>
@@ -51,7 +53,7 @@ export async function openTraveller(server: TestServer, names: BookshopNames): P
     return data
   })
   const provider = createDataProvider({ model, wire: createWire(model.entities), apollo })
-  return { model, names, get, provider }
+  return { model, names, get, provider, lists: wholeLists(model, apollo) }
 }
 
 /** No screen offers the step: the schema cannot do it, or the reader does not recognise it. */
@@ -110,11 +112,9 @@ export const JOURNEY: Readonly<Record<string, (traveller: Traveller) => Promise<
     expect((await titlesOf(on, { page: 7, perPage: 4 }))[0]).toBe('Book 25')
   },
   count: async (on) => {
-    const { total } = await on.provider
-      .count(resourceOf(on), { filter: {}, meta: {}, isExact: true })
-      .catch((error: unknown) => {
-        throw String(error).includes('does not count') ? new NotOffered() : error
-      })
+    const { total } = await on.lists.count(resourceOf(on), { isExact: true }).catch((error: unknown) => {
+      throw String(error).includes('does not count') ? new NotOffered() : error
+    })
     expect(total).toBe(30)
   },
   'open a record': async (on) => {
@@ -169,9 +169,7 @@ export const JOURNEY: Readonly<Record<string, (traveller: Traveller) => Promise<
     expect(titles).toContain('Book 10')
   },
   'CSV file': async (on) => {
-    const { file, rows } = await on.provider.exportCsv(resourceOf(on), {
-      filter: {},
-      sort: { field: '', order: 'ASC' },
+    const { file, rows } = await on.lists.toCsv(resourceOf(on), {
       meta: { columns: ['title', 'pages'] },
     })
     const lines = (await file.text()).trim().split('\r\n')

@@ -1,6 +1,7 @@
 import { execute, type GraphQLSchema, parse, validate } from 'graphql'
 import { apolloOf } from '../apolloOf.ts'
 import { createWire } from '../../../src/engine/schema/wire/createWire.ts'
+import { wholeLists } from '../records/wholeLists.ts'
 import { buildSampleModel, sampleSchema } from '../field-kinds/sampleModel.ts'
 import { createDataProvider } from '../../../src/engine/web/data-provider/createDataProvider.ts'
 import type { SendDocument, SendOptions } from '../../../src/engine/web/model-query/createEntityReads.ts'
@@ -10,8 +11,10 @@ export const schema = sampleSchema()
 
 export function provider(...answers: Parameters<typeof createRecordingSend>[1][number][]) {
   const { send, sent } = createRecordingSend(schema, answers)
+  const apollo = apolloOf(send)
   return {
-    dataProvider: createDataProvider({ model, wire: createWire(model.entities), apollo: apolloOf(send) }),
+    dataProvider: createDataProvider({ model, wire: createWire(model.entities), apollo }),
+    lists: wholeLists(model, apollo),
     sent,
   }
 }

@@ -1,7 +1,7 @@
 import type { EntityModel } from '../../../src/engine/model/AdminModel.ts'
 import type { ColumnModel } from '../../../src/engine/model/ListModel.ts'
 import type { EntityPage } from '../../../src/engine/model/PageModel.ts'
-import { pageColumns } from '../../../src/engine/web/model-query/listState/pageColumns.ts'
+import { pageColumns } from '../../../src/engine/web/records/address/pageColumns.ts'
 
 /** The columns that a list shows at first. */
 export function defaultColumns(page: EntityPage, entity: EntityModel | undefined): readonly ColumnModel[] {

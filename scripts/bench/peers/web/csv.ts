@@ -5,8 +5,10 @@ import { createWire } from '../../../../src/engine/schema/wire/createWire.ts'
 import type { PackedModel } from '../../../../src/engine/model/packed/PackedModel.ts'
 import { unpackModel } from '../../../../src/engine/model/packed/unpackModel.ts'
 import { createCache } from '../../../../src/engine/web/client/createCache.ts'
-import { createDataProvider } from '../../../../src/engine/web/data-provider/createDataProvider.ts'
+import { createSendDocument } from '../../../../src/engine/web/data-provider/createSendDocument.ts'
+import { createEntityReads } from '../../../../src/engine/web/model-query/createEntityReads.ts'
 import { type CsvExport, exportCsv } from '../../../../src/engine/web/model-query/exportCsv.ts'
+import { buildCsvFile } from '../../../../src/engine/web/records/listFile.ts'
 
 export interface CsvFigures {
   readonly rows: number
@@ -35,23 +37,6 @@ export async function runCsv(columns: readonly string[], rounds: number): Promis
   const entity = model.entities['loanPayments']
   if (!entity) throw new Error('no loan payments')
   const wire = createWire(model.entities)
-  const provider = createDataProvider({ model, wire, apollo: createApollo() })
-  const before = alive()
-  let most = 0
-  const started = performance.now()
-  let spent = 0
-  const { file, rows } = await provider.exportCsv('backoffice/loan-payments', {
-    filter: {},
-    sort: { field: 'dueOn', order: 'ASC' },
-    meta: { columns },
-    onProgress: () => {
-      const begun = performance.now()
-      most = Math.max(most, alive() - before)
-      spent += performance.now() - begun
-    },
-  })
-  const wholeMs = performance.now() - started - spent
-
   const job: Job = {
     model,
     entity,
@@ -59,6 +44,21 @@ export async function runCsv(columns: readonly string[], rounds: number): Promis
     filter: null,
     sort: [{ path: ['dueOn'], order: 'ASC' }],
   }
+  const reads = createEntityReads(model, wire, createSendDocument(createApollo(), model))
+  const before = alive()
+  let most = 0
+  const started = performance.now()
+  let spent = 0
+  const { file, rows } = await buildCsvFile({
+    ...job,
+    readPage: (request) => reads.list(entity, request, { partial: 'refused' }),
+    onProgress: () => {
+      const begun = performance.now()
+      most = Math.max(most, alive() - before)
+      spent += performance.now() - begun
+    },
+  })
+  const wholeMs = performance.now() - started - spent
   const pages = await readPages(job, (request) => wire.list(entity, request, send))
   const all = pages.flatMap((page) => page.rows)
   const heldMegabytes = (alive() - before) / 1e6

@@ -15,6 +15,7 @@ import { LiveRows } from './live/LiveRows.tsx'
 import { createCommandRegistry } from './commands/commandRegistry.ts'
 import { CommandContext } from './commands/useCommands.ts'
 import { ShortcutProvider } from './keyboard/ShortcutProvider.tsx'
+import { StaffRecords } from './StaffRecords.tsx'
 import type { StaffSession } from './permissions.ts'
 import { WorkQueues } from './queue/WorkQueues.tsx'
 
@@ -46,15 +47,18 @@ export function AdminArea({ area, model, session, services }: AdminAreaProps) {
         <EntityApiContext value={api}>
           <ReadHeaderContext value={readHeader}>
             <LookupContext value={dataProvider.lookup}>
-              <ShortcutProvider>
-                <CommandContext value={commands}>
-                  <LiveRows>
-                    <WorkQueues>
-                      <AdminRoutes />
-                    </WorkQueues>
-                  </LiveRows>
-                </CommandContext>
-              </ShortcutProvider>
+              <StaffRecords>
+                {' '}
+                <ShortcutProvider>
+                  <CommandContext value={commands}>
+                    <LiveRows>
+                      <WorkQueues>
+                        <AdminRoutes />
+                      </WorkQueues>
+                    </LiveRows>
+                  </CommandContext>
+                </ShortcutProvider>
+              </StaffRecords>{' '}
             </LookupContext>
           </ReadHeaderContext>
         </EntityApiContext>

@@ -5,17 +5,13 @@ import type { PageModel } from '../../model/PageModel.ts'
 import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
 import type { Formatters } from '../i18n/formatters.ts'
 import type { Translate } from '../i18n/LanguageProvider.tsx'
-import type { EntityReads } from '../model-query/createEntityReads.ts'
-import type { Refresh } from './queries/createRefresh.ts'
 
-/** What widgets need from their surroundings; the staff area and the portal each provide their own. */
+/** What widgets need from their surroundings besides the `Records`; the staff area and the portal each provide their own. */
 export interface DashboardContextValue {
   readonly model: AdminModel
-  readonly api: EntityReads
   readonly fieldContext: FieldContext
   readonly translate: Translate
   readonly format: Formatters
-  readonly queries: Refresh
   /** The page at a route; null when the person has no such page. */
   readonly pageAt: (route: string) => PageModel | null
   /**

@@ -12,11 +12,11 @@ import type { Row } from '../../schema/Row.ts'
 import { codecOf } from '../field-kinds/fieldKinds.tsx'
 import { buildListRequest } from '../model-query/buildListRequest.ts'
 import type { SendOptions } from '../model-query/createEntityReads.ts'
+import { type QueryState, useRecordQuery, useRecords } from '../records/Records.ts'
 import { NamedIcon } from '../ui/icons/NamedIcon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { type DashboardContextValue, useDashboard } from './DashboardContext.ts'
 import { currencyPathOf, measureText, readMeasure, shortMeasureText, sumsOf } from './measure.ts'
-import { type QueryState, useCachedQuery } from './queries/useCachedQuery.ts'
 import { TileFailure } from './Tile.tsx'
 import { useAggregate } from './useAggregate.ts'
 import { useWidgetLink } from './useWidgetLink.ts'
@@ -154,7 +154,7 @@ function useFirstRow(
   { entity: name, measure }: FigureWidget,
   filter: Filter | null,
 ): QueryState<readonly Row[]> {
-  const { model, api, queries } = useDashboard()
+  const { model, api } = useRecords()
   const entity = model.entities[name]
   const column = measure.kind === 'value' ? measure.path.join('.') : null
   const load = async (shown: EntityModel, columnId: string, options: SendOptions) => {
@@ -171,8 +171,7 @@ function useFirstRow(
     })
     return (await api.list(shown, request, { ...options, partial: 'refused' })).rows
   }
-  return useCachedQuery(
-    queries,
+  return useRecordQuery(
     ['figure', name, column, filter],
     entity && column !== null ? (options) => load(entity, column, options) : null,
   )

@@ -15,7 +15,7 @@ import { readColumn } from '../model-query/readColumn.ts'
 import { FailedValue } from '../ui/FailedValue.tsx'
 import { Link } from '../ui/Link.tsx'
 import { visuallyHidden } from '../ui/visuallyHidden.ts'
-import { useDashboard } from './DashboardContext.ts'
+import { useRecords } from '../records/Records.ts'
 
 export type RowsTableColumn = Pick<ColumnModel, 'path' | 'field' | 'label'>
 
@@ -118,8 +118,8 @@ function Value({
 }
 
 function FailedCell() {
-  const { queries } = useDashboard()
-  return <FailedValue onRetry={queries.refresh} />
+  const { refresh } = useRecords()
+  return <FailedValue onRetry={refresh} />
 }
 
 const ALIGN = { start: 'left', center: 'center', end: 'right' } as const

@@ -1,5 +1,5 @@
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
-import type { WidgetFilter } from '../model-query/listState/widgetFilter.ts'
+import type { WidgetFilter } from '../records/address/widgetFilter.ts'
 import { FilterChip } from '../ui/FilterChip.tsx'
 
 export interface WidgetFilterChipProps {

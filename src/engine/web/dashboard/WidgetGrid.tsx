@@ -8,13 +8,13 @@ import type { ColumnModel } from '../../model/ListModel.ts'
 import { buildListRequest } from '../model-query/buildListRequest.ts'
 import { columnNames } from '../model-query/columnNames.ts'
 import type { SendOptions } from '../model-query/createEntityReads.ts'
+import { useRecordQuery, useRecords } from '../records/Records.ts'
 import { Boundary } from '../ui/Boundary.tsx'
 import { ColorPlaces } from './charts/ColorPlaces.ts'
 import { PageColorsContext } from './charts/PageColors.ts'
 import { seriesColors } from './charts/seriesColors.ts'
 import { useDashboard } from './DashboardContext.ts'
 import { FigureTile } from './FigureTile.tsx'
-import { useCachedQuery } from './queries/useCachedQuery.ts'
 import { RowsTable } from './RowsTable.tsx'
 import { Tile, TileEmpty, TileFailure } from './Tile.tsx'
 import { TileSkeleton } from './TileSkeleton.tsx'
@@ -91,7 +91,8 @@ const gridStyle = {
 /** The first rows of a list, each with a link to its record. */
 function ListTile({ widget }: { readonly widget: ListWidget }) {
   const dashboard = useDashboard()
-  const { model, api, fieldContext, queries } = dashboard
+  const { fieldContext } = dashboard
+  const { model, api } = useRecords()
   const { all } = useWidgetLink(widget)
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const entity = model.entities[widget.entity]
@@ -111,8 +112,7 @@ function ListTile({ widget }: { readonly widget: ListWidget }) {
     })
     return api.list(shown, request, { ...options, partial: 'marked' })
   }
-  const { data, error, refetch } = useCachedQuery(
-    queries,
+  const { data, error, refetch } = useRecordQuery(
     ['listTile', widget, filter],
     entity ? (options) => load(entity, options) : null,
   )

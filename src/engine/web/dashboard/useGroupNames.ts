@@ -5,14 +5,14 @@ import { LookupContext } from '../field-kinds/fieldContexts.ts'
 import { fieldAt } from '../field-kinds/shared/fieldPaths.ts'
 import { displayText } from '../model-query/displayText.ts'
 import { useDashboard } from './DashboardContext.ts'
-import { useCachedQuery } from './queries/useCachedQuery.ts'
+import { useRecordQuery } from '../records/Records.ts'
 
 /** Display texts, by id, of the records that a chart groups by; empty for a chart that groups by values. */
 export function useGroupNames(
   widget: ChartWidget,
   keys: readonly (string | null)[],
 ): ReadonlyMap<string, string> {
-  const { model, fieldContext, queries } = useDashboard()
+  const { model, fieldContext } = useDashboard()
   const lookup = useContext(LookupContext)
   const entity = groupedEntity(
     model.entities,
@@ -29,8 +29,7 @@ export function useGroupNames(
     )
     return new Map(names)
   }
-  const { data } = useCachedQuery<ReadonlyMap<string, string>>(
-    queries,
+  const { data } = useRecordQuery<ReadonlyMap<string, string>>(
     ['groupNames', entity?.name, ids, fieldContext.locale],
     entity && ids.length > 0 ? () => load(entity) : null,
   )

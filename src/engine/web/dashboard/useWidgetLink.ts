@@ -5,7 +5,7 @@ import { isEntityPage } from '../../model/entityPages.ts'
 import type { WidgetModel } from '../../model/DashboardModel.ts'
 import type { EntityPage } from '../../model/PageModel.ts'
 import { allOf } from '../model-query/combineFilters.ts'
-import { widgetFilterKeyOf } from '../model-query/listState/widgetFilter.ts'
+import { widgetFilterKeyOf } from '../records/address/widgetFilter.ts'
 import { useDashboard } from './DashboardContext.ts'
 import { filterAddress, filterStates } from './filterAddress.ts'
 

@@ -31,13 +31,6 @@ export interface CallMeta {
   readonly onRepeat?: (repeat: Repeat) => void
 }
 
-/** Distinguishes the lists of one resource, apart from the person's filters. Every cache key contains it. */
-export const scopeOf = ({ entity, related, filter }: CallMeta): readonly unknown[] => [
-  entity,
-  related,
-  filter,
-]
-
 /**
  * `filter` of `getList`: the state of each column's filter by column id (`{ "currency.code": "DKK" }`), and the
  * quick search under `q`. `sort.field` holds all sort columns, see `toSortField`; `sort.order` is not read.

@@ -19,20 +19,6 @@ describe('getList', () => {
     expect(sent[0]?.document).not.toContain('totalCount')
   })
 
-  test('is counted in a request of its own, up to the limit unless the exact number is wanted', async () => {
-    const { dataProvider, sent } = provider({ totalCount: 10_001 }, { totalCount: 10_001 })
-    const count = (isExact: boolean) =>
-      dataProvider.count('admin/activeSpecimens', { filter: { count: '7' }, meta: {}, isExact })
-    expect(await count(false)).toEqual({ total: null, moreThan: 10_000 })
-    expect(sent[0]?.document).toContain('{ totalCount(atMost: $countLimit) }')
-    expect(sent[0]?.variables).toEqual({
-      where: { and: [{ state: { eq: 'ACTIVE' } }, { count: { eq: 7 } }] },
-      countLimit: 10_001,
-    })
-    expect(await count(true)).toEqual({ total: 10_001, moreThan: null })
-    expect(sent[1]?.document).toContain('{ totalCount }')
-  })
-
   test('asks for filters, search, several sorts and the page’s own filter [B5.9] [B9.4]', async () => {
     const { dataProvider, sent } = provider(page([1]))
     await dataProvider.getList(
@@ -138,34 +124,6 @@ describe('one record, many records, related records', () => {
     const { dataProvider, sent } = provider(page([1]))
     await dataProvider.getManyReference('admin/specimens', { ...list(), target: 'currency', id: '2' })
     expect(sent[0]?.variables['where']).toEqual({ currency: { entityId: { eq: 2 } } })
-  })
-})
-
-describe('CSV', () => {
-  test('holds what the list holds, in the order of the columns [B7.6] [B7.19]', async () => {
-    const answer = page([1, 2], 2)
-    const last = { ...answer, pageInfo: { hasNextPage: false, endCursor: null } }
-    const { dataProvider, sent } = provider(last)
-    const { file, rows, expected } = await dataProvider.exportCsv('admin/activeSpecimens', {
-      filter: { count: '7' },
-      sort: { field: '-name', order: 'ASC' },
-      meta: { columns: ['name', 'entityId'] },
-    })
-    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())).toBe(
-      '\ufeffName;ID\r\nSpecimen 1;1\r\nSpecimen 2;2\r\n',
-    )
-    expect({ rows, expected }).toEqual({ rows: 2, expected: 2 })
-    expect(sent[0]?.variables).toMatchObject({
-      first: 10_000,
-      where: { and: [{ state: { eq: 'ACTIVE' } }, { count: { eq: 7 } }] },
-      order: [{ name: 'DESC' }],
-    })
-  })
-
-  test('is not made when a page cannot be read [B8.9]', async () => {
-    const { dataProvider } = provider(new Error('offline'))
-    const params = { filter: {}, sort: { field: 'name', order: 'ASC' as const }, meta: { columns: ['name'] } }
-    await expect(dataProvider.exportCsv('admin/specimens', params)).rejects.toThrow('offline')
   })
 })
 

@@ -2,25 +2,17 @@ import type { ApolloClient } from '@apollo/client'
 import buildGraphQLProvider from 'ra-data-graphql'
 import { HttpError, type DataProvider, type GetOneResult } from 'react-admin'
 import type { Wire } from '../../schema/wire/Wire.ts'
-import type { Row } from '../../schema/Row.ts'
 import type { AdminModel } from '../../model/AdminModel.ts'
 import { toDocument } from '../client/toDocument.ts'
 import type { Lookup } from '../field-kinds/fieldContexts.ts'
 import { createEntityApi } from '../model-query/createEntityApi.ts'
 import type { SendDocument, SendOptions } from '../model-query/createEntityReads.ts'
-import { buildTotalsRequests, type ColumnSums, readTotals, totalColumns } from '../model-query/buildTotals.ts'
-import { type Counted, countRequest, readCount } from '../model-query/listCount.ts'
-import type { CallMeta, ListFilterState } from './CallMeta.ts'
 import { createCursorMemory } from './createCursorMemory.ts'
 import { createLookup } from './createLookup.ts'
 import { type Answer, createSendDocument, dataOf, toCall } from './createSendDocument.ts'
-import type { CsvParams, ListFile, XlsxParams } from './fileExports.ts'
 import type { ProviderContext } from './ProviderContext.ts'
-import { type HeldValuesParams, readHeldValues } from './readHeldValues.ts'
-import { getList, getMany, getManyReference, getOne, toListRequest } from './readOperations.ts'
-import { resolveResource } from './resolveResource.ts'
+import { getList, getMany, getManyReference, getOne } from './readOperations.ts'
 import { create, deleteMany, remove, update, updateMany } from './writeOperations.ts'
-import { readWholeList, type WholeListParams } from './readWholeList.ts'
 
 /** react-admin's interface without its index signature, which would let calls to missing methods compile. */
 type KnownMethods = {
@@ -28,18 +20,6 @@ type KnownMethods = {
 }
 
 export type AdminDataProvider = KnownMethods & {
-  /** The whole filtered list as a CSV file. Rejects when it is aborted or a page cannot be read. */
-  readonly exportCsv: (resource: string, params: CsvParams) => Promise<ListFile>
-  /** The same as a spreadsheet. */
-  readonly exportXlsx: (resource: string, params: XlsxParams) => Promise<ListFile>
-  /** Every row of a filtered list with its id, version and name. */
-  readonly readWhole: (resource: string, params: WholeListParams) => Promise<readonly Row[]>
-  /** Rows of a filtered list. */
-  readonly count: (resource: string, params: CountParams) => Promise<Counted>
-  /** Sums of columns over every row of a filtered list. */
-  readonly totals: (resource: string, params: TotalsParams) => Promise<ColumnSums>
-  /** What the rows of a filtered list hold in a field; null when the server cannot say it. */
-  readonly heldValues: (resource: string, params: HeldValuesParams) => Promise<readonly unknown[] | null>
   /** For `LookupContext`. */
   readonly lookup: Lookup
   /** After a change that bypassed the provider: cached data about lists and records may be outdated. */
@@ -51,21 +31,6 @@ export interface DataProviderOptions {
   /** `createWire(model.entities)` */
   readonly wire: Wire
   readonly apollo: ApolloClient
-}
-
-interface CountParams {
-  readonly filter: ListFilterState
-  readonly meta: CallMeta
-  /** Counts every row, without a limit. */
-  readonly isExact: boolean
-  readonly signal?: AbortSignal
-}
-
-interface TotalsParams {
-  readonly filter: ListFilterState
-  /** `columns`: those to sum. */
-  readonly meta: CallMeta & { readonly columns: readonly string[] }
-  readonly signal?: AbortSignal
 }
 
 /**
@@ -107,12 +72,6 @@ export function createDataProvider({ model, wire, apollo }: DataProviderOptions)
   return {
     ...(Object.fromEntries(methods) as DataProvider),
     supportAbortSignal: true,
-    exportCsv: async (resource, params) => (await loadExports()).buildCsvExport(context, resource, params),
-    exportXlsx: async (resource, params) => (await loadExports()).buildXlsxExport(context, resource, params),
-    readWhole: (resource, params) => readWholeList(context, resource, params),
-    count: (resource, params) => readListCount(context, resource, params),
-    totals: (resource, params) => readColumnTotals(context, resource, params),
-    heldValues: (resource, params) => readHeldValues(context, resource, params),
     lookup,
     forget,
   }
@@ -172,40 +131,4 @@ function toHttpError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof HttpError || error.name === 'AbortError') return error
   const status = 'status' in error && typeof error.status === 'number' ? error.status : 200
   return new HttpError(error.message, status, error)
-}
-
-/** What writes files is loaded for the first one. */
-const loadExports = () => import('./fileExports.ts')
-
-async function readListCount(
-  context: ProviderContext,
-  name: string,
-  { filter, meta, isExact, signal }: CountParams,
-): Promise<Counted> {
-  const resource = resolveResource(context.model, name, meta)
-  const request = toListRequest(context, resource, { filter, meta }, null)
-  const answer = await context.api.aggregate(
-    resource.entity,
-    countRequest(request.filter, isExact),
-    signal ? { signal } : {},
-  )
-  return readCount(answer, isExact)
-}
-
-/** Sums of columns over every row of the filtered list, whatever page is shown. */
-async function readColumnTotals(
-  context: ProviderContext,
-  name: string,
-  { filter, meta, signal }: TotalsParams,
-): Promise<ColumnSums> {
-  const resource = resolveResource(context.model, name, meta)
-  const { entity } = resource
-  const wanted = entity.list.columns.filter(({ id }) => meta.columns.includes(id))
-  const columns = totalColumns(entity, wanted)
-  const request = toListRequest(context, resource, { filter, meta }, null)
-  const requests = buildTotalsRequests(columns, request.filter)
-  const results = await Promise.all(
-    requests.map((each) => context.api.aggregate(entity, each, signal ? { signal } : {})),
-  )
-  return readTotals(columns, requests, results)
 }

@@ -1,6 +1,7 @@
 import { execute, parse } from 'graphql'
 import { expect, test } from 'vitest'
 import { fakeApi, reply } from '../../../../tests/support/fakeApi.ts'
+import { wholeLists } from '../../../../tests/support/records/wholeLists.ts'
 import type { Row } from '../../schema/Row.ts'
 import { createEntityReads } from '../model-query/createEntityReads.ts'
 import { hasFailed, isFailed } from '../model-query/failedFields.ts'
@@ -115,8 +116,10 @@ test('lists and records come without what a resolver fails at, whether it may be
   ])
   const { data: one } = await provider.getOne('admin/specimens', { id: 1 })
   expect([one['id'], isFailed(one, ['name']), isFailed(one, ['entityId'])]).toEqual([1, true, false])
-  const whole = { filter: {}, sort: { field: 'name', order: 'ASC' as const }, ...columns }
-  await expect(provider.exportCsv('admin/specimens', whole)).rejects.toThrow('The resolver fails')
+  const lists = wholeLists(model, apollo)
+  await expect(lists.toCsv('admin/specimens', { sort: 'name', ...columns })).rejects.toThrow(
+    'The resolver fails',
+  )
 })
 
 test('a field that fails in one row is marked in that row alone, though it may not be null', async () => {

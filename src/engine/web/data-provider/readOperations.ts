@@ -8,7 +8,7 @@ import { buildRecordSelection } from '../model-query/buildRecordSelection.ts'
 import { identitySelection } from '../model-query/displayText.ts'
 import type { SendOptions } from '../model-query/createEntityReads.ts'
 import { readByIds } from '../model-query/readByIds.ts'
-import { fromSortField, withEmptyLast } from '../model-query/listState/sortText.ts'
+import { fromSortField, withEmptyLast } from '../records/address/sortText.ts'
 import type { CallMeta, ListFilterState } from './CallMeta.ts'
 import type { ProviderContext } from './ProviderContext.ts'
 import { resolveResource, type Resource } from './resolveResource.ts'
@@ -77,7 +77,7 @@ async function readPage(
   }
 }
 
-export function toListRequest(
+function toListRequest(
   { model, cursors }: ProviderContext,
   { entity, page, listing }: Resource,
   params: Partial<GetListParams>,
@@ -96,7 +96,7 @@ export function toListRequest(
       : entity.list.ordering,
     offset: (number - 1) * perPage,
     limit: perPage,
-    // Counted separately, after the rows have arrived: see `readListCount`.
+    // Counted separately, after the rows have arrived: see `useListCount`.
     total: false,
     knownCursors: [],
   })

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
-import { useDataProvider } from 'react-admin'
+import type { Filter } from '../../../schema/Filter.ts'
 import type { SortEntry } from '../../../schema/SortEntry.ts'
 import type { EntityModel } from '../../../model/AdminModel.ts'
 import type { ActionModel, TargetList } from '../../../model/ActionModel.ts'
-import type { CallMeta } from '../../data-provider/CallMeta.ts'
-import type { AdminDataProvider } from '../../data-provider/createDataProvider.ts'
 import { describeFailure } from '../failures.ts'
-import { toSortField } from '../../model-query/listState/sortText.ts'
+import { readWholeList } from '../../records/wholeList.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
 import { useAdmin } from '../AdminContext.tsx'
+import { useEntityApi } from '../EntityApiContext.ts'
 import type { ActionTargetRow } from './ActionTargetRow.ts'
 import { ResultTable } from './ResultTable.tsx'
 
@@ -35,8 +34,8 @@ function Related(
   props: Omit<TargetListsProps, 'action'> & { readonly list: TargetList; readonly related: EntityModel },
 ) {
   const { list, related, entity, targets } = props
-  const { translate } = useAdmin()
-  const dataProvider = useDataProvider<AdminDataProvider>()
+  const { model, translate } = useAdmin()
+  const api = useEntityApi()
   // Among the lines of several records, each says whose it is.
   const ids = targets.length > 1 ? [list.inverse, ...list.columns] : list.columns
   const columns = ids.flatMap((id) => related.list.columns.find((column) => column.id === id) ?? [])
@@ -44,26 +43,21 @@ function Related(
   const isRead = idField !== null && targets.length > 0 && targets.length <= MOST_TARGETS
   const path = [list.inverse, idField ?? '']
   const [first, ...others] = targets.map(({ id }) => id)
-  const meta: CallMeta = {
-    entity: related.name,
-    columns: columns.map(({ id }) => id),
-    filter:
-      others.length === 0
-        ? { path, op: 'eq', value: first }
-        : { path, op: 'in', value: targets.map(({ id }) => id) },
-  }
+  const filter: Filter =
+    others.length === 0
+      ? { path, op: 'eq', value: first }
+      : { path, op: 'in', value: targets.map(({ id }) => id) }
   // In the order in which they were written; lists of records have the newest first.
   const ordering: readonly SortEntry[] =
     related.idField === null ? related.list.ordering : [{ path: [related.idField], order: 'ASC' }]
   const { data, error, refetch } = useQuery({
-    queryKey: [related.name, 'targetList', meta],
+    queryKey: [related.name, 'targetList', filter, ids],
     queryFn: ({ signal }) =>
-      dataProvider.readWhole(related.name, {
-        filter: {},
-        sort: { field: toSortField(ordering), order: 'ASC' },
-        meta,
-        signal,
-      }),
+      readWholeList(
+        { model, api },
+        { entity: related, filter, order: ordering },
+        { columns: columns.map(({ id }) => id), signal },
+      ),
     enabled: isRead,
     // The next dialog fetches again.
     staleTime: Infinity,

@@ -1,9 +1,8 @@
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import type { DashboardPage as DashboardPageModel } from '../../../model/PageModel.ts'
-import { createRefresh } from '../../dashboard/queries/createRefresh.ts'
 import { WidgetGrid } from '../../dashboard/WidgetGrid.tsx'
+import { useRecords } from '../../records/Records.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { useShortcut } from '../keyboard/useShortcut.ts'
@@ -17,16 +16,16 @@ export function DashboardPage({ page }: { readonly page: DashboardPageModel }) {
     const shown = model.entities[entity]
     return shown !== undefined && canDo(session, shown, 'view')
   })
-  const [queries] = useState(createRefresh)
+  const { refresh } = useRecords()
   const label = translate('dashboards.refresh')
-  useShortcut('r', label, queries.refresh)
+  useShortcut('r', label, refresh)
   return (
-    <StaffDashboard queries={queries}>
+    <StaffDashboard>
       <PageHeader
         title={page.label}
         subtitle={page.note}
         actions={
-          <Button variant="outlined" startIcon={<RefreshOutlined />} onClick={queries.refresh}>
+          <Button variant="outlined" startIcon={<RefreshOutlined />} onClick={refresh}>
             {label}
           </Button>
         }

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
 import type { EntityModel } from '../../../model/AdminModel.ts'
-import type { CallMeta } from '../../data-provider/CallMeta.ts'
 import type { EntityRecord } from '../../data-provider/toRecord.ts'
 import type { LaidOutColumn } from './columnLayout.ts'
 import type { SelectionControl } from './selection/useRowSelection.ts'
@@ -8,7 +7,6 @@ import type { SelectionControl } from './selection/useRowSelection.ts'
 /** The selection of a list. */
 export interface Bulk {
   readonly entity: EntityModel
-  readonly meta: CallMeta
   readonly shown: readonly LaidOutColumn[]
   readonly picks: SelectionControl
   /** Whether the person may import a file of the list. */

@@ -12,20 +12,20 @@ import type { EntityPermissions } from '../../../model/PlatformRole.ts'
 import type { CallMeta } from '../../data-provider/CallMeta.ts'
 import type { RelatedTo } from '../../model-query/bindRelated.ts'
 import { allOf } from '../../model-query/combineFilters.ts'
-import { readWidgetFilter } from '../../model-query/listState/widgetFilter.ts'
 import { whereFilter } from '../../model-query/where/whereFilter.ts'
 import { readWhere } from '../../model-query/where/whereText.ts'
-import { toSortField } from '../../model-query/listState/sortText.ts'
 import type { EntityRecord } from '../../data-provider/toRecord.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { LIST_STATE_VERSION } from '../adminStore.ts'
 import { cardColumns } from './columnLayout.ts'
-import { sanitizeListAddress } from '../../model-query/listState/listAddress.ts'
+import { sanitizeListAddress } from '../../records/address/listAddress.ts'
 import { ListStateContext } from './ListState.ts'
 import { ListView, type ListViewProps } from './ListView.tsx'
 import { useColumnLayout } from './useColumnLayout.ts'
-import { useListAddress } from '../../model-query/listState/useListAddress.ts'
-import { useListStateOf } from './useListStateOf.ts'
+import { type ListAddress, useListAddress } from '../../records/address/useListAddress.ts'
+import type { ListState } from '../../records/useListedRows.ts'
+import { useRecordList } from '../../records/useRecordList.ts'
+import { useStaffList } from './useStaffList.ts'
 import { defaultQuery, type DefaultView, defaultViewKey } from './views/defaultView.ts'
 import { openByName, shippedViews } from './views/shippedViews.ts'
 
@@ -61,7 +61,7 @@ export interface EntityListProps {
 
 /** A list of an entity's rows; its state is in the address. */
 export function EntityList(props: EntityListProps) {
-  const { entity, columns, filter, related, foreign = false } = props
+  const { columns } = props
   const [address, change] = useListAddress()
   const addressed = useMemo(
     () => ({ text: address.columns, put: (text: string | null) => change({ columns: text }) }),
@@ -71,62 +71,72 @@ export function EntityList(props: EntityListProps) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const shown = useMemo(() => (isPhone ? cardColumns(layout.all) : layout.visible), [isPhone, layout])
   const { model } = useAdmin()
-  const widgetFilter = useMemo(
-    () => readWidgetFilter(model, entity, address.given),
-    [model, entity, address.given],
-  )
-  const where = useMemo(() => readWhere(model, entity, address.where), [model, entity, address.where])
-  const fixed = useMemo(
-    () =>
-      allOf([
-        filter,
-        widgetFilter === 'unknown' ? null : widgetFilter?.filter,
-        whereFilter(model, entity, where),
-      ]),
-    [filter, widgetFilter, model, entity, where],
-  )
-  // Sorted, because the order of columns does not need a different query.
-  const selected = shown
-    .map(({ id }) => id)
-    .sort()
-    .join(' ')
-  const meta = useMemo(
-    (): CallMeta => ({
-      columns: selected.split(' '),
-      ...(foreign ? { entity: entity.name } : {}),
-      ...(related ? { related } : {}),
-      ...(fixed ? { filter: fixed } : {}),
-    }),
-    [selected, foreign, entity.name, related, fixed],
-  )
   const { search } = useLocation()
   const shipped = useMemo(() => shippedViews(model, props.viewsOf), [model, props.viewsOf])
   const remembered = useListMemory(props.layoutKey, props.remember, shipped)
   const rules = { ...props, views: shipped.map(({ id }) => id) }
   const wanted = remembered ?? openByName(search, shipped) ?? sanitizeListAddress(search, rules)
   if (wanted !== null) return <Navigate to={{ search: wanted }} replace />
-  const loaded = { meta, widgetFilter, where, layout, shown, isPhone }
-  return <LoadedList {...props} {...loaded} />
+  return (
+    <LoadedList
+      {...props}
+      address={address}
+      change={change}
+      layout={layout}
+      shown={shown}
+      isPhone={isPhone}
+    />
+  )
 }
 
 function LoadedList(
   props: EntityListProps &
-    Pick<ListViewProps, 'meta' | 'widgetFilter' | 'where' | 'layout' | 'shown' | 'isPhone'>,
+    Pick<ListViewProps, 'layout' | 'shown' | 'isPhone'> & {
+      readonly address: ListAddress
+      readonly change: ListState['change']
+    },
 ) {
-  const { entity, resource, perPage, ordering, meta, permissions = null } = props
-  const sortField = useMemo(() => toSortField(ordering), [ordering])
-  const state = useListStateOf({ entity, resource, perPage, sortField, meta })
+  const { entity, resource, perPage, ordering, address, change, filter, pageFilter, related, shown } = props
+  const { foreign = false, permissions = null } = props
+  const { model } = useAdmin()
+  const where = useMemo(() => readWhere(model, entity, address.where), [model, entity, address.where])
+  const built = useMemo(() => whereFilter(model, entity, where), [model, entity, where])
+  const limits = useMemo(() => [pageFilter, filter, built], [pageFilter, filter, built])
+  const list = useRecordList({
+    entity,
+    scope: resource,
+    address,
+    limits,
+    relatedTo: related,
+    ordering,
+    perPage,
+  })
+  const { widgetFilter } = list
+  // Sorted, because the order of columns does not need a different query.
+  const selected = shown
+    .map(({ id }) => id)
+    .sort()
+    .join(' ')
+  const meta = useMemo((): CallMeta => {
+    // The data provider adds the page's own filter.
+    const fixed = allOf([filter, widgetFilter === 'unknown' ? null : widgetFilter?.filter, built])
+    return {
+      columns: selected.split(' '),
+      ...(foreign ? { entity: entity.name } : {}),
+      ...(related ? { related } : {}),
+      ...(fixed ? { filter: fixed } : {}),
+    }
+  }, [selected, foreign, entity.name, related, filter, widgetFilter, built])
+  const state = useStaffList(list, meta, address.view, change)
   return (
     <ListStateContext value={state}>
       <ListView
         entity={entity}
         layout={props.layout}
-        shown={props.shown}
+        shown={shown}
         isPhone={props.isPhone}
-        meta={meta}
-        widgetFilter={props.widgetFilter}
-        where={props.where}
-        pageFilter={props.pageFilter ?? null}
+        where={where}
+        pageFilter={pageFilter ?? null}
         ordering={ordering}
         permissions={permissions}
         viewsOf={props.viewsOf ?? null}

@@ -13,7 +13,7 @@ import { useAdmin } from '../AdminContext.tsx'
 import { canDo } from '../permissions.ts'
 import { usePage } from '../PageContext.tsx'
 import { EntityList } from './EntityList.tsx'
-import { pageColumns } from '../../model-query/listState/pageColumns.ts'
+import { pageColumns } from '../../records/address/pageColumns.ts'
 
 /** The page of a list: title, a link to add a record, and the rows. */
 export function EntityListPage() {

@@ -8,17 +8,15 @@ import { Suspense, type ReactNode, type RefObject } from 'react'
 import type { Filter } from '../../../schema/Filter.ts'
 import type { SortEntry } from '../../../schema/SortEntry.ts'
 import type { ColumnModel } from '../../../model/ListModel.ts'
-import type { EntityModel } from '../../../model/AdminModel.ts'
-import type { CallMeta } from '../../data-provider/CallMeta.ts'
 import { useDebouncedText } from '../../field-kinds/shared/useDebouncedText.ts'
 import { KEEP_CLEAR } from '../../ui/toasts/clearTop.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { listBarStyle } from './listBarStyle.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
-import { QUICK_SEARCH } from '../../model-query/listState/activeFilters.ts'
+import { QUICK_SEARCH } from '../../records/address/activeFilters.ts'
 import type { WhereGroup } from '../../model-query/where/Where.ts'
-import type { WidgetFilter } from '../../model-query/listState/widgetFilter.ts'
 import type { LaidOutColumn } from './columnLayout.ts'
+import { useListState } from './ListState.ts'
 import { FileButton } from './FileButton.tsx'
 import type { MoreItem } from './cards/MoreMenu.tsx'
 import { ImportButton } from './import/ImportButton.tsx'
@@ -29,21 +27,17 @@ import { lazyPart } from '../../ui/lazyPart.ts'
 import { useOpener } from '../../ui/useOpener.ts'
 
 export interface ListToolbarProps {
-  readonly entity: EntityModel
   readonly layout: ColumnLayout
   /** The visible columns of the table or the cards. */
   readonly shown: readonly LaidOutColumn[]
-  readonly meta: CallMeta
   readonly filters: Readonly<Record<string, unknown>>
   /** The columns whose filter is not applied. */
   readonly notApplied: readonly ColumnModel[]
-  readonly widgetFilter: WidgetFilter
   readonly where: WhereGroup
   /** The page's own filter, which cannot be removed. */
   readonly pageFilter: Filter | null
   /** A new value empties the filters' text boxes. */
   readonly filterKey: number
-  readonly sort: readonly SortEntry[]
   /** On a phone: filters and sorting are in a drawer. */
   readonly compact: boolean
   /** On a phone: items of the menu with three dots. */
@@ -66,7 +60,9 @@ const FilterDrawer = lazyPart(async () => (await import('./cards/FilterDrawer.ts
 
 /** Above the rows: search, filters, columns and CSV download. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { entity, layout, filters, compact, more } = props
+  const list = useListState()
+  const { entity, sort, widgetFilter } = list
+  const { layout, filters, compact, more } = props
   return (
     <Box {...KEEP_CLEAR} sx={listBarStyle}>
       {entity.list.searchPaths.length > 0 && (
@@ -80,7 +76,7 @@ export function ListToolbar(props: ListToolbarProps) {
       )}
       {compact && (
         <Suspense fallback={<Box sx={{ width: 88, height: 32 }} />}>
-          <FilterDrawer {...props} columns={layout.all} />
+          <FilterDrawer {...props} entity={entity} sort={sort} columns={layout.all} />
         </Suspense>
       )}
       <ActiveFilters
@@ -89,7 +85,7 @@ export function ListToolbar(props: ListToolbarProps) {
         inRow={compact ? NONE : props.shown.map(({ column }) => column.id)}
         filters={filters}
         notApplied={props.notApplied}
-        widgetFilter={props.widgetFilter}
+        widgetFilter={widgetFilter}
         where={props.where}
         compact={compact}
         onFilter={props.onFilter}
@@ -101,7 +97,7 @@ export function ListToolbar(props: ListToolbarProps) {
         <ViewsButton compact={compact} />
         {!compact && <ColumnChooser layout={layout} />}
         {!compact && props.onImport && <ImportButton onOpen={props.onImport} />}
-        <FileButton entity={entity} columns={props.shown} meta={props.meta} compact={compact} />
+        <FileButton list={list} columns={props.shown} compact={compact} />
         {compact && (
           <Suspense fallback={more.length > 0 && <Box sx={{ width: 40, height: 40 }} />}>
             <MoreMenu items={more} />

@@ -4,14 +4,13 @@ import type { Filter } from '../../../schema/Filter.ts'
 import type { SortEntry } from '../../../schema/SortEntry.ts'
 import type { EntityModel } from '../../../model/AdminModel.ts'
 import type { EntityPermissions } from '../../../model/PlatformRole.ts'
-import { scopeOf, type CallMeta } from '../../data-provider/CallMeta.ts'
-import { fromSortField, toSortField } from '../../model-query/listState/sortText.ts'
+import { toSortField } from '../../records/address/sortText.ts'
 import type { EntityRecord } from '../../data-provider/toRecord.ts'
 import { offeredActions } from '../action/offeredActions.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { canDo } from '../permissions.ts'
 import { columnsNotApplied } from '../../model-query/buildListRequest.ts'
-import { activeFilters } from '../../model-query/listState/activeFilters.ts'
+import { activeFilters, QUICK_SEARCH } from '../../records/address/activeFilters.ts'
 import { BulkContext } from './BulkContext.ts'
 import { bulkRights } from './bulk/bulkRights.ts'
 import type { LaidOutColumn } from './columnLayout.ts'
@@ -29,9 +28,8 @@ import { NotAppliedBar } from './NotAppliedBar.tsx'
 import { Paginator } from './Paginator.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import { useRowSelection } from './selection/useRowSelection.ts'
-import { cycleSort } from '../../model-query/listState/sortState.ts'
+import { cycleSort } from '../../records/address/sortState.ts'
 import type { WhereGroup } from '../../model-query/where/Where.ts'
-import type { WidgetFilter } from '../../model-query/listState/widgetFilter.ts'
 import { useTotals } from './totals/useTotals.ts'
 import type { ColumnLayout } from './useColumnLayout.ts'
 import { useListKeys } from './useListKeys.ts'
@@ -45,12 +43,9 @@ export interface ListViewProps {
   /** The columns whose values were requested. */
   readonly shown: readonly LaidOutColumn[]
   readonly isPhone: boolean
-  readonly meta: CallMeta
-  /** The filter of the widget that linked here; `meta` already contains it. */
-  readonly widgetFilter: WidgetFilter
-  /** The conditions of the filter builder; `meta` already contains them. */
+  /** The conditions of the filter builder; the list's `fixed` already contains them. */
   readonly where: WhereGroup
-  /** The page's own filter; the server's answers keep to it anyway. */
+  /** The page's own filter; the list's `fixed` already contains it. */
   readonly pageFilter: Filter | null
   readonly ordering: readonly SortEntry[]
   /** Null for a read-only list. */
@@ -70,12 +65,14 @@ const TotalsPanel = lazyPart(async () => (await import('./cards/TotalsPanel.tsx'
 
 /** The list's user interface: toolbar, table (cards on a phone), sums, pages. */
 export function ListView(props: ListViewProps) {
-  const { entity, layout, shown, isPhone, meta, where, ordering, permissions, toDetail, addTo } = props
+  const { entity, layout, shown, isPhone, where, ordering, permissions, toDetail, addTo } = props
   const { model, session, translate } = useAdmin()
   const list = useListState()
-  const { change, filterValues, rows, error, sortField } = list
-  const sort = useMemo(() => fromSortField(sortField), [sortField])
-  const filters = useMemo(() => activeFilters(filterValues), [filterValues])
+  const { change, widgetFilter, rows, error, sort, search } = list
+  const filters = useMemo(
+    () => activeFilters({ ...list.filters, [QUICK_SEARCH]: search }),
+    [list.filters, search],
+  )
   const notApplied = useMemo(() => columnsNotApplied(model, entity, filters), [model, entity, filters])
 
   const onFilter = useCallback(
@@ -103,13 +100,13 @@ export function ListView(props: ListViewProps) {
     [model, session, entity, permissions],
   )
   const [choosing, setChoosing] = useState(false)
-  const picks = useRowSelection(JSON.stringify([filters, scopeOf(meta)]), rows ?? NO_ROWS, list.count.total)
+  const picks = useRowSelection(list.listing, rows ?? NO_ROWS, list.count.total)
   const canPick = rights !== null && (!isPhone || choosing || picks.count !== 0)
   const importing = useImportDialog(entity, permissions)
   const importable = importing.open !== null
   const bulk = useMemo(
-    () => ({ entity, meta, shown, picks, importable, toDetail }),
-    [entity, meta, shown, picks, importable, toDetail],
+    () => ({ entity, shown, picks, importable, toDetail }),
+    [entity, shown, picks, importable, toDetail],
   )
   const rowActions = permissions !== null && offeredActions(model, session, entity, 'row').length > 0
   const edit = useCellEdit(entity)
@@ -119,7 +116,7 @@ export function ListView(props: ListViewProps) {
     const columns = listed.map(({ column }) => column).filter(edit.isEditable)
     return isPhone && canEdit && columns.length > 0 ? { columns, mayStart: edit.mayStart } : null
   }, [layout, isPhone, canEdit, edit.isEditable, edit.mayStart])
-  const totals = useTotals(entity, shown, meta)
+  const totals = useTotals(list, shown)
   const searchBox = useRef<HTMLInputElement>(null)
   const { frame, onRows } = useRowsFocus()
   useListKeys({
@@ -142,9 +139,7 @@ export function ListView(props: ListViewProps) {
         error={rows ? null : error}
         entity={entity}
         filtered={
-          props.widgetFilter !== null ||
-          where.parts.length > 0 ||
-          Object.keys(filters).length > notApplied.length
+          widgetFilter !== null || where.parts.length > 0 || Object.keys(filters).length > notApplied.length
         }
         partial={props.pageFilter !== null}
         addTo={addTo}
@@ -157,7 +152,7 @@ export function ListView(props: ListViewProps) {
     columns: shown,
     label: entity.labelPlural,
     rows,
-    offset: (list.page - 1) * list.perPage,
+    offset: (list.pageNumber - 1) * list.perPage,
     total: list.count.total,
     sort,
     filters,
@@ -181,17 +176,13 @@ export function ListView(props: ListViewProps) {
       {/* Hidden instead of unmounted, so that typed text stays. */}
       <Box sx={{ ...listBarFrameStyle, display: isPicking ? 'none' : 'block' }}>
         <ListToolbar
-          entity={entity}
           layout={layout}
           shown={shown}
-          meta={meta}
           filters={filters}
           notApplied={notApplied}
-          widgetFilter={props.widgetFilter}
           where={where}
           pageFilter={props.pageFilter}
           filterKey={clearings}
-          sort={sort}
           compact={isPhone}
           more={more}
           onImport={importing.open}

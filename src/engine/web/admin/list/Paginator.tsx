@@ -7,30 +7,29 @@ import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
-import { countOffer, rangeText } from '../../model-query/listCount.ts'
+import { pagingOf } from '../../records/paging.ts'
 import { CountButton } from '../../ui/CountButton.tsx'
 import { SelectBox } from '../../ui/SelectBox.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { useListState } from './ListState.ts'
-import { ALL_ROWS, PAGE_SIZES } from '../../model-query/listState/pageSizes.ts'
+import { ALL_ROWS } from '../../records/address/pageSizes.ts'
 
 /** Rows per page, the range of visible rows, and buttons to other pages. */
 export function Paginator() {
   const { translate, format } = useAdmin()
-  const { page, perPage, change, count, rows, hasNextPage, toLastPage } = useListState()
+  const list = useListState()
+  const { pageNumber: page, perPage, change, count, rows, hasNextPage, toLastPage } = list
   const labelId = useId()
   const hasPreviousPage = page > 1
-  const shown = rows?.length ?? 0
   const { total, moreThan } = count
-  const from = (page - 1) * perPage + 1
   const pages = total === null ? null : Math.max(1, Math.ceil(total / perPage))
+  const { sizes, offer, ...paging } = pagingOf(list)
+  const hasRows = rows !== undefined && rows.length > 0
   const range = {
-    from: format.number(from),
-    to: format.number(Math.min(from + shown - 1, total ?? Infinity)),
-    total: format.number(total ?? moreThan ?? 0),
+    from: format.number(paging.from),
+    to: format.number(paging.to),
+    total: format.number(paging.total),
   }
-  const offer = countOffer(count)
-  const sizes = PAGE_SIZES.includes(perPage) ? PAGE_SIZES : [...PAGE_SIZES, perPage].sort((a, b) => a - b)
   return (
     <Box component="nav" aria-label={translate('admin.list.pages')} sx={barStyle}>
       <Box sx={groupStyle}>
@@ -52,9 +51,9 @@ export function Paginator() {
         </SelectBox>
       </Box>
       <Typography variant="body2" color="text.secondary" role="status" sx={{ whiteSpace: 'nowrap' }}>
-        {shown > 0 && translate(`admin.list.${rangeText(count)}`, range)}
+        {hasRows && translate(`admin.list.${paging.range}`, range)}
       </Typography>
-      {shown > 0 && offer && count.countAll && (
+      {hasRows && offer && count.countAll && (
         <CountButton
           label={translate(`admin.list.${offer}`)}
           isCounting={count.isCounting}

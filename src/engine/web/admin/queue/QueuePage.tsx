@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import { useState } from 'react'
 import type { DashboardPage } from '../../../model/PageModel.ts'
-import { createRefresh } from '../../dashboard/queries/createRefresh.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StaffDashboard } from '../dashboard/StaffDashboard.tsx'
 import { moveAmongItems } from './moveAmongItems.ts'
@@ -12,10 +10,9 @@ import { QueueSections } from './QueueSections.tsx'
 
 /** A dashboard of lists that wait to be worked through. */
 export function QueuePage({ page }: { readonly page: DashboardPage }) {
-  const [queries] = useState(createRefresh)
   const queue = useQueues().queues.find(({ route }) => route === page.route) ?? page
   return (
-    <StaffDashboard queries={queries}>
+    <StaffDashboard>
       <PageHeader title={page.label} subtitle={page.note} />
       <Box onKeyDown={moveAmongItems}>
         <QueueSections

@@ -5,9 +5,8 @@ import IconButton from '@mui/material/IconButton'
 import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState, type ReactNode, type RefObject } from 'react'
+import { type ReactNode, type RefObject } from 'react'
 import type { DashboardPage } from '../../../model/PageModel.ts'
-import { createRefresh } from '../../dashboard/queries/createRefresh.ts'
 import { Popover } from '../../ui/Popover.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useAdmin } from '../AdminContext.tsx'
@@ -31,10 +30,9 @@ export interface QueuePanelProps {
 /** The work queue over the page: below its button, or from the lower edge of a phone. The arrow keys reach its rows. */
 export function QueuePanel({ queue, anchor, onClose }: QueuePanelProps) {
   const { translate } = useAdmin()
-  const [queries] = useState(createRefresh)
   return (
     <Frame label={queue.label} anchor={anchor} onClose={onClose}>
-      <StaffDashboard queries={queries}>
+      <StaffDashboard>
         <Box ref={takeFocus} tabIndex={-1} onKeyDown={moveAmongItems} sx={{ p: 4, outline: 'none' }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 3 }}>
             <Typography variant="h3" component="h2" sx={{ flex: 1, minWidth: 0 }}>

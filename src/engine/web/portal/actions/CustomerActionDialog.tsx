@@ -17,7 +17,8 @@ import { codecOf, fieldKinds } from '../../field-kinds/fieldKinds.tsx'
 import { pathSelection, renderDisplay } from '../../field-kinds/relation/displayText.ts'
 import { mergeSelections } from '../../field-kinds/shared/fieldPaths.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
-import { useCachedQuery } from '../../dashboard/queries/useCachedQuery.ts'
+import { useRecords } from '../../records/Records.ts'
+import { useRecord } from '../../records/useRecord.ts'
 import { FieldOfForm } from '../../forms/entity/FieldOfForm.tsx'
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx'
 import { FormBox } from '../../forms/FormBox.tsx'
@@ -38,21 +39,19 @@ export interface CustomerActionDialogProps {
 
 /** An action on one record: its form, what it would do, and what it did. */
 export function CustomerActionDialog({ action, entity, target, onClose }: CustomerActionDialogProps) {
-  const { model, api, queries, fieldContext, describeFailure } = useDashboard()
+  const { fieldContext, describeFailure } = useDashboard()
+  const { model } = useRecords()
   const id = useId()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const [isBusy, setBusy] = useState(false)
   const paths = dialogPaths(action)
   // The list has not selected what the form begins with.
-  const { data, error, refetch } = useCachedQuery(queries, ['action', action.name, target.id], (options) =>
-    api.get(
-      entity,
-      target.id,
-      mergeSelections(
-        identitySelection(entity, model),
-        ...paths.map((path) => pathSelection(model, entity.name, path, codecOf)),
-      ),
-      options,
+  const { data, error, refetch } = useRecord(
+    entity,
+    target.id,
+    mergeSelections(
+      identitySelection(entity, model),
+      ...paths.map((path) => pathSelection(model, entity.name, path, codecOf)),
     ),
   )
   // What is typed stays while the record changes behind it.

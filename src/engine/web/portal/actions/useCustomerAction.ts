@@ -7,6 +7,7 @@ import type { ActionModel } from '../../../model/ActionModel.ts'
 import type { FieldModel } from '../../../model/FieldModel.ts'
 import { readPath } from '../../../model/values/readPath.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
+import { useRecords } from '../../records/Records.ts'
 import { createSendDocument } from '../../data-provider/createSendDocument.ts'
 import type { FieldState, FormValues } from '../../forms/entity/formState.ts'
 import { type EntityForm, useEntityForm } from '../../forms/entity/useEntityForm.ts'
@@ -39,7 +40,8 @@ export interface CustomerAction {
 /** Form and run of an action. A retry after a lost answer has the same id, so the server does it once. */
 export function useCustomerAction(options: CustomerActionOptions): CustomerAction {
   const { action, targetId, record, given, onBusy, onClose } = options
-  const { model, queries, fieldContext, describeFailure } = useDashboard()
+  const { fieldContext, describeFailure } = useDashboard()
+  const { model, refresh } = useRecords()
   const apollo = useApolloClient()
   const toast = useToast()
   const [ids] = useState(createSubmitIds)
@@ -90,7 +92,7 @@ export function useCustomerAction(options: CustomerActionOptions): CustomerActio
       return
     }
     toast.show({ severity: 'success', title: action.success })
-    queries.refresh()
+    refresh()
     onClose()
   }
   const finish = () =>

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { Row } from '../../../schema/Row.ts'
 import type { FieldModel } from '../../../model/FieldModel.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
+import { useRecords } from '../../records/Records.ts'
 import { fieldKinds } from '../../field-kinds/fieldKinds.tsx'
 import { isFailed } from '../../model-query/failedFields.ts'
 import { FailedValue } from '../../ui/FailedValue.tsx'
@@ -18,7 +19,8 @@ export interface Fact {
 
 /** Values with their labels, side by side. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  const { fieldContext, queries } = useDashboard()
+  const { fieldContext } = useDashboard()
+  const { refresh } = useRecords()
   return (
     <Box component="dl" sx={gridStyle}>
       {facts.map(({ key, label, field, value, row }) => {
@@ -30,7 +32,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
             </Typography>
             <Typography component="dd" sx={{ m: 0, mt: 0.5, overflowWrap: 'anywhere' }}>
               {isFailed(row, field.name.split('.')) ? (
-                <FailedValue onRetry={queries.refresh} />
+                <FailedValue onRetry={refresh} />
               ) : (
                 <Cell field={field} value={value} row={row} context={fieldContext} variant="detail" />
               )}

@@ -13,7 +13,6 @@ import { ServerAccess } from '../../client/ServerAccess.tsx'
 import type { SignedInSession } from '../../client/session/Session.ts'
 import { useSession } from '../../client/session/SessionProvider.tsx'
 import { DashboardContext, type DashboardContextValue } from '../../dashboard/DashboardContext.ts'
-import { createRefresh, type Refresh } from '../../dashboard/queries/createRefresh.ts'
 import { createSendDocument } from '../../data-provider/createSendDocument.ts'
 import { lazyLookup } from '../../data-provider/lazyLookup.ts'
 import {
@@ -24,6 +23,7 @@ import {
 } from '../../field-kinds/fieldContexts.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { createEntityReads } from '../../model-query/createEntityReads.ts'
+import { type Records, RecordsContext } from '../../records/Records.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { accountFilter } from './accountFilter.ts'
 import { findPage } from './findPage.ts'
@@ -32,6 +32,7 @@ import { PageOfItsKind } from './PageOfItsKind.tsx'
 import { type PortalParts, PortalPartsContext, usePortalParts } from './PortalParts.ts'
 import { recordPath } from './recordPath.ts'
 import { PortalSkeleton } from '../states/PortalSkeleton.tsx'
+import { createCachedQueries } from '../createCachedQueries.ts'
 
 /** A customer's page: the model's page at this address, limited to the current account. */
 export function PortalPage({ parts }: { readonly parts: PortalParts }) {
@@ -132,7 +133,7 @@ function PortalProvider({ model, session, children }: PortalProviderProps) {
   const apollo = useApolloClient()
   const client = useClient()
   const { locale, translate, format } = useLanguage()
-  const [queries] = useState(createRefresh)
+  const [queries] = useState(createCachedQueries)
   const accountId = session.currentAccount?.account.entityId ?? null
   const accountCurrency = session.currentAccount?.account.currency.code ?? null
   const api = useMemo(
@@ -140,11 +141,10 @@ function PortalProvider({ model, session, children }: PortalProviderProps) {
     [model, apollo],
   )
   const lookup = useMemo(() => lazyLookup(model, api), [model, api])
+  const records = useMemo((): Records => ({ model, api, ...queries }), [model, api, queries])
   const value = useMemo(
     (): DashboardContextValue => ({
       model,
-      api,
-      queries,
       translate,
       format,
       fieldContext: { model, locale, translate },
@@ -153,7 +153,7 @@ function PortalProvider({ model, session, children }: PortalProviderProps) {
       accountCurrency,
       describeFailure: (error) => describeError(error, translate),
     }),
-    [model, api, queries, translate, format, locale, accountId, accountCurrency],
+    [model, translate, format, locale, accountId, accountCurrency],
   )
   // What is written on demand comes in the language of the page.
   const files = useCallback(
@@ -164,17 +164,19 @@ function PortalProvider({ model, session, children }: PortalProviderProps) {
   const { pathname } = useLocation()
   const area = usePortalParts().areaAt(pathname, session)
   const linkTo = useMemo(() => recordPath(model, area), [model, area])
-  useFreshQueries(queries, session)
+  useFreshQueries(queries.refresh, session)
   return (
-    <DashboardContext value={value}>
-      <LookupContext value={lookup}>
-        <RecordLinkContext value={linkTo}>
-          <FileAccessContext value={files}>
-            <SecretAccessContext value={secrets}>{children}</SecretAccessContext>
-          </FileAccessContext>
-        </RecordLinkContext>
-      </LookupContext>
-    </DashboardContext>
+    <RecordsContext value={records}>
+      <DashboardContext value={value}>
+        <LookupContext value={lookup}>
+          <RecordLinkContext value={linkTo}>
+            <FileAccessContext value={files}>
+              <SecretAccessContext value={secrets}>{children}</SecretAccessContext>
+            </FileAccessContext>
+          </RecordLinkContext>
+        </LookupContext>
+      </DashboardContext>
+    </RecordsContext>
   )
 }
 
@@ -182,26 +184,26 @@ function PortalProvider({ model, session, children }: PortalProviderProps) {
  * Reloads the data in place when the account's balance changes (the session receives it live) and when the
  * person returns to the tab after a while.
  */
-function useFreshQueries(queries: Refresh, session: SignedInSession): void {
+function useFreshQueries(refresh: Records['refresh'], session: SignedInSession): void {
   const account = session.currentAccount?.account
   const state = account ? [account.balance, account.availableBalance, account.reservedAmount].join(' ') : ''
   const known = useRef(state)
   useEffect(() => {
     if (known.current === state) return undefined
     known.current = state
-    const timer = setTimeout(queries.refresh, GATHER_MS)
+    const timer = setTimeout(refresh, GATHER_MS)
     return () => clearTimeout(timer)
-  }, [queries, state])
+  }, [refresh, state])
 
   useEffect(() => {
     let leftAt: number | null = null
     const onChange = () => {
       if (document.visibilityState === 'hidden') leftAt = Date.now()
-      else if (leftAt !== null && Date.now() - leftAt > STALE_MS) queries.refresh()
+      else if (leftAt !== null && Date.now() - leftAt > STALE_MS) refresh()
     }
     document.addEventListener('visibilitychange', onChange)
     return () => document.removeEventListener('visibilitychange', onChange)
-  }, [queries])
+  }, [refresh])
 }
 
 /** One payment changes the account several times. */

@@ -8,7 +8,8 @@ import type { EntityPage, PageModel, RecordModel } from '../../../model/PageMode
 import { readPath } from '../../../model/values/readPath.ts'
 import { templatePaths } from '../../../model/templatePaths.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
-import { useCachedQuery } from '../../dashboard/queries/useCachedQuery.ts'
+import { useRecords } from '../../records/Records.ts'
+import { useRecord } from '../../records/useRecord.ts'
 import { codecOf } from '../../field-kinds/fieldKinds.tsx'
 import { RecordLinkContext } from '../../field-kinds/fieldContexts.ts'
 import { pathSelection, renderDisplay } from '../../field-kinds/relation/displayText.ts'
@@ -49,11 +50,15 @@ function LoadedRecord(props: {
 }) {
   const { page, id, isWhole } = props
   const entity = onPage(props.entity, page.record)
-  const { model, api, queries, translate, fieldContext, describeFailure } = useDashboard()
+  const { translate, fieldContext, describeFailure } = useDashboard()
+  const { model } = useRecords()
   const { opens = null, title = null, include = [], related = [] } = page.record ?? {}
   const linkTo = useContext(RecordLinkContext)
-  const { data, error, refetch } = useCachedQuery(queries, ['record', page.route, id], (options) =>
-    api.get(entity, id, recordSelection(model, entity, page.record), { ...options, partial: 'marked' }),
+  const { data, error, refetch } = useRecord(
+    entity,
+    id,
+    recordSelection(model, entity, page.record),
+    'marked',
   )
   useEntityNews([
     entity.name,

@@ -7,7 +7,8 @@ import type { ConfigSet } from '../../../model/config/ConfigSet.ts'
 import { loadEntityConfig } from '../../../model/config/loadEntityConfig.ts'
 import { resolveAdminModel } from '../../../model/resolveAdminModel.ts'
 import { DashboardContext, type DashboardContextValue } from '../../dashboard/DashboardContext.ts'
-import { createRefresh } from '../../dashboard/queries/createRefresh.ts'
+import { type Records, RecordsContext } from '../../records/Records.ts'
+import { createCachedQueries } from '../createCachedQueries.ts'
 import { RecordView } from './RecordView.tsx'
 
 let schema: SchemaModel
@@ -28,8 +29,9 @@ test('a loan’s page lists what speaks for its class and against it, right afte
   const loan = model.entities['loans']
   if (!loan) throw new Error('There are no loans')
   const asked: string[] = []
-  const value = {
+  const records = {
     model,
+    ...createCachedQueries(),
     api: {
       list: async ({ name }: { readonly name: string }) => {
         asked.push(name)
@@ -37,7 +39,9 @@ test('a loan’s page lists what speaks for its class and against it, right afte
         return { rows, total: rows.length, cursors: [] }
       },
     },
-    queries: createRefresh(),
+  }
+  const value = {
+    model,
     translate: (key: string) => key,
     fieldContext: { model, locale: 'da', translate: (key: string) => key },
     accountFilter: () => null,
@@ -45,14 +49,16 @@ test('a loan’s page lists what speaks for its class and against it, right afte
     describeFailure: String,
   }
   await renderWeb(
-    <DashboardContext value={value as unknown as DashboardContextValue}>
-      <RecordView
-        entity={loan}
-        row={{ entityId: 9, riskCategory: 'A', title: 'Solceller' }}
-        include={[]}
-        related={[]}
-      />
-    </DashboardContext>,
+    <RecordsContext value={records as unknown as Records}>
+      <DashboardContext value={value as unknown as DashboardContextValue}>
+        <RecordView
+          entity={loan}
+          row={{ entityId: 9, riskCategory: 'A', title: 'Solceller' }}
+          include={[]}
+          related={[]}
+        />
+      </DashboardContext>
+    </RecordsContext>,
     { locale: 'da', path: '/' },
   )
   const list = await screen.findByRole('region', { name: 'Grundlag for risikoklassen' })

@@ -6,9 +6,10 @@ import type { RecordModel, RelatedRows } from '../../../model/PageModel.ts'
 import { entityPages } from '../../../model/entityPages.ts'
 import { isBlank, readPath } from '../../../model/values/readPath.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
-import { useCachedQuery } from '../../dashboard/queries/useCachedQuery.ts'
+import { useRecords } from '../../records/Records.ts'
+import { useRecord } from '../../records/useRecord.ts'
 import { buildRecordSelection } from '../../model-query/buildRecordSelection.ts'
-import { pageColumns } from '../../model-query/listState/pageColumns.ts'
+import { pageColumns } from '../../records/address/pageColumns.ts'
 import { recordFields } from '../../model-query/recordFieldsets.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
@@ -146,10 +147,9 @@ function Loaded(props: {
   readonly label: string | undefined
 }) {
   const { parent, entity, id, label } = props
-  const { model, api, queries, describeFailure } = useDashboard()
-  const { data, error, refetch } = useCachedQuery(queries, ['record', entity.name, id], (options) =>
-    api.get(entity, id, buildRecordSelection(model, entity), { ...options, partial: 'marked' }),
-  )
+  const { describeFailure } = useDashboard()
+  const { model } = useRecords()
+  const { data, error, refetch } = useRecord(entity, id, buildRecordSelection(model, entity), 'marked')
   if (data === null) return null
   if (data === undefined) {
     if (error) return <ErrorState text={describeFailure(error)} onRetry={refetch} />

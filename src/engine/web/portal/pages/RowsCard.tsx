@@ -11,7 +11,7 @@ import type { SortEntry } from '../../../schema/SortEntry.ts'
 import type { EntityModel } from '../../../model/AdminModel.ts'
 import type { ColumnModel } from '../../../model/ListModel.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
-import { useCachedQuery } from '../../dashboard/queries/useCachedQuery.ts'
+import { useRecordQuery, useRecords } from '../../records/Records.ts'
 import { RowsTable } from '../../dashboard/RowsTable.tsx'
 import { useRowLink } from '../../dashboard/useRowLink.ts'
 import { buildListRequest } from '../../model-query/buildListRequest.ts'
@@ -44,7 +44,8 @@ export interface RowsCardProps {
 /** The first rows that belong to a record, with what a customer may do with each. Renders nothing without rows. */
 export function RowsCard(props: RowsCardProps) {
   const { readKey, entity, label, columns: ids, phoneColumns = null, filters, sort, isFirst = false } = props
-  const { model, api, queries, translate, fieldContext, describeFailure } = useDashboard()
+  const { translate, fieldContext, describeFailure } = useDashboard()
+  const { model, api } = useRecords()
   const id = useId()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const [isWhole, setIsWhole] = useState(false)
@@ -53,24 +54,20 @@ export function RowsCard(props: RowsCardProps) {
   const columnsOf = (names: readonly string[]) =>
     names.flatMap((name) => entity.list.columns.find((column) => column.id === name) ?? [])
   const columns = columnsOf(ids)
-  const { data, error, refetch } = useCachedQuery(
-    queries,
-    [...readKey, isWhole ? 'all' : 'first'],
-    (options) => {
-      const request = buildListRequest(model, entity, {
-        columns: ids,
-        filters: {},
-        search: '',
-        fixed: filters,
-        sort,
-        offset: 0,
-        limit: isWhole ? ALL_ROWS : FIRST_ROWS,
-        total: true,
-        knownCursors: [],
-      })
-      return api.list(entity, request, { ...options, partial: 'marked' })
-    },
-  )
+  const { data, error, refetch } = useRecordQuery([...readKey, isWhole ? 'all' : 'first'], (options) => {
+    const request = buildListRequest(model, entity, {
+      columns: ids,
+      filters: {},
+      search: '',
+      fixed: filters,
+      sort,
+      offset: 0,
+      limit: isWhole ? ALL_ROWS : FIRST_ROWS,
+      total: true,
+      knownCursors: [],
+    })
+    return api.list(entity, request, { ...options, partial: 'marked' })
+  })
   // Some rows may be visible to others only, so an empty result does not mean that there are none.
   if (data?.rows.length === 0) return null
   const actionsOf = (row: Row, isMain = false) =>

@@ -1,12 +1,12 @@
 import { useSubscription } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
-import { useDashboard } from '../../dashboard/DashboardContext.ts'
+import { useRecords } from '../../records/Records.ts'
 import { logWarning } from '../../lib/log.ts'
 import { EntityNewsDocument } from './generated/entityNews.ts'
 
 /** Reloads the data in place, at most once a second, when rows of these entities change on the server. */
 export function useEntityNews(entities: readonly string[]): void {
-  const { model, queries } = useDashboard()
+  const { model, refresh } = useRecords()
   const entityNames = [...new Set(entities)]
     .flatMap((name) => model.entities[name]?.typeName ?? [])
     .toSorted()
@@ -19,7 +19,7 @@ export function useEntityNews(entities: readonly string[]): void {
     onData: () => {
       timer.current ??= setTimeout(() => {
         timer.current = undefined
-        queries.refresh()
+        refresh()
       }, PACE_MS)
     },
     onError: (cause) => logWarning('Changes are not followed live.', cause),

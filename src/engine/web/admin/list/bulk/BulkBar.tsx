@@ -10,7 +10,6 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { CallMeta } from '../../../data-provider/CallMeta.ts'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { KEEP_CLEAR } from '../../../ui/toasts/clearTop.ts'
 import { BulkActions } from '../../action/RecordActions.tsx'
@@ -18,11 +17,11 @@ import { useAdmin } from '../../AdminContext.tsx'
 import type { Command } from '../../commands/commandRegistry.ts'
 import { useCommands } from '../../commands/useCommands.ts'
 import { listBarStyle } from '../listBarStyle.ts'
-import { useListState } from '../ListState.ts'
+import { type StaffListState, useListState } from '../ListState.ts'
 import type { BulkClose } from './BulkClose.ts'
 import { useBulk } from '../BulkContext.ts'
 import { FileButton } from '../FileButton.tsx'
-import { pickedMeta } from '../selection/pickedMeta.ts'
+import { pickedList } from '../selection/pickedList.ts'
 import { TotalValue } from '../totals/TotalValue.tsx'
 import { useTotals } from '../totals/useTotals.ts'
 import type { BulkRights } from './bulkRights.ts'
@@ -125,17 +124,17 @@ const barStyle = {
 
 /** What the selected rows add up to, and a file of them. */
 function SelectedRows() {
-  const { entity, meta, picks } = useBulk()
-  const { selection } = picks
-  const chosen = useMemo(() => pickedMeta(entity, meta, selection), [entity, meta, selection])
-  return chosen && <Chosen meta={chosen} />
+  const { selection } = useBulk().picks
+  const list = useListState()
+  const chosen = useMemo(() => pickedList(list, selection), [list, selection])
+  return chosen && <Chosen list={chosen} />
 }
 
-function Chosen({ meta }: { readonly meta: CallMeta }) {
-  const { entity, shown } = useBulk()
+function Chosen({ list }: { readonly list: StaffListState }) {
+  const { shown } = useBulk()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  const totals = useTotals(entity, shown, meta, { isUsual: false })
-  const summed = totals ? shown.filter(({ id }) => totals.columns.has(id)) : []
+  const totals = useTotals(list, shown, { mayNarrow: false })
+  const summed = totals ? shown.filter(({ id }) => totals.ids.has(id)) : []
   return (
     <>
       {totals && (
@@ -152,7 +151,7 @@ function Chosen({ meta }: { readonly meta: CallMeta }) {
           ))}
         </Box>
       )}
-      <FileButton entity={entity} columns={shown} meta={meta} compact={isPhone} />
+      <FileButton list={list} columns={shown} compact={isPhone} />
     </>
   )
 }

@@ -2,17 +2,15 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import Close from '@mui/icons-material/Close'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { FieldModel } from '../../../../model/FieldModel.ts'
 import { fieldValue } from '../../../../model/values/fieldValue.ts'
-import { scopeOf } from '../../../data-provider/CallMeta.ts'
-import type { AdminDataProvider } from '../../../data-provider/createDataProvider.ts'
 import { fieldInputs } from '../../../field-kinds/fieldInputs.tsx'
 import { codecOf } from '../../../field-kinds/fieldKinds.tsx'
 import { checkValues } from '../../../model-query/checkValues.ts'
 import { withChoicesAfterAny } from '../../../model-query/transitions.ts'
+import { useRecordQuery, useRecords } from '../../../records/Records.ts'
+import { readHeldValues } from '../../../records/wholeList.ts'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { SelectBox } from '../../../ui/SelectBox.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
@@ -161,18 +159,15 @@ function useHeldValues(field: FieldModel): {
   readonly values: readonly unknown[] | null
   readonly isLoading: boolean
 } {
-  const { picks, meta } = useBulk()
-  const { resource, filterValues } = useListState()
-  const dataProvider = useDataProvider<AdminDataProvider>()
-  const { all, rows } = picks.selection
-  const { data, isLoading } = useQuery({
-    queryKey: [resource, 'heldValues', filterValues, scopeOf(meta), field.name],
-    queryFn: ({ signal }) =>
-      dataProvider.heldValues(resource, { filter: filterValues, meta, field: field.name, signal }),
-    enabled: all && field.transitions !== undefined,
-    // The preview is exact; this only spares people what it would refuse.
-    retry: false,
-  })
-  if (all) return { values: data ?? null, isLoading }
+  const { all, rows } = useBulk().picks.selection
+  const list = useListState()
+  const { api } = useRecords()
+  const isRead = all && field.transitions !== undefined
+  // The preview is exact; this only spares people what it would refuse.
+  const { data, error } = useRecordQuery(
+    [list.scope, 'heldValues', list.listing, field.name],
+    isRead ? (options) => readHeldValues({ api }, list, field.name, options) : null,
+  )
+  if (all) return { values: data ?? null, isLoading: isRead && data === undefined && error === null }
   return { values: [...rows.values()].map((row) => fieldValue(row, field.name)), isLoading: false }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useDataProvider } from 'react-admin'
-import type { AdminDataProvider } from '../../../data-provider/createDataProvider.ts'
 import { toRecord, type EntityRecord } from '../../../data-provider/toRecord.ts'
+import { useRecords } from '../../../records/Records.ts'
+import { readWholeList } from '../../../records/wholeList.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { describeFailure } from '../../failures.ts'
 import { useListState } from '../ListState.ts'
@@ -17,9 +17,9 @@ export function useSelectedRows(): {
   readonly cancel: () => void
 } {
   const { translate } = useAdmin()
-  const { entity, picks, meta } = useBulk()
-  const { resource, filterValues, sortField } = useListState()
-  const dataProvider = useDataProvider<AdminDataProvider>()
+  const { picks } = useBulk()
+  const list = useListState()
+  const records = useRecords()
   const [reading, setReading] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
   const controller = useRef<AbortController | null>(null)
@@ -33,14 +33,8 @@ export function useSelectedRows(): {
     setReading(0)
     setError(null)
     try {
-      const found = await dataProvider.readWhole(resource, {
-        filter: filterValues,
-        sort: { field: sortField, order: 'ASC' },
-        meta: { ...meta, columns: [] },
-        onProgress: setReading,
-        signal: own.signal,
-      })
-      return found.map((row, index) => toRecord(entity, row, index))
+      const found = await readWholeList(records, list, { onProgress: setReading, signal: own.signal })
+      return found.map((row, index) => toRecord(list.entity, row, index))
     } catch (failure) {
       if (!own.signal.aborted) setError(describeFailure(failure, translate))
       return null

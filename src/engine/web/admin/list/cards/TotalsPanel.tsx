@@ -7,7 +7,7 @@ import { useAdmin } from '../../AdminContext.tsx'
 import type { LaidOutColumn } from '../columnLayout.ts'
 import { totalsLabel } from '../totals/totalsLabel.ts'
 import { TotalValue } from '../totals/TotalValue.tsx'
-import type { ListTotals } from '../totals/useTotals.ts'
+import type { ListTotals } from '../../../records/useListTotals.ts'
 
 /** The sums of a phone's list, in a collapsible panel. */
 export function TotalsPanel(props: {
@@ -33,7 +33,7 @@ export function TotalsPanel(props: {
       <Collapse in={open} id={id}>
         <Box component="dl" sx={listStyle}>
           {props.columns
-            .filter((item) => props.totals.columns.has(item.id))
+            .filter((item) => props.totals.ids.has(item.id))
             .map(({ id: key, column, heading }) => (
               <div key={key}>
                 <dt>{heading}</dt>

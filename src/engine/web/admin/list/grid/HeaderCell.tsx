@@ -3,7 +3,7 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import type { SortEntry } from '../../../../schema/SortEntry.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import type { LaidOutColumn } from '../columnLayout.ts'
-import { sortMarkOf } from '../../../model-query/listState/sortState.ts'
+import { sortMarkOf } from '../../../records/address/sortState.ts'
 import { ResizeHandle, type ResizeColumn } from './ResizeHandle.tsx'
 
 export interface HeaderCellProps {

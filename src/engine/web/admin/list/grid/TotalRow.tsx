@@ -3,7 +3,7 @@ import { useAdmin } from '../../AdminContext.tsx'
 import type { LaidOutColumn } from '../columnLayout.ts'
 import { totalsLabel } from '../totals/totalsLabel.ts'
 import { TotalValue } from '../totals/TotalValue.tsx'
-import type { ListTotals } from '../totals/useTotals.ts'
+import type { ListTotals } from '../../../records/useListTotals.ts'
 import { EmptyActions } from './ActionsCell.tsx'
 import { EmptyPick } from './EmptyPick.tsx'
 
@@ -53,12 +53,12 @@ export function TotalRow(props: {
             key={item.id}
             role="gridcell"
             aria-colindex={i + shift}
-            className={totals.columns.has(item.id) ? 'ff-cell ff-summed' : 'ff-cell'}
+            className={totals.ids.has(item.id) ? 'ff-cell ff-summed' : 'ff-cell'}
             data-align={item.column.field.align}
             data-cell
             data-col={i}
           >
-            {totals.columns.has(item.id) ? (
+            {totals.ids.has(item.id) ? (
               <TotalValue totals={totals} column={item.column} all={all} />
             ) : (
               i === 0 && label
@@ -78,7 +78,7 @@ export function totalRowHeight(totals: ListTotals, columns: readonly LaidOutColu
 
 /** The button needs the first column to be free. */
 function canFold(totals: ListTotals, [first]: readonly LaidOutColumn[]): boolean {
-  return linesOf(totals) > 1 && first !== undefined && !totals.columns.has(first.id)
+  return linesOf(totals) > 1 && first !== undefined && !totals.ids.has(first.id)
 }
 
 function linesOf({ sums }: ListTotals): number {

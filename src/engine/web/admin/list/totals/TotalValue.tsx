@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { ColumnModel } from '../../../../model/ListModel.ts'
 import { codecOf } from '../../../field-kinds/fieldKinds.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
-import type { ListTotals } from './useTotals.ts'
+import type { ListTotals } from '../../../records/useListTotals.ts'
 
 /**
  * The sum of one column: a line per currency or only the first, a progress bar while loading, a retry button

@@ -1,5 +1,5 @@
 import type { FieldContext } from '../../../field-kinds/FieldKindSlice.ts'
-import type { ListTotals } from './useTotals.ts'
+import type { ListTotals } from '../../../records/useListTotals.ts'
 
 /** Total, or of which rows: Total (Open). */
 export const totalsLabel = (

@@ -2,9 +2,9 @@ import type { AdminModel } from '../../../../model/AdminModel.ts'
 import { entityPages } from '../../../../model/entityPages.ts'
 import type { EntityPage, ViewModel } from '../../../../model/PageModel.ts'
 import { filterStates } from '../../../dashboard/filterAddress.ts'
-import { viewKeyOf } from '../../../model-query/listState/widgetFilter.ts'
-import { pageColumns } from '../../../model-query/listState/pageColumns.ts'
-import { toSortField } from '../../../model-query/listState/sortText.ts'
+import { viewKeyOf } from '../../../records/address/widgetFilter.ts'
+import { pageColumns } from '../../../records/address/pageColumns.ts'
+import { toSortField } from '../../../records/address/sortText.ts'
 import { addressOfView, toViewQuery } from './defaultView.ts'
 
 /** A view from config, which cannot be changed here. */

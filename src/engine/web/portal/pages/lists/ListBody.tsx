@@ -10,50 +10,50 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId } from 'react'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
-import { countOffer, rangeText } from '../../../model-query/listCount.ts'
-import { ALL_ROWS, PAGE_SIZES } from '../../../model-query/listState/pageSizes.ts'
-import { toSortField } from '../../../model-query/listState/sortText.ts'
+import { pagingOf } from '../../../records/paging.ts'
+import { ALL_ROWS } from '../../../records/address/pageSizes.ts'
+import { toSortField } from '../../../records/address/sortText.ts'
 import { CountButton } from '../../../ui/CountButton.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { SelectBox } from '../../../ui/SelectBox.tsx'
 import { SkeletonLoader } from '../../../ui/SkeletonLoader.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
-import type { ListState } from './ListState.ts'
+import type { CustomerListState } from './ListState.ts'
 import { ListTable } from './ListTable.tsx'
-import { useListTotals } from './totals/useListTotals.ts'
+import { useListTotals } from '../../../records/useListTotals.ts'
 import { TotalsCard } from './totals/TotalsCard.tsx'
 
 /** The rows as a table or as cards, or a message when there are none. */
-export function ListBody({ state }: { readonly state: ListState }) {
+export function ListBody({ state }: { readonly state: CustomerListState }) {
   const { describeFailure } = useDashboard()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
-  const totals = useListTotals(state)
-  const { rows, error, isBehind, retry, page } = state
-  if (error && (!rows || isBehind)) {
+  const totals = useListTotals(state, state.columns, state)
+  const { rows, error, isCurrent, refetch, page } = state
+  if (error && !isCurrent) {
     return (
       <Card>
-        <ErrorState text={describeFailure(error)} onRetry={retry} />
+        <ErrorState text={describeFailure(error)} onRetry={refetch} />
       </Card>
     )
   }
   if (!rows) return <ListSkeleton state={state} isPhone={isPhone} />
-  if (rows.rows.length === 0) return <ListEmpty state={state} />
+  if (rows.length === 0) return <ListEmpty state={state} />
   return (
     <Box
-      aria-busy={isBehind}
-      sx={{ display: 'grid', gap: 3, opacity: isBehind ? 0.6 : 1, transition: 'opacity 150ms ease-out' }}
+      aria-busy={!isCurrent}
+      sx={{ display: 'grid', gap: 3, opacity: isCurrent ? 1 : 0.6, transition: 'opacity 150ms ease-out' }}
     >
       {isPhone ? (
         <>
           <SortBox state={state} />
-          <ListCards label={page.label} state={state} rows={rows.rows} />
+          <ListCards label={page.label} state={state} rows={rows} />
           <TotalsCard state={state} totals={totals} />
           <Paginator state={state} />
         </>
       ) : (
         <Card>
-          <ListTable label={page.label} state={state} rows={rows.rows} totals={totals} />
+          <ListTable label={page.label} state={state} rows={rows} totals={totals} />
           <Paginator state={state} />
         </Card>
       )}
@@ -62,7 +62,7 @@ export function ListBody({ state }: { readonly state: ListState }) {
 }
 
 /** Placeholder with as many rows or cards as the page will have. */
-function ListSkeleton({ state, isPhone }: { readonly state: ListState; readonly isPhone: boolean }) {
+function ListSkeleton({ state, isPhone }: { readonly state: CustomerListState; readonly isPhone: boolean }) {
   const { translate } = useDashboard()
   const count = Math.min(state.perPage, MOST_ROWS)
   if (!isPhone) {
@@ -89,7 +89,7 @@ function ListSkeleton({ state, isPhone }: { readonly state: ListState; readonly 
 const MOST_ROWS = 10
 
 /** Selects the sort order of cards, which have no column headers. */
-function SortBox({ state }: { readonly state: ListState }) {
+function SortBox({ state }: { readonly state: CustomerListState }) {
   const { translate } = useDashboard()
   const id = useId()
   const { columns, sort, change, nameOf, entity } = state
@@ -135,14 +135,11 @@ function SortBox({ state }: { readonly state: ListState }) {
 }
 
 /** Rows per page, the range of visible rows, and links to other pages. */
-function Paginator({ state }: { readonly state: ListState }) {
+function Paginator({ state }: { readonly state: CustomerListState }) {
   const { translate, format } = useDashboard()
-  const { rows, count, pageNumber, perPage, change } = state
+  const { hasNextPage, count, pageNumber, perPage, change } = state
   const selectId = useId()
-  const shown = rows?.rows.length ?? 0
-  const from = (pageNumber - 1) * perPage + 1
-  const offer = countOffer(count)
-  const hasNext = rows?.hasNextPage ?? false
+  const { sizes, range, from, to, total, offer } = pagingOf(state)
   return (
     <Box component="nav" aria-label={translate('portal.list.pages')} className="ff-no-print" sx={barStyle}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -156,7 +153,7 @@ function Paginator({ state }: { readonly state: ListState }) {
           onChange={(event) => change({ perPage: Number(event.target.value) })}
           sx={selectStyle}
         >
-          {PAGE_SIZES.map((size) => (
+          {sizes.map((size) => (
             <option key={size} value={size}>
               {size === ALL_ROWS ? translate('portal.list.all') : size}
             </option>
@@ -164,10 +161,10 @@ function Paginator({ state }: { readonly state: ListState }) {
         </SelectBox>
       </Box>
       <Typography variant="body2" color="text.secondary" role="status" sx={{ whiteSpace: 'nowrap' }}>
-        {translate(`portal.list.${rangeText(count)}`, {
+        {translate(`portal.list.${range}`, {
           from: format.number(from),
-          to: format.number(Math.min(from + shown - 1, count.total ?? Infinity)),
-          total: format.number(count.total ?? count.moreThan ?? 0),
+          to: format.number(to),
+          total: format.number(total),
         })}
       </Typography>
       {offer && count.countAll && (
@@ -187,7 +184,7 @@ function Paginator({ state }: { readonly state: ListState }) {
         </IconButton>
         <IconButton
           aria-label={translate('portal.list.next')}
-          disabled={!hasNext}
+          disabled={!hasNextPage}
           onClick={() => change({ page: pageNumber + 1 })}
         >
           <NavigateNext />

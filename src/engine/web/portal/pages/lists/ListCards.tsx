@@ -13,12 +13,12 @@ import { cardColumns } from './cardColumns.ts'
 import { CellValue } from './cells/CellValue.tsx'
 import { cellText } from '../../../model-query/cellText.ts'
 import { movementColumns } from './cells/movementColumns.ts'
-import type { ListState } from './ListState.ts'
+import type { CustomerListState } from './ListState.ts'
 import { rowKey } from './rowKey.ts'
 
 export interface ListCardsProps {
   readonly label: string
-  readonly state: ListState
+  readonly state: CustomerListState
   readonly rows: readonly Row[]
 }
 
@@ -39,7 +39,7 @@ export function ListCards({ label, state, rows }: ListCardsProps) {
 }
 
 function RowCard(props: {
-  readonly state: ListState
+  readonly state: CustomerListState
   readonly row: Row
   readonly to: string | null
   readonly movements: ReadonlySet<string>

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { DashboardContext, type DashboardContextValue } from '../../../dashboard/DashboardContext.ts'
 import { ListEmpty } from './ListEmpty.tsx'
-import type { ListState } from './ListState.ts'
+import type { CustomerListState } from './ListState.ts'
 
 const dashboard = {
   translate: (key: string) => key,
@@ -16,7 +16,7 @@ const show = (empty: string | undefined, search = '', emptyTo?: string) => {
   render(
     <MemoryRouter>
       <DashboardContext value={dashboard as unknown as DashboardContextValue}>
-        <ListEmpty state={state as unknown as ListState} />
+        <ListEmpty state={state as unknown as CustomerListState} />
       </DashboardContext>
     </MemoryRouter>,
   )

@@ -3,10 +3,10 @@ import Card from '@mui/material/Card'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import type { ListState } from './ListState.ts'
+import type { CustomerListState } from './ListState.ts'
 
 /** Says why there are no rows: the list is empty, none match the filters, or this page has none. */
-export function ListEmpty({ state }: { readonly state: ListState }) {
+export function ListEmpty({ state }: { readonly state: CustomerListState }) {
   const { translate, pageAt } = useDashboard()
   const { page, filters, widgetFilter, search, pageNumber, change } = state
   const isFiltered = search !== '' || widgetFilter !== null || Object.keys(filters).length > 0

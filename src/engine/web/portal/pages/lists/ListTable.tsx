@@ -11,20 +11,20 @@ import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 import { ActionSlot } from '../../actions/ActionSlot.tsx'
 import { CellValue } from './cells/CellValue.tsx'
 import { cellText } from '../../../model-query/cellText.ts'
-import { cycleSort, sortMarkOf } from '../../../model-query/listState/sortState.ts'
-import { toSortField } from '../../../model-query/listState/sortText.ts'
+import { cycleSort, sortMarkOf } from '../../../records/address/sortState.ts'
+import { toSortField } from '../../../records/address/sortText.ts'
 import { movementColumns } from './cells/movementColumns.ts'
-import type { ListState } from './ListState.ts'
+import type { CustomerListState } from './ListState.ts'
 import { roomOf } from './roomOf.ts'
 import { tableStyle } from './tableStyle.ts'
 import { rowKey } from './rowKey.ts'
-import type { ListTotals } from './totals/useListTotals.ts'
+import type { ListTotals } from '../../../records/useListTotals.ts'
 import { TotalsRow } from './totals/TotalsRow.tsx'
 import { watchEdges } from './watchEdges.ts'
 
 export interface ListTableProps {
   readonly label: string
-  readonly state: ListState
+  readonly state: CustomerListState
   readonly rows: readonly Row[]
   readonly totals: ListTotals | null
 }
@@ -97,7 +97,7 @@ export function ListTable({ label, state, rows, totals }: ListTableProps) {
 }
 
 /** A column header; for a sortable column a button that sorts and, on the next press, reverses the order. */
-function SortHeader({ column, state }: { readonly column: ColumnModel; readonly state: ListState }) {
+function SortHeader({ column, state }: { readonly column: ColumnModel; readonly state: CustomerListState }) {
   const { sortPath } = column
   const mark = sortMarkOf(state.sort, sortPath)
   const align = alignOf(column)

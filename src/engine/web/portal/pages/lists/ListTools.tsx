@@ -13,9 +13,9 @@ import { WidgetFilterChip } from '../../../dashboard/WidgetFilterChip.tsx'
 import { NotAppliedChips } from '../../../dashboard/NotAppliedChips.tsx'
 import { useDebouncedText } from '../../../field-kinds/shared/useDebouncedText.ts'
 import { columnsNotApplied } from '../../../model-query/buildListRequest.ts'
-import { QUICK_SEARCH } from '../../../model-query/listState/activeFilters.ts'
+import { QUICK_SEARCH } from '../../../records/address/activeFilters.ts'
 import { SkeletonLoader } from '../../../ui/SkeletonLoader.tsx'
-import type { ListState } from './ListState.ts'
+import type { CustomerListState } from './ListState.ts'
 import { lazyPart } from '../../../ui/lazyPart.ts'
 
 /** Calendars and lookups load when the first filter is opened. */
@@ -26,7 +26,7 @@ const loadSearches = () => import('./searches/SearchesPanel.tsx')
 const SearchesPanel = lazyPart(async () => (await loadSearches()).SearchesPanel)
 
 /** Above the rows: search, filters and actions. */
-export function ListTools({ state }: { readonly state: ListState }) {
+export function ListTools({ state }: { readonly state: CustomerListState }) {
   const { translate } = useDashboard()
   const [opened, setOpened] = useState<'filters' | 'searches' | null>(null)
   const panelId = useId()
@@ -116,13 +116,16 @@ function SearchBox({ value, onChange }: SearchBoxProps) {
  * The columns that customers can filter by: the visible ones, except those of the account, which the page
  * determines.
  */
-function filterColumns({ page, columns }: Pick<ListState, 'page' | 'columns'>): readonly ColumnModel[] {
+function filterColumns({
+  page,
+  columns,
+}: Pick<CustomerListState, 'page' | 'columns'>): readonly ColumnModel[] {
   const accounts = new Set(page.accountPaths.map((path) => path.join('.')))
   return columns.filter(({ id, filterPaths }) => filterPaths.length > 0 && !accounts.has(id))
 }
 
 interface FilterChipsProps {
-  readonly state: ListState
+  readonly state: CustomerListState
   readonly onRemove: (columnId: string) => void
 }
 

@@ -5,6 +5,7 @@ import type { Row } from '../../../../../schema/Row.ts'
 import type { ColumnModel } from '../../../../../model/ListModel.ts'
 import { isBlank } from '../../../../../model/values/readPath.ts'
 import { useDashboard } from '../../../../dashboard/DashboardContext.ts'
+import { useRecords } from '../../../../records/Records.ts'
 import { fieldKinds } from '../../../../field-kinds/fieldKinds.tsx'
 import { toNumberText } from '../../../../field-kinds/shared/formatNumber.ts'
 import { FailedValue } from '../../../../ui/FailedValue.tsx'
@@ -21,9 +22,10 @@ export interface CellValueProps {
 
 /** A value as its kind renders it; a dash when empty. */
 export function CellValue({ column, row, isMovement }: CellValueProps) {
-  const { fieldContext, queries, translate } = useDashboard()
+  const { fieldContext, translate } = useDashboard()
+  const { refresh } = useRecords()
   const { field } = column
-  if (isFailed(row, column.path)) return <FailedValue onRetry={queries.refresh} />
+  if (isFailed(row, column.path)) return <FailedValue onRetry={refresh} />
   const { value, row: owner } = readColumn(column, row)
   if (isBlank(value)) {
     return (

@@ -4,12 +4,12 @@ import type { ColumnModel } from '../../../../../model/ListModel.ts'
 import { useDashboard } from '../../../../dashboard/DashboardContext.ts'
 import { fieldFilters } from '../../../../field-kinds/fieldFilters.tsx'
 import { columnFilterField } from '../../../../model-query/columnFilterField.ts'
-import type { ListState } from '../ListState.ts'
+import type { CustomerListState } from '../ListState.ts'
 
 export interface FilterPanelProps {
   readonly id: string
   readonly columns: readonly ColumnModel[]
-  readonly state: ListState
+  readonly state: CustomerListState
   readonly onChange: (columnId: string, value: string | undefined) => void
 }
 

@@ -10,10 +10,10 @@ import { columnsNotApplied } from '../../../../model-query/buildListRequest.ts'
 import { columnFilterField } from '../../../../model-query/columnFilterField.ts'
 import { filterStateText } from '../../../../dashboard/filterStateText.ts'
 import { valuesOf } from '../../../../../schema/FieldKind.ts'
-import type { ListState } from '../ListState.ts'
+import type { CustomerListState } from '../ListState.ts'
 
 /** Printed header: the account and its holder, the filters, and the time of printing. */
-export function PrintHead({ state }: { readonly state: ListState }) {
+export function PrintHead({ state }: { readonly state: CustomerListState }) {
   const { model, translate, format, fieldContext } = useDashboard()
   const { widgetFilter } = state
   const session = useSession()

@@ -2,16 +2,16 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ListPage } from '../../../../../schema/wire/Wire.ts'
 import { useDashboard } from '../../../../dashboard/DashboardContext.ts'
-import type { ListState } from '../ListState.ts'
+import type { CustomerListState } from '../ListState.ts'
 import { ListTable } from '../ListTable.tsx'
-import { useListTotals } from '../totals/useListTotals.ts'
+import { useListTotals } from '../../../../records/useListTotals.ts'
 import { MOST_PRINTED_ROWS } from './usePrint.ts'
 
 /** All rows as a table, for printing. */
-export function PrintSheet(props: { readonly state: ListState; readonly sheet: ListPage }) {
+export function PrintSheet(props: { readonly state: CustomerListState; readonly sheet: ListPage }) {
   const { state, sheet } = props
   const { translate } = useDashboard()
-  const totals = useListTotals(state)
+  const totals = useListTotals(state, state.columns, state)
   const total = sheet.total ?? sheet.rows.length
   return (
     <Box>

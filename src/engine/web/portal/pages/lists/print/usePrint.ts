@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { ListPage } from '../../../../../schema/wire/Wire.ts'
 import { useDashboard } from '../../../../dashboard/DashboardContext.ts'
+import { useRecords } from '../../../../records/Records.ts'
 import { buildListSelection } from '../../../../model-query/buildListRequest.ts'
 import { useToast } from '../../../../ui/toasts/ToastProvider.tsx'
-import type { ListState } from '../ListState.ts'
+import type { CustomerListState } from '../ListState.ts'
 
 /** Further rows are not printed; the sheet says so. */
 export const MOST_PRINTED_ROWS = 2000
 
 /** Prints a list: loads all its rows, and keeps them on the page until the browser's print dialog closes. */
-export function usePrint({ entity, columns, filter, sort }: ListState) {
-  const { model, api, translate, describeFailure } = useDashboard()
+export function usePrint({ entity, columns, filter, order }: CustomerListState) {
+  const { translate, describeFailure } = useDashboard()
+  const { model, api } = useRecords()
   const toast = useToast()
   const [sheet, setSheet] = useState<ListPage | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -34,7 +36,7 @@ export function usePrint({ entity, columns, filter, sort }: ListState) {
       const whole = {
         selection,
         filter,
-        sort,
+        sort: order,
         offset: 0,
         limit: MOST_PRINTED_ROWS,
         total: true,

@@ -15,12 +15,12 @@ import { useLocation, useNavigate } from '../../../../i18n/localeRouting.tsx'
 import { usePayloadMutation } from '../../../../identity/form/usePayloadMutation.ts'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { useToast } from '../../../../ui/toasts/ToastProvider.tsx'
-import type { ListState } from '../ListState.ts'
+import type { CustomerListState } from '../ListState.ts'
 import { DeleteSearchDocument, SavedSearchesDocument, SaveSearchDocument } from './generated/searches.ts'
 
 export interface SearchesPanelProps {
   readonly id: string
-  readonly state: ListState
+  readonly state: CustomerListState
   readonly isFiltered: boolean
 }
 
@@ -108,7 +108,7 @@ interface Search {
 }
 
 /** The person’s named searches of a list. */
-function useSearches({ page, filter }: ListState) {
+function useSearches({ page, filter }: CustomerListState) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(SavedSearchesDocument, {

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { ColumnModel } from '../../../../../model/ListModel.ts'
 import { useDashboard } from '../../../../dashboard/DashboardContext.ts'
 import { codecOf } from '../../../../field-kinds/fieldKinds.tsx'
-import type { ListTotals } from './useListTotals.ts'
+import type { ListTotals } from '../../../../records/useListTotals.ts'
 
 export interface TotalSumsProps {
   readonly column: ColumnModel

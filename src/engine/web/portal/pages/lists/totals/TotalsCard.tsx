@@ -2,14 +2,14 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useDashboard } from '../../../../dashboard/DashboardContext.ts'
-import type { ListState } from '../ListState.ts'
+import type { CustomerListState } from '../ListState.ts'
 import { TotalSums } from './TotalSums.tsx'
 import { totalsLabel } from './totalsLabel.ts'
-import type { ListTotals } from './useListTotals.ts'
+import type { ListTotals } from '../../../../records/useListTotals.ts'
 
 /** The sums on a phone, below the cards. */
 export function TotalsCard(props: {
-  readonly state: Pick<ListState, 'columns' | 'nameOf'>
+  readonly state: Pick<CustomerListState, 'columns' | 'nameOf'>
   readonly totals: ListTotals | null
 }) {
   const { state, totals } = props

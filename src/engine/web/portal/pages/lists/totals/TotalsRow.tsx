@@ -3,7 +3,7 @@ import type { ColumnModel } from '../../../../../model/ListModel.ts'
 import { useDashboard } from '../../../../dashboard/DashboardContext.ts'
 import { TotalSums } from './TotalSums.tsx'
 import { totalsLabel } from './totalsLabel.ts'
-import type { ListTotals } from './useListTotals.ts'
+import type { ListTotals } from '../../../../records/useListTotals.ts'
 
 /** The sums below their columns; the label is in the first cell, which is sticky. */
 export function TotalsRow(props: {

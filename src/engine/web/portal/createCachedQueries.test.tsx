@@ -1,12 +1,13 @@
 import { act, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { fakeApi, reply, type SentRequest } from '../../../../../tests/support/fakeApi.ts'
-import { ApiError } from '../../client/ApiError.ts'
-import { OWN_BACKEND } from '../../../model/BackendModel.ts'
-import { createSendDocument } from '../../data-provider/createSendDocument.ts'
-import type { SendDocument } from '../../model-query/createEntityReads.ts'
-import { createRefresh, type Refresh } from './createRefresh.ts'
-import { useCachedQuery } from './useCachedQuery.ts'
+import { fakeApi, reply, type SentRequest } from '../../../../tests/support/fakeApi.ts'
+import { ApiError } from '../client/ApiError.ts'
+import { OWN_BACKEND } from '../../model/BackendModel.ts'
+import { createSendDocument } from '../data-provider/createSendDocument.ts'
+import type { SendDocument } from '../model-query/createEntityReads.ts'
+import { type Records, RecordsContext, useRecordQuery } from '../records/Records.ts'
+import { createCachedQueries } from './createCachedQueries.ts'
 
 test('several readers share one request, and a new read replaces the data in place', async () => {
   const { show, loan, answer, asked, refresh } = await setUp()
@@ -20,7 +21,7 @@ test('several readers share one request, and a new read replaces the data in pla
   await answer('first')
   expect(await screen.findAllByText('first')).toHaveLength(2)
   expect(asked()).toBe(1)
-  act(() => refresh.refresh())
+  act(() => refresh())
   expect(screen.getAllByText('first')).toHaveLength(2)
   await answer('second')
   expect(await screen.findAllByText('second')).toHaveLength(2)
@@ -55,10 +56,10 @@ test('a failure keeps what was there, and the next try may mend it', async () =>
   show(loan(1))
   await answer('good')
   await screen.findByText('good')
-  act(() => refresh.refresh())
+  act(() => refresh())
   await answer(null)
   await screen.findByText('good, but TOO_COMPLEX')
-  act(() => refresh.refresh())
+  act(() => refresh())
   await answer('better')
   expect(await screen.findByText('better')).toBeTruthy()
 })
@@ -72,12 +73,15 @@ async function setUp() {
     answer: (_request: SentRequest) => new Promise((resolve) => void waiting.push(resolve)),
   })
   const send = createSendDocument(await client.apollo.load(), { backend: OWN_BACKEND })
-  const refresh = createRefresh()
+  const records = createCachedQueries()
   return {
-    refresh,
+    refresh: records.refresh,
     asked: () => server.requests.length,
-    show: render,
-    loan: (id: number) => <Loan id={id} send={send} refresh={refresh} />,
+    show: (loans: ReactNode) =>
+      render(loans, {
+        wrapper: ({ children }) => <RecordsContext value={records as Records}>{children}</RecordsContext>,
+      }),
+    loan: (id: number) => <Loan id={id} send={send} />,
     answer: async (name: string | null) => {
       await expect.poll(() => waiting.length).toBeGreaterThan(0)
       const error = { message: 'Too much', extensions: { code: 'TOO_COMPLEX' } }
@@ -90,11 +94,10 @@ async function setUp() {
 interface LoanProps {
   readonly id: number
   readonly send: SendDocument
-  readonly refresh: Refresh
 }
 
-function Loan({ id, send, refresh }: LoanProps) {
-  const { data, error } = useCachedQuery(refresh, ['loan', id], async (options) => {
+function Loan({ id, send }: LoanProps) {
+  const { data, error } = useRecordQuery(['loan', id], async (options) => {
     const { result } = await send(DOCUMENT, { id }, options)
     return (result as { readonly name: string }).name
   })

@@ -1,25 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { SendOptions } from '../../model-query/createEntityReads.ts'
-import type { Refresh } from './createRefresh.ts'
+import type { SendOptions } from '../model-query/createEntityReads.ts'
+import type { Load, QueryState, Records } from '../records/Records.ts'
 
-export interface QueryState<T> {
-  /** The latest result; undefined until there is one. */
-  readonly data: T | undefined
-  /** Error of the latest request; null after a success. */
-  readonly error: unknown
-  /** Requests the data again; the current data stays on the screen meanwhile. */
-  readonly refetch: () => void
+/** Queries of customers' pages. Their results are in Apollo's cache, so react-query is not loaded. */
+export function createCachedQueries(): Pick<Records, 'useQuery' | 'refresh'> {
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return {
+    useQuery: (key, load) => useCachedQuery(subscribe, key, load),
+    refresh: () => {
+      for (const listener of listeners) listener()
+    },
+  }
 }
 
-/** Passes the options on to the entity API, whose results are in Apollo's cache. */
-export type Load<T> = (options: SendOptions) => Promise<T>
-
-/**
- * Shows cached data at once and still asks the server, for each new key and whenever the page is refreshed.
- * Requests nothing while `load` is null. The key must identify everything that `load` requests.
- */
-export function useCachedQuery<T>(
-  refresh: Refresh,
+function useCachedQuery<T>(
+  subscribe: (listener: () => void) => () => boolean,
   key: readonly unknown[],
   load: Load<T> | null,
 ): QueryState<T> {
@@ -52,12 +51,12 @@ export function useCachedQuery<T>(
     if (name === null) return undefined
     ask(name, FROM_SERVER)
     ask(name, { cache: 'known' })
-    const stop = refresh.subscribe(() => ask(name, AGAIN))
+    const stop = subscribe(() => ask(name, AGAIN))
     return () => {
       stop()
       turns.current += 1
     }
-  }, [refresh, name, ask])
+  }, [subscribe, name, ask])
   const refetch = useCallback(() => {
     if (name !== null) ask(name, AGAIN)
   }, [name, ask])
