@@ -1,7 +1,7 @@
 import { skipToken, useQuery as useReactQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { useRefresh } from 'react-admin'
-import { RecordsContext, type UseQuery } from '../records/Records.ts'
+import { type Records, RecordsContext } from '../records/Records.ts'
 import { useAdmin } from './AdminContext.tsx'
 import { useEntityApi } from './EntityApiContext.ts'
 
@@ -10,14 +10,16 @@ export function StaffRecords({ children }: { readonly children: ReactNode }) {
   const { model } = useAdmin()
   const api = useEntityApi()
   const refresh = useRefresh()
-  const records = useMemo(() => ({ model, api, useQuery, refresh }), [model, api, refresh])
+  const records = useMemo(() => ({ model, api, ...QUERIES, refresh }), [model, api, refresh])
   return <RecordsContext value={records}>{children}</RecordsContext>
 }
 
-const useQuery: UseQuery = (key, load) => {
-  const { data, error, refetch } = useReactQuery({
-    queryKey: key,
-    queryFn: load === null ? skipToken : ({ signal }) => load({ signal }),
-  })
-  return { data, error, refetch: useCallback(() => void refetch(), [refetch]) }
+const QUERIES: Pick<Records, 'useQuery'> = {
+  useQuery: (key, load) => {
+    const { data, error, refetch } = useReactQuery({
+      queryKey: key,
+      queryFn: load === null ? skipToken : ({ signal }) => load({ signal }),
+    })
+    return { data, error, refetch: useCallback(() => void refetch(), [refetch]) }
+  },
 }

@@ -6,7 +6,7 @@ import type { ActionModel } from '../../../model/ActionModel.ts'
 import type { FormValues } from '../../forms/entity/formState.ts'
 import { useEntityApi } from '../EntityApiContext.ts'
 import type { ActionTargetRow } from './ActionTargetRow.ts'
-import { createSubmitIds } from '../../forms/submitIds.ts'
+import { useActionCall } from '../../records/useActionCall.ts'
 import { runEach, type RowOutcome } from './runEach.ts'
 
 /** The server's response to one call, or to one call per row. */
@@ -34,34 +34,23 @@ export interface ActionListener {
   readonly onDone: (outcome: ActionOutcome) => void
 }
 
-/**
- * Runs an action, once at a time. A retry after a lost response has the same id, so the server executes it
- * once.
- */
+/** Runs an action, once at a time. */
 export function useActionRun(
   action: ActionModel,
   targets: readonly ActionTargetRow[],
   listener: ActionListener,
 ): ActionRun {
-  const api = useEntityApi()
+  const callAction = useActionCall(useEntityApi(), action)
   const refresh = useRefresh()
   const [running, setRunning] = useState<ActionRun['running']>(null)
   const [done, setDone] = useState(0)
   const [outcome, setOutcome] = useState<ActionOutcome | null>(null)
-  const [ids] = useState(createSubmitIds)
   const busy = useRef<AbortController | null>(null)
   useEffect(() => () => busy.current?.abort(), [])
 
   const isEach = targets.length > 1 && action.target?.many !== true
-  const call = (values: FormValues, dryRun: boolean, of: readonly ActionTargetRow[]) => {
-    const key = [dryRun ? 'preview' : 'run', ...of.map(({ id }) => id)].join('/')
-    const clientCorrelationId = ids.take(key, values)
-    const asked = { values, dryRun, ids: of.map(({ id }) => id), version: seenVersion(action, of) }
-    return api.run(action, asked, { clientCorrelationId }).then((answer) => {
-      ids.answered(key)
-      return answer
-    })
-  }
+  const call = (values: FormValues, dryRun: boolean, of: readonly ActionTargetRow[]) =>
+    callAction({ values, dryRun, ids: of.map(({ id }) => id), version: seenVersion(action, of) })
   const finish = (next: ActionOutcome) => {
     setOutcome(next)
     listener.onDone(next)

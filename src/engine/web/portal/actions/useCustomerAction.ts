@@ -11,8 +11,8 @@ import { useRecords } from '../../records/Records.ts'
 import { createSendDocument } from '../../data-provider/createSendDocument.ts'
 import type { FieldState, FormValues } from '../../forms/entity/formState.ts'
 import { type EntityForm, useEntityForm } from '../../forms/entity/useEntityForm.ts'
-import { createSubmitIds } from '../../forms/submitIds.ts'
 import { createEntityApi } from '../../model-query/createEntityApi.ts'
+import { useActionCall } from '../../records/useActionCall.ts'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 
 export interface CustomerActionOptions {
@@ -37,14 +37,13 @@ export interface CustomerAction {
   readonly submit: () => void
 }
 
-/** Form and run of an action. A retry after a lost answer has the same id, so the server does it once. */
+/** Form and run of an action. */
 export function useCustomerAction(options: CustomerActionOptions): CustomerAction {
   const { action, targetId, record, given, onBusy, onClose } = options
   const { fieldContext, describeFailure } = useDashboard()
   const { model, refresh } = useRecords()
   const apollo = useApolloClient()
   const toast = useToast()
-  const [ids] = useState(createSubmitIds)
   // Nothing is asked, so it begins by saying what will happen.
   const beginsWithPreview = action.operation.dryRunInput !== null && Object.keys(action.fields).length === 0
   const [isRunning, setRunning] = useState(beginsWithPreview)
@@ -56,6 +55,7 @@ export function useCustomerAction(options: CustomerActionOptions): CustomerActio
     () => createEntityApi(model, createWire(model.entities), createSendDocument(apollo, model)),
     [model, apollo],
   )
+  const call = useActionCall(api, action)
   const owner = useMemo(
     () => ({ fields: action.fields, detail: { fieldsets: action.fieldsets } }),
     [action.fields, action.fieldsets],
@@ -70,13 +70,7 @@ export function useCustomerAction(options: CustomerActionOptions): CustomerActio
   const previewsFirst = action.operation.dryRunInput !== null && preview === null
   const run = async () => {
     const values = form.submitted()
-    const key = previewsFirst ? 'preview' : 'run'
-    const answer = await api.run(
-      action,
-      { values, ids: [targetId], dryRun: previewsFirst },
-      { clientCorrelationId: ids.take(key, values) },
-    )
-    ids.answered(key)
+    const answer = await call({ values, ids: [targetId], dryRun: previewsFirst })
     if (!answer.ok) {
       form.refuse(answer.errors)
       return
