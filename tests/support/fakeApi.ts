@@ -45,7 +45,7 @@ export function fakeApi({
       return renew()
     }
     const request = {
-      path: pathOf(new URL(input instanceof Request ? input.url : input)),
+      path: pathOf(new URL(input instanceof Request ? input.url : input, 'http://localhost')),
       headers,
       token: headers.get('authorization')?.replace('Bearer ', '') ?? null,
       body,

@@ -34,6 +34,8 @@ export interface ActionModel {
    * Answer field that is a file (`{ fileName contentType content }`), offered as a download; null without.
    */
   readonly download: string | null
+  /** Answer field that can be read only now: a new password. Only where config says it. */
+  readonly shownOnce?: string
   /** Result of a dry run whose rows fill the inputs named like its fields. Only where config says it. */
   readonly suggestions?: string
   /** Roles that the interface offers it to; the server decides separately. */

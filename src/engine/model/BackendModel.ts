@@ -15,8 +15,8 @@ export interface BackendModel {
   readonly keepsHistory: boolean
   /** Stores comments on its records. The platform's own comments are an entity. */
   readonly keepsComments: boolean
-  /** Holds writes until a second person approves them, and serves them at `/backend/approvals`. */
-  readonly asksSecondPerson: boolean
+  /** Name of the entity with the writes that wait for a second person; null where none waits. */
+  readonly approvals: string | null
   /**
    * Entities get pages from config, and each a raw-data view for super administrators beside them. Otherwise each
    * entity is its own page, for everybody who may see it.
@@ -32,7 +32,7 @@ export const OWN_BACKEND: BackendModel = {
   comparesRows: false,
   keepsHistory: false,
   keepsComments: false,
-  asksSecondPerson: false,
+  approvals: 'approvals',
   hasRawViews: true,
   roles: OWN_ROLES,
 }
@@ -52,7 +52,7 @@ export const remoteBackendModel = (
   comparesRows: true,
   keepsHistory: true,
   keepsComments: true,
-  asksSecondPerson,
+  approvals: asksSecondPerson ? 'platformApprovals' : null,
   hasRawViews: false,
   roles: roles === null ? OWN_ROLES : namedRoles(roles),
 })

@@ -29,7 +29,8 @@ export function compareValues(a: unknown, b: unknown): number | null {
   return a === b ? 0 : a < b ? -1 : 1
 }
 
-const POSITIVE: Readonly<Partial<Record<FilterOperator, FilterOperator>>> = {
+/** By operator with a leading `n`: the one whose opposite it is. */
+export const opposites: Readonly<Partial<Record<FilterOperator, FilterOperator>>> = {
   neq: 'eq',
   nin: 'in',
   ncontains: 'contains',
@@ -41,8 +42,8 @@ const POSITIVE: Readonly<Partial<Record<FilterOperator, FilterOperator>>> = {
   nlte: 'lte',
 }
 
-function holds(operator: FilterOperator, actual: unknown, expected: unknown): boolean {
-  const positive = POSITIVE[operator]
+export function holds(operator: FilterOperator, actual: unknown, expected: unknown): boolean {
+  const positive = opposites[operator]
   if (positive) return !holds(positive, actual, expected)
   if (Array.isArray(actual) && actual.length > 0)
     return actual.some((item) => holds(operator, item, expected))

@@ -5,6 +5,8 @@ import type { PathFact, SchemaField, SchemaInputField } from './SchemaField.ts'
 export interface ActionOperation {
   /** `generateFees` */
   readonly field: string
+  /** As in `EntityOperations`. */
+  readonly endpoint?: string
   readonly description: string | null
   readonly deprecated: string | null
   readonly args: readonly ArgumentFact[]

@@ -68,6 +68,8 @@ export interface SchemaEntity {
 
 /** How the entity is read and written. Only the wire interprets it. */
 export interface EntityOperations {
+  /** Where its documents go, beside the backend's endpoint: an entity of the platform itself. */
+  readonly endpoint?: string
   /** Null where rows are listed only by the id of another entity's record (`RelatedList`). */
   readonly list: ListOperation | null
   /** Names of all query fields that list the entity, `list.field` first. */

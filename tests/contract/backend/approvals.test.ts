@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PackedModel } from '../../../src/engine/model/packed/PackedModel.ts'
+import { unpackModel } from '../../../src/engine/model/packed/unpackModel.ts'
 import { createAdmin } from '../../../src/engine/server/people/identity/createAdmin.ts'
 import { openRemoteServer } from '../../../src/engine/server/host/remote/RemoteServer.ts'
 import { LIBRARY_HEADERS, startLibrary, type LibraryServer } from '../../support/backends/libraryServer.ts'
@@ -78,26 +80,67 @@ async function ask(
 
 const askToEdit = (who: Person, i: object) => ask(who, { query: EDIT, variables: { i } })
 
-async function decide(who: Person, id: number, decision: string, note?: string) {
-  const answer = await call(`/backend/approvals/${id}`, who, { decision, note })
-  const { state, failure, refusal, errors } = (await answer.json()) as {
-    readonly state?: string
-    readonly failure?: string | null
-    readonly refusal?: string | null
-  } & Answer
-  return errors?.[0]?.extensions.code ?? [state, failure, refusal]
+const ON_PLATFORM = (who: Person | null) => ({
+  path: '/backend/platform',
+  ...(who === null ? {} : { token: tokens.get(who) ?? '' }),
+})
+
+/** Code of the refusal, or what became of the request. */
+async function decide(who: Person, id: number, decision: 'APPROVE' | 'REJECT' | 'WITHDRAW', note?: string) {
+  const [name, input] =
+    decision === 'WITHDRAW'
+      ? (['withdraw', { platformApprovalId: id }] as const)
+      : ([
+          'decide',
+          { platformApprovalId: id, isApproved: decision === 'APPROVE', decisionNote: note },
+        ] as const)
+  const type = `${name === 'decide' ? 'Decide' : 'Withdraw'}PlatformApprovalInput!`
+  const { data, errors } = await server.graphql<{
+    readonly it: { readonly errors: readonly { readonly details: { readonly errorCode: string } }[] }
+  } | null>(
+    `mutation ($i: ${type}) { it: ${name}PlatformApproval(input: $i) { errors { details { errorCode } } } }`,
+    { i: input },
+    ON_PLATFORM(who),
+  )
+  const code = data?.it.errors[0]?.details.errorCode ?? errors[0]?.extensions.code
+  if (code !== undefined && code !== 'NOT_CARRIED_OUT') return code
+  const request = await requestOf(who, id)
+  const [state, failure, refusal] = ['state', 'failure', 'refusal'].map((name) => request?.[name])
+  expect(code === 'NOT_CARRIED_OUT').toBe(state === 'FAILED')
+  return [state, failure, refusal]
 }
 
-async function requests(who: Person, isDecided = false) {
-  const answer = await call(`/backend/approvals?decided=${isDecided}`, who)
-  const { requests: found } = (await answer.json()) as {
-    readonly requests: readonly (Readonly<Record<string, unknown>> & { readonly id: number })[]
-  }
-  return found
+type Request = Readonly<Record<string, unknown>> & {
+  readonly id: number
+  readonly payload: readonly string[]
 }
 
-const requestOf = async (who: Person, id: number, isDecided = false) =>
-  (await requests(who, isDecided)).find((one) => one.id === id)
+const FIELDS = `id state action mutationName recordType recordId payload requestedBy requestedAtUtc expiresAtUtc
+  remarks decidedBy decidedAtUtc decisionNote failure refusal isOwn mayDecide`
+
+async function requests(who: Person, where = '{}'): Promise<readonly Request[]> {
+  const { data } = await server.graphql<{
+    readonly platformApprovals: { readonly nodes: readonly Request[] }
+  }>(`{ platformApprovals(first: 500, where: ${where}) { nodes { ${FIELDS} } } }`, {}, ON_PLATFORM(who))
+  return data.platformApprovals.nodes
+}
+
+/** The same in the list and alone. */
+async function requestOf(
+  who: Person,
+  id: number,
+): Promise<(Request & { readonly changes: readonly unknown[] }) | undefined> {
+  if (Number.isNaN(id)) return undefined
+  const { data } = await server.graphql<{ readonly platformApproval: Request | null }>(
+    `{ platformApproval(id: ${id}) { ${FIELDS} } }`,
+    {},
+    ON_PLATFORM(who),
+  )
+  const found = (await requests(who)).find((one) => one.id === id)
+  expect(data.platformApproval).toEqual(found ?? null)
+  if (found === undefined) return undefined
+  return { ...found, changes: found.payload.map((change) => JSON.parse(change) as unknown) }
+}
 
 /** Past the gateway. */
 async function inLibrary(query: string): Promise<unknown> {
@@ -122,13 +165,13 @@ test('a write waits, and the second person sees who wants which field of which r
   expect(seen).toMatchObject({
     state: 'PENDING',
     mutationName: 'updateBook',
-    way: 'UPDATE',
-    entity: 'books',
-    ids: ['3'],
+    action: 'CHANGE',
+    recordType: 'Book',
+    recordId: '3',
     requestedBy: 'ida Holm',
+    remarks: [],
     isOwn: false,
     mayDecide: true,
-    told: [],
   })
   expect(seen?.['changes']).toEqual([
     { field: 'pages', old: '126', new: '400' },
@@ -150,10 +193,10 @@ test('a write waits, and the second person sees who wants which field of which r
   // It ran as the approver: the last request to the backend carries their roles.
   expect(library.headers.findLast((headers) => headers.has('x-roles'))?.get('x-roles')).toBe('Head')
   expect(await decide('head', id, 'APPROVE')).toBe('APPROVAL_DECIDED')
-  expect(await requestOf('ida', id, true)).toMatchObject({
+  expect(await requestOf('ida', id)).toMatchObject({
     state: 'APPROVED',
     decidedBy: 'head Holm',
-    note: 'As agreed',
+    decisionNote: 'As agreed',
   })
   const history = await call('/backend/history?entity=books&id=3', 'ida')
   const { rows } = (await history.json()) as { readonly rows: readonly unknown[] }
@@ -215,8 +258,10 @@ describe('no document writes anything without the second person', () => {
 
   test('refuses a request from a user who may not make the change', async () => {
     expect((await askToEdit('reader', { id: 5, pages: 9 })).code).toBe('AUTH_NOT_AUTHORIZED')
-    expect((await call('/backend/approvals/1', 'reader', 'APPROVE')).status).toBe(400)
-    expect((await fetch(`${server.url}/backend/approvals`)).status).toBe(401)
+    for (const query of ['{ platformApprovals { totalCount } }', '{ platformApproval(id: 1) { state } }'])
+      expect((await server.graphql(query, {}, ON_PLATFORM(null))).errors[0]?.extensions.code).toBe(
+        'AUTH_NOT_AUTHENTICATED',
+      )
   })
 })
 
@@ -282,7 +327,7 @@ test('shows the values of an addition or deletion; a user who may make the chang
     variables: { i: { title: 'Added', pages: 5, genre: 'ESSAY', authorId: 2 } },
   })
   expect(await requestOf('reader', added.id)).toBeUndefined()
-  expect(await requestOf('ole', added.id)).toMatchObject({ way: 'ADD', ids: [], mayDecide: true })
+  expect(await requestOf('ole', added.id)).toMatchObject({ action: 'ADD', recordId: null, mayDecide: true })
   expect((await requestOf('ole', added.id))?.['changes']).toContainEqual({
     field: 'title',
     old: null,
@@ -304,7 +349,7 @@ test('shows the values of an addition or deletion; a user who may make the chang
 test('refuses approval by a user who cannot see the record', async () => {
   const { id } = await askToEdit('ida', { id: 13, pages: 1300, published: '2020-01-02' })
   const seen = await requestOf('reader', id)
-  expect(seen).toMatchObject({ mayDecide: false, isWhole: false })
+  expect(seen).toMatchObject({ mayDecide: false, remarks: ['HIDDEN'] })
   expect(JSON.stringify(seen)).not.toMatch(/published|2020-01-02/)
   expect(await decide('reader', id, 'APPROVE')).toBe('AUTH_NOT_AUTHORIZED')
   expect(await decide('head', id, 'APPROVE')).toEqual(['APPROVED', null, null])
@@ -323,14 +368,39 @@ test('expires a request without a decision, and allows the same request again', 
   )
   expect(await decide('head', id, 'APPROVE')).toBe('APPROVAL_DECIDED')
   expect(await decide('ida', id, 'WITHDRAW')).toBe('APPROVAL_DECIDED')
-  expect(await requestOf('head', id)).toBeUndefined()
-  expect(await requestOf('ida', id, true)).toMatchObject({
+  expect(await requestOf('head', id)).toMatchObject({ state: 'FAILED', mayDecide: false })
+  expect(await requestOf('ida', id)).toMatchObject({
     state: 'FAILED',
     failure: 'APPROVAL_EXPIRED',
     decidedBy: null,
   })
   expect(await pagesOf(14)).toBe(269)
   expect((await askToEdit('ole', { id: 14, pages: 1401 })).code).toBe('WAITS_FOR_APPROVAL')
+})
+
+test('the list is filtered and sorted, and the screens offer it in every language', async () => {
+  const { id } = await askToEdit('ida', { id: 15, pages: 1500 })
+  const waiting = await requests('head', '{ state: { eq: PENDING }, mayDecide: { eq: true } }')
+  expect(waiting.map((one) => one.id)).toContain(id)
+  expect(waiting.every(({ state, mayDecide }) => state === 'PENDING' && mayDecide === true)).toBe(true)
+  expect(await requests('ida', '{ mayDecide: { eq: true }, isOwn: { eq: true } }')).toEqual([])
+  for (const [language, label] of Object.entries({
+    en: 'Approvals',
+    da: 'Godkendelser',
+    sv: 'Godkännanden',
+    no: 'Godkjenninger',
+  })) {
+    const answer = await call(`/admin-model?language=${language}`, 'reader')
+    const model = unpackModel((await answer.json()) as PackedModel)
+    expect(model.entities['platformApprovals']).toMatchObject({
+      labelPlural: label,
+      actions: ['approvePlatformApproval', 'rejectPlatformApproval', 'withdrawPlatformApproval'],
+    })
+    expect(model.backend.approvals).toBe('platformApprovals')
+    expect(model.pages.map(({ route }) => route)).toContain('/admin/backend/approvals')
+  }
+  const problems = unpackModel((await (await call('/admin-model', 'head')).json()) as PackedModel).problems
+  expect(problems).toEqual([])
 })
 
 test('the database refuses a decision by the requester', async () => {

@@ -69,7 +69,7 @@ const WRITES = {
 } as const
 
 test.each([
-  ['Head librarian', ['edit', 'delete'], ['authors', 'books']],
+  ['Head librarian', ['edit', 'delete'], ['authors', 'books', 'platformPeople']],
   ['Librarian', ['add', 'edit'], ['authors', 'books']],
   ['Reader', [], ['books']],
 ] as const)('%s may %j of books, and sees %j', async (role, may, sees) => {

@@ -59,21 +59,28 @@ test('a write below another field waits for its second person, and history tells
     errors: [{ extensions: { code: 'WAITS_FOR_APPROVAL' } }],
   })
   expect(await titleOf('3')).toEqual({ title: 'Book 03' })
-  const { requests } = (await call('/backend/approvals?decided=false', 'admin')) as {
-    readonly requests: readonly { readonly id: number }[]
+  const asked = (await call('/backend/platform', 'admin', {
+    query: `{ platformApprovals(where: { state: { eq: PENDING } }) {
+      nodes { id mutationName recordId mayDecide payload }
+    } }`,
+  })) as {
+    readonly data: { readonly platformApprovals: { readonly nodes: readonly { readonly id: number }[] } }
   }
-  expect(requests).toMatchObject([
+  const { nodes } = asked.data.platformApprovals
+  expect(nodes).toMatchObject([
     {
       mutationName: 'desk.relabel',
-      ids: ['3'],
+      recordId: '3',
       mayDecide: true,
-      changes: [{ field: 'title', old: 'Book 03', new: 'New' }],
+      payload: ['{"field":"title","old":"Book 03","new":"New"}'],
     },
   ])
-  const decision = { decision: 'APPROVE' }
-  expect(await call(`/backend/approvals/${requests[0]?.id}`, 'admin', decision)).toMatchObject({
-    state: 'APPROVED',
+  const decided = await call('/backend/platform', 'admin', {
+    query: `mutation { decidePlatformApproval(input: { platformApprovalId: ${nodes[0]?.id}, isApproved: true }) {
+      isSuccess
+    } }`,
   })
+  expect(decided).toMatchObject({ data: { decidePlatformApproval: { isSuccess: true } } })
   expect(await titleOf('3')).toEqual({ title: 'New' })
   expect(await call('/backend/history?entity=books&id=3', 'admin')).toMatchObject({
     rows: [{ changeType: 'UPDATE', fieldChangesJson: ['{"field":"title","old":"Book 03","new":"New"}'] }],

@@ -214,7 +214,7 @@ export const FULL_CONFIG: readonly SampleFile[] = [
     name: 'actions/generateFees.json',
     value: { confirm: true, target: false, result: ['createdCount', 'lines'], suggestions: 'lines' },
   },
-  { type: 'action', name: 'actions/exportTransfers.json', value: { download: 'file' } },
+  { type: 'action', name: 'actions/exportTransfers.json', value: { download: 'file', shownOnce: 'file' } },
   {
     type: 'menus',
     name: 'menus.json',

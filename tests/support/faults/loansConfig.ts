@@ -23,6 +23,7 @@ export const LOANS_CONFIG: EntityConfig = {
   searchFields: ['loanNumber'],
   ordering: ['-issuedOn'],
   listPerPage: 20,
+  actions: ['approveLoans'],
   views: [{ id: 'secured', label: 'Secured', filter: { isSecured: { eq: true } } }],
   totals: ['amount'],
   totalsWithin: 'state',

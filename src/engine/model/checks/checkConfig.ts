@@ -19,6 +19,7 @@ import { checkList } from './checkList.ts'
 import { checkRoutes } from './checkRoutes.ts'
 import { checkTemplate } from './checkTemplate.ts'
 import { checkViews } from './checkViews.ts'
+import { checkActions } from './checkPage.ts'
 import { checkVocabulary } from './checkVocabulary.ts'
 import { suggest } from '../../rules/suggest.ts'
 
@@ -95,6 +96,7 @@ function checkEntity(context: CheckContext, report: Reporter, name: string, conf
     checkTemplate(context, report, name, config.displayTemplate, ['displayTemplate'])
   checkList(context, report, name, config)
   checkViews(context, report, name, config.views ?? [])
+  checkActions(context, report, config.actions ?? [])
   checkDetail(context, report, entity, config)
   checkFields(context, report, entity, config)
 }

@@ -69,9 +69,7 @@ function checkEntityPage(context: CheckContext, report: Reporter, page: PageConf
   if (page.record) checkRecord(context, report, entity, page.record)
   checkOrdering(context, report, entity, page.ordering ?? [], ['ordering'])
   checkViews(context, report, entity, page.views ?? [])
-  for (const [index, action] of (page.actions ?? []).entries()) {
-    checkAction(context, report, action, ['actions', index])
-  }
+  checkActions(context, report, page.actions ?? [])
   if (page.permissions?.view?.includes('USER') === true) {
     checkCustomers(context, report, entity, { columns: page.columns, at: [] })
   }
@@ -84,6 +82,11 @@ function checkActionPage(context: CheckContext, report: Reporter, { action }: Pa
     return false
   }
   return checkAction(context, report, action, [])
+}
+
+/** Those above a list. */
+export function checkActions(context: CheckContext, report: Reporter, actions: readonly string[]): void {
+  for (const [index, action] of actions.entries()) checkAction(context, report, action, ['actions', index])
 }
 
 function checkAction(

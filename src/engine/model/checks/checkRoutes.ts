@@ -104,7 +104,7 @@ function isRoute(value: unknown): value is string {
   return typeof value === 'string' && checkShape('page', { route: value }).length === 0
 }
 
-const DEFAULT_MENUS = ['raw-data', 'other']
+const DEFAULT_MENUS = ['raw-data', 'other', 'platform']
 
 function checkNavigation(context: CheckContext, report: Reporter, navigation: unknown): void {
   if (typeof navigation !== 'object' || navigation === null || !('menu' in navigation)) return

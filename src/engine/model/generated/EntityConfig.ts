@@ -829,6 +829,10 @@ export interface EntityConfig {
    */
   views?: ViewConfig[]
   /**
+   * Names of actions that are offered above the list of the entity's page, in addition to the actions of its rows, as on other pages.
+   */
+  actions?: ActionNameConfig[]
+  /**
    * Columns whose sum over all filtered rows is shown. Default: every shown amount (`money`, `decimal`) that the schema can sum.
    */
   totals?: FieldNameConfig[]
@@ -1274,6 +1278,10 @@ export interface ActionConfig {
    * Field of `result`: what a dry run suggests, best first. Choosing a row fills the inputs that have the names of its fields. The action then has no preview.
    */
   suggestions?: FieldNameConfig
+  /**
+   * Field of the answer that can be read only now, such as a new password. The dialog offers to copy it, and closes only when the person says that they have it.
+   */
+  shownOnce?: FieldNameConfig
   /**
    * Field of the answer that is a file to download. Default: the field that holds `fileName` and `content`.
    */

@@ -11,6 +11,8 @@ export const SYSTEM_DATA = toText('systemData')
 export const RAW_DATA = toText('rawData')
 /** The menu of pages that nothing else places. */
 export const OTHER_PAGES = toText('otherPages')
+/** The menu of pages of the platform itself, in front of a remote backend. */
+export const PLATFORM_PAGES = toText('platformPages')
 /** An action succeeded. */
 export const DONE = toText('done')
 

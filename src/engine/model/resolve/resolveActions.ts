@@ -71,6 +71,7 @@ function resolveAction(
     success: config.success ? context.say(config.success) : context.say(DONE),
     result: resolveResult(entities, result, config, download),
     download,
+    ...(config.shownOnce === undefined ? {} : { shownOnce: config.shownOnce }),
     ...(config.suggestions === undefined ? {} : { suggestions: config.suggestions }),
     roles: inOrder(context.backend.roles, config.roles ?? context.backend.roles.editors),
     ...(config.developmentOnly ? { developmentOnly: true } : {}),

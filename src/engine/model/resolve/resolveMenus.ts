@@ -4,7 +4,7 @@ import type { ItemConfig, MenuConfig } from '../generated/EntityConfig.ts'
 import { isExternal } from '../isExternal.ts'
 import type { Roles } from '../PlatformRole.ts'
 import type { Say } from '../texts.ts'
-import { OTHER_PAGES, RAW_DATA } from './defaultTexts.ts'
+import { OTHER_PAGES, PLATFORM_PAGES, RAW_DATA } from './defaultTexts.ts'
 import type { ResolveContext } from './ResolveContext.ts'
 import type { PlacedPage } from './resolvePages.ts'
 import { inOrder, narrowRoles } from './resolvePermissions.ts'
@@ -28,6 +28,7 @@ export function resolveMenus(
   const ids = new Set(groups.map((group) => group.id))
   const defaults: readonly MenuConfig[] = [
     { id: OTHER_MENU, label: backend.name ?? OTHER_PAGES, icon: 'folder' },
+    { id: PLATFORM_MENU, label: PLATFORM_PAGES, icon: 'settings' },
     { id: RAW_MENU, label: RAW_DATA, icon: 'table' },
   ]
   return [...groups, ...defaults.filter((group) => !ids.has(group.id))]
@@ -45,11 +46,12 @@ export function resolveMenus(
 
 const RAW_MENU = 'raw-data'
 const OTHER_MENU = 'other'
+const PLATFORM_MENU = 'platform'
 
 function menuOf({ page, navigation }: PlacedPage, ids: ReadonlySet<string>): string {
   const wanted = typeof navigation === 'object' ? navigation.menu : undefined
   if (page.kind === 'entity' && page.rawData) return RAW_MENU
-  return wanted !== undefined && ids.has(wanted) ? wanted : OTHER_MENU
+  return wanted !== undefined && (ids.has(wanted) || wanted === PLATFORM_MENU) ? wanted : OTHER_MENU
 }
 
 function orderOf({ navigation }: PlacedPage): number {

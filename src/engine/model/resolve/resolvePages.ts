@@ -28,9 +28,9 @@ export function resolvePages(
 ): readonly PlacedPage[] {
   const listed = Object.values(entities).filter((entity) => entity.operations.list !== null)
   const own = listed.flatMap((entity) => {
-    const { route, navigation, views = [], ...config } = configOf(context, entity.name)
+    const { route, navigation, ...config } = configOf(context, entity.name)
     if (route === undefined) return []
-    const page = toEntityPage(context, entity, { route, views, ...cardsOf(config) }, actions)
+    const page = toEntityPage(context, entity, { route, ...listOf(config) }, actions)
     return [{ page, navigation: navigation ?? true }]
   })
   const routes = new Map(own.map(({ page }) => [page.entity, page.route]))
@@ -41,8 +41,7 @@ export function resolvePages(
   const taken = new Set([...own, ...further].map(({ page }) => page.route))
   const { backend } = context
   const byDefault = listed.flatMap((entity) => {
-    const { navigation, views = [], ...config } = configOf(context, entity.name)
-    const cards = cardsOf(config)
+    const { navigation, ...config } = configOf(context, entity.name)
     const permissions = defaultPageAccess(backend, config)
     if (permissions === null) return []
     const kebab = defaultRoute(backend, entity.name)
@@ -51,17 +50,24 @@ export function resolvePages(
     if (!backend.hasRawViews)
       return [
         {
-          page: toEntityPage(context, entity, { route, permissions, views, ...cards }, actions),
+          page: toEntityPage(context, entity, { route, permissions, ...listOf(config) }, actions),
           navigation: navigation ?? true,
         },
       ]
-    const page = toEntityPage(context, entity, { route, permissions, ...cards }, actions)
+    const page = toEntityPage(context, entity, { route, permissions, ...cardsOf(config) }, actions)
     return [{ page: { ...page, rawData: true }, navigation: navigation !== false }]
   })
   const all = [...own, ...further, ...byDefault]
   const routesLeft = new Set(all.map(({ page }) => page.route))
   return all.map((placed) => ({ ...placed, page: withoutDeadLinks(placed.page, routesLeft) }))
 }
+
+/** What config says of an entity's own list. */
+const listOf = ({ views = [], actions = [], ...config }: EntityConfig): Partial<PageConfig> => ({
+  views,
+  actions,
+  ...cardsOf(config),
+})
 
 /** What the cards of an entity's own lists show on a phone. */
 const cardsOf = ({ phoneColumns }: EntityConfig): Pick<PageConfig, 'phoneColumns'> =>

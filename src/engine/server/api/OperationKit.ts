@@ -5,7 +5,7 @@ import type { OperationContext } from '../kernel/OperationContext.ts'
 import { answerMutation } from './answerMutation.ts'
 import type { ApiBuilder, ApiTypes } from './builder.ts'
 import type { EntityApi } from './entities/buildEntityApi.ts'
-import type { ApiInput } from './entities/buildFilterInputs.ts'
+import type { ApiInput } from './entities/filterOperations.ts'
 import type { PayloadShape, PayloadTypes } from './payload.ts'
 import type { RequestContext } from './RequestContext.ts'
 
@@ -23,7 +23,7 @@ export type ResultFields<Out extends object> = PothosSchemaTypes.ObjectFieldBuil
   PayloadShape & Partial<Out>
 >
 
-export interface OperationSpec<In extends CommonInput, Out extends object> {
+export interface OperationSpec<In extends object, Out extends object> {
   readonly description: string
   readonly input: InputObjectRef<Types, In>
   /**
@@ -38,19 +38,15 @@ export interface OperationSpec<In extends CommonInput, Out extends object> {
   readonly result: (t: ResultFields<Out>) => FieldMap
 }
 
-interface CommonInput {
-  readonly clientCorrelationId?: string | null | undefined
-}
-
 /** Adds a mutation `name(input: …)` that runs a domain operation and returns its result or its refusal. */
-export const addOperation = <In extends CommonInput, Out extends object>(
-  { builder, payload }: OperationKit,
+export const addOperation = <In extends object, Out extends object>(
+  { builder, payload }: Pick<OperationKit, 'builder' | 'payload'>,
   name: string,
   spec: OperationSpec<In, Out>,
 ): void => {
   // Pothos infers types from its arguments, which fails for a type that is still a parameter here.
   const input = spec.input as unknown as ApiInput
-  const run = spec.run as unknown as OperationSpec<CommonInput, object>['run']
+  const run = spec.run as unknown as OperationSpec<object, object>['run']
   const answer = builder
     .objectRef<PayloadShape>(`${name.charAt(0).toUpperCase()}${name.slice(1)}Payload`)
     .implement({

@@ -5,7 +5,7 @@ import type { Field, WireEnum, WireObject, WireType } from '../kernel/operations
 import type { EntityResult, UnlessRefused } from '../kernel/operations/results.ts'
 import type { IdentityOperation } from '../people/identity/IdentityOperation.ts'
 import type { ApiBuilder, ApiTypes } from './builder.ts'
-import type { ApiInput } from './entities/buildFilterInputs.ts'
+import type { ApiInput } from './entities/filterOperations.ts'
 import type { ApiEnum } from './entities/buildEnums.ts'
 import { identityOperation } from './identity/identityOperation.ts'
 import { LONGEST_TEXT } from './longestText.ts'

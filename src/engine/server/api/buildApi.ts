@@ -16,7 +16,7 @@ import { addOperations, type ApiOperation } from './addOperations.ts'
 import { buildAdminModelChanges } from './adminModel/buildAdminModelChanges.ts'
 import { buildDownloadFile, type DownloadFileRef } from './buildDownloadFile.ts'
 import { buildIdentity } from './buildIdentity.ts'
-import { createBuilder } from './builder.ts'
+import { type ApiBuilder, createBuilder } from './builder.ts'
 import { addComments } from './comments/addComments.ts'
 import { buildEntityApi } from './entities/buildEntityApi.ts'
 import type { EnumDescriptions } from './entities/buildEnums.ts'
@@ -61,6 +61,7 @@ export interface ApiParts {
 /** The whole API. Types are written here once; `schema/schema.graphql` is printed from it. */
 export function buildApi(plugin: ApiPlugin): GraphQLSchema {
   const builder = createBuilder()
+  builder.subscriptionType({})
   const payload = buildPayloadTypes(builder)
   const model = resolveEntities(plugin.definitions, plugin.audienceOf)
   const entities = buildEntityApi(builder, payload, model, plugin.enumDescriptions)
@@ -82,7 +83,7 @@ export function buildApi(plugin: ApiPlugin): GraphQLSchema {
     addFactorReset(kit)
     addComments(kit, model, plugin.notifyMentioned)
   }
-  return hideThenables(rememberingAsked(builder.toSchema({ sortSchema: false })))
+  return toRunnable(builder)
 }
 
 /** Whether the model has every record that the operation returns. */
@@ -90,6 +91,10 @@ const isServedBy =
   (model: EntityModel) =>
   ({ definition }: ApiOperation): boolean =>
     Object.values(definition.result).every((value) => !('typeName' in value) || model.has(value.typeName))
+
+/** The schema, as a server runs it. */
+export const toRunnable = (builder: ApiBuilder): GraphQLSchema =>
+  hideThenables(rememberingAsked(builder.toSchema({ sortSchema: false })))
 
 /**
  * Lets each mutation know what it was asked, to tell a repeat from another request with the same id, and collects the

@@ -42,6 +42,5 @@ export const createBuilder = () => {
   builder.addScalarType('Upload', scalars.Upload)
   builder.queryType({})
   builder.mutationType({})
-  builder.subscriptionType({})
   return builder
 }

@@ -3,6 +3,7 @@ import type { RestrictedAccess } from './RestrictedAccess.ts'
 import type { FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import type { BackendModel } from '../../model/BackendModel.ts'
+import type { ConfigText } from '../../model/config/parseConfig.ts'
 import type { SchemaModel } from '../../schema/SchemaModel.ts'
 import type { PluginServices, RequestContext, ServerContext } from '../api/RequestContext.ts'
 import type { Clock } from '../kernel/clock/Clock.ts'
@@ -54,6 +55,8 @@ export interface Backend {
   /** What the screens know about it. */
   readonly facts: BackendModel
   readonly guardedFields: GuardedFields
+  /** Config of entities that it brings itself; a file of the project with the same name replaces one. */
+  readonly config: readonly ConfigText[]
   /** Files beside the config folder whose problems the model reports. */
   readonly configFiles: readonly OpenConfigFile[]
   /** Root fields of the platform's own API that stay open; null: all. */

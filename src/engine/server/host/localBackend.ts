@@ -17,6 +17,7 @@ export const localBackend = (
   model: buildSchemaModel(schema),
   facts: hasCustomers ? OWN_BACKEND : STAFF_BACKEND,
   guardedFields: guardedFields(definitions),
+  config: [],
   configFiles,
   openFields: null,
   signIn: null,

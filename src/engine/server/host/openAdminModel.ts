@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
-import type { SchemaModel } from '../../schema/SchemaModel.ts'
-import type { BackendModel } from '../../model/BackendModel.ts'
 import { readConfigTexts } from '../../model/config/loadEntityConfig.ts'
+import type { ConfigText } from '../../model/config/parseConfig.ts'
+import { parseTranslation } from '../../model/config/translations.ts'
 import { addProblems, retainLastGood } from '../../model/retainLastGood.ts'
 import type { KeptModels } from '../../model/retainLastGood.ts'
 import type { AdminModels } from '../../model/AdminModels.ts'
 import type { AdminModelSource } from '../api/RequestContext.ts'
 import type { Logger } from './logger.ts'
-import type { OpenConfigFile } from './OpenConfigFile.ts'
+import type { Backend } from './HostOptions.ts'
 import { openWatchedFiles, type WatchFiles } from './watchFiles.ts'
+
+type ModelParts = Pick<Backend, 'model' | 'facts' | 'config' | 'configFiles'>
 
 export interface OpenAdminModel extends AdminModelSource {
   readonly close: () => void
@@ -20,15 +22,15 @@ export interface OpenAdminModel extends AdminModelSource {
  * changes. A file with an error keeps its last good version, and the model reports the problems.
  */
 export async function openAdminModel(
-  schema: SchemaModel,
-  backend: BackendModel,
+  { model: schema, facts, config, configFiles: otherFiles }: ModelParts,
   configFolder: string,
   log: Logger,
-  otherFiles: readonly OpenConfigFile[],
   watchFiles: WatchFiles,
 ): Promise<OpenAdminModel> {
-  const compile = async (before?: KeptModels) =>
-    retainLastGood(schema, basename(configFolder), await readConfigTexts(configFolder), before?.good, backend)
+  const compile = async (before?: KeptModels) => {
+    const texts = withDefaults(await readConfigTexts(configFolder), config)
+    return retainLastGood(schema, basename(configFolder), texts, before?.good, facts)
+  }
   let kept = await compile()
   const withOthers = () =>
     addProblems(
@@ -68,6 +70,13 @@ export async function openAdminModel(
       for (const stop of stops) stop()
     },
   }
+}
+
+/** Without the default files that the project replaces, and their translations. */
+function withDefaults(own: readonly ConfigText[], defaults: readonly ConfigText[]): readonly ConfigText[] {
+  const names = new Set(own.map(({ name }) => name))
+  const isReplaced = (name: string) => names.has(parseTranslation(name, '{}')?.of ?? name)
+  return [...own, ...defaults.filter(({ name }) => !isReplaced(name))]
 }
 
 function logProblems(model: AdminModels, log: Logger): void {

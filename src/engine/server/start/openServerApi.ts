@@ -24,10 +24,9 @@ export async function openServerApi(
   const schema = buildApi(plugin)
   assertValidSchema(schema)
   const backend = await openBackend(schema, log, watch)
-  const { model, facts, configFiles } = backend
   return {
     schema,
     backend,
-    adminModel: await openAdminModel(model, facts, configFolder, log, configFiles, watch),
+    adminModel: await openAdminModel(backend, configFolder, log, watch),
   }
 }

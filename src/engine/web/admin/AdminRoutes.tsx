@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import { type ReactNode, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { Navigate, useLocation } from '../i18n/localeRouting.tsx'
-import { needTexts } from '../i18n/needTexts.ts'
 import type { PageModel } from '../../model/PageModel.ts'
 import { SANDBOXES } from '../../rules/sandboxes.ts'
 import { RecordLinkContext } from '../field-kinds/fieldContexts.ts'
@@ -11,10 +10,7 @@ import { Boundary } from '../ui/Boundary.tsx'
 import { AreaLayout } from '../ui/layout/AreaLayout.tsx'
 import { useAdmin } from './AdminContext.tsx'
 import { AdminPage } from './AdminPage.tsx'
-import { APPROVALS_AREA, APPROVALS_PATH, withApprovals } from './places/approvalsPage.ts'
-import { useWaitingForMe } from './backend/approvals/useHeldRequests.ts'
 import { BACKEND_AREA, BACKEND_PATH, seesBackend, withBackend } from './places/backendPage.ts'
-import { PEOPLE_PATH, withPeople } from './backend/people/peoplePage.ts'
 import { findStartRoute } from './places/findStartRoute.ts'
 import { NoAccess, NotFound } from './PageStates.tsx'
 import { canSeePage, visibleMenus } from './permissions.ts'
@@ -32,15 +28,6 @@ const ConfigProblemsPage = lazyPart(
 
 const BackendPage = lazyPart(async () => (await import('./backend/BackendPage.tsx')).BackendPage)
 
-const PeoplePage = lazyPart(async () => {
-  const [part] = await Promise.all([import('./backend/people/PeoplePage.tsx'), needTexts('backendPeople')])
-  return part.PeoplePage
-})
-
-const ApprovalsPage = lazyPart(
-  async () => (await import('./backend/approvals/ApprovalsPage.tsx')).ApprovalsPage,
-)
-
 /** The routes of the area's pages from the model, inside the layout with the menu. */
 export function AdminRoutes() {
   const { model, area, session, translate } = useAdmin()
@@ -53,9 +40,7 @@ export function AdminRoutes() {
     items: menu.items.map(({ to, label, icon, external }) => ({ to, label, icon, isExternal: external })),
   }))
   const counted = useWithCounts(groups)
-  const waiting = useWaitingForMe()
-  const withWaiting = withApprovals(counted, model, waiting, translate)
-  const withAll = withProblems(withPeople(withWaiting, model, session, translate), model, session, translate)
+  const withAll = withProblems(counted, model, session, translate)
   const menu = withBackend(withAll, model, session, translate)
   const home = findStartRoute(model, session, area)
   return (
@@ -89,26 +74,6 @@ export function AdminRoutes() {
                   element={
                     <Suspense>
                       <BackendPage />
-                    </Suspense>
-                  }
-                />
-              )}
-              {area === BACKEND_AREA && seesBackend(model, session) && (
-                <Route
-                  path={PEOPLE_PATH}
-                  element={
-                    <Suspense>
-                      <PeoplePage />
-                    </Suspense>
-                  }
-                />
-              )}
-              {area === APPROVALS_AREA && model.backend.asksSecondPerson && (
-                <Route
-                  path={APPROVALS_PATH}
-                  element={
-                    <Suspense>
-                      <ApprovalsPage />
                     </Suspense>
                   }
                 />

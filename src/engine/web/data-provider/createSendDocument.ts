@@ -7,7 +7,7 @@ import { toDocument } from '../client/toDocument.ts'
 import type { SendDocument, SendOptions } from '../model-query/createEntityReads.ts'
 import { markFailed } from '../model-query/failedFields.ts'
 
-/** Sends the wires' text documents to the model's backend through Apollo's client. */
+/** Sends the wires' text documents to the model's backend, or to the platform beside it, through Apollo's client. */
 export function createSendDocument(apollo: ApolloClient, model: Pick<AdminModel, 'backend'>): SendDocument {
   return async (text, variables, options) => {
     const document = toDocument(text)
@@ -24,16 +24,25 @@ export function createSendDocument(apollo: ApolloClient, model: Pick<AdminModel,
 
 /** Options that do not depend on the document. */
 export function toCall(
-  { signal, headers, cache = 'past', fresh = cache === 'past', partial, onRepeat, ...rest }: SendOptions,
+  {
+    signal,
+    headers,
+    cache = 'past',
+    fresh = cache === 'past',
+    partial,
+    onRepeat,
+    endpoint,
+    ...rest
+  }: SendOptions,
   { backend }: Pick<AdminModel, 'backend'>,
 ): Call {
-  const extensions = backend.name === null ? {} : extensionsOf(rest)
+  const extensions = backend.comparesRows && endpoint === undefined ? extensionsOf(rest) : {}
   return {
     errorPolicy: 'all',
     context: {
       // Callers with another cache decide themselves when to reload.
       fresh,
-      ...(backend.name === null ? {} : { uri: backend.endpoint }),
+      uri: endpoint ?? backend.endpoint,
       ...(partial === 'marked' ? { partial: true } : {}),
       ...(headers ? { headers } : {}),
       ...(onRepeat ? { onRepeat } : {}),

@@ -5,8 +5,6 @@ export const TEXT_GROUPS = {
   /** Field kinds, forms and tiles, wherever they are used. */
   fields: ['dashboards', 'fields', 'filters'],
   staff: ['actions', 'admin', 'backend', 'history', 'lists', 'problems', 'ra', 'records', 'search'],
-  /** Who may sign in, with a remote backend. */
-  backendPeople: ['backendPeople'],
   portal: ['portal'],
   account: ['account', 'accountPeople', 'password', 'privacy', 'signIn', 'signUp', 'signUpCompletion'],
   secondFactor: ['secondFactor'],

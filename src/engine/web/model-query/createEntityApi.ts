@@ -63,7 +63,18 @@ export function createEntityApi(model: AdminModel, wire: Wire, send: SendDocumen
     withStateLabels(await writeOrWait(attempt), fields, model)
   return {
     ...createEntityReads(model, wire, send),
-    counts: (lists, atMost, options) => wire.counts(lists, atMost, executeWith(options)),
+    counts: async (lists, atMost, options) => {
+      const endpointOf = ({ entity }: CountedList) => entity.operations.endpoint
+      const found = await Promise.all(
+        [...new Set(lists.map(endpointOf))].map(async (endpoint) => {
+          const served = lists.filter((list) => endpointOf(list) === endpoint)
+          const counts = await wire.counts(served, atMost, executeWith({ endpoint }, options))
+          return served.map((list, index) => [list, counts[index] ?? null] as const)
+        }),
+      )
+      const counts = new Map(found.flat())
+      return lists.map((list) => counts.get(list) ?? null)
+    },
     add: async (entity, values, options) => {
       const { clientCorrelationId } = options
       const { input, invalid } = toWriteInput(model, entity, 'add', values)
@@ -71,7 +82,11 @@ export function createEntityApi(model: AdminModel, wire: Wire, send: SendDocumen
       return (
         refuse(invalid) ??
         (await write(entity, () =>
-          wire.add(entity, { input, selection, clientCorrelationId }, executeWith(options)),
+          wire.add(
+            entity,
+            { input, selection, clientCorrelationId },
+            executeWith(entity.operations, options),
+          ),
         ))
       )
     },
@@ -82,7 +97,8 @@ export function createEntityApi(model: AdminModel, wire: Wire, send: SendDocumen
       const why = reason === undefined ? {} : { reason }
       const request = { id, version, input, selection, clientCorrelationId, ...why }
       return (
-        refuse(invalid) ?? (await write(entity, () => wire.update(entity, request, executeWith(options))))
+        refuse(invalid) ??
+        (await write(entity, () => wire.update(entity, request, executeWith(entity.operations, options))))
       )
     },
     remove: (entity, target, options) =>
@@ -90,7 +106,7 @@ export function createEntityApi(model: AdminModel, wire: Wire, send: SendDocumen
         wire.delete(
           entity,
           { ...target, clientCorrelationId: options.clientCorrelationId },
-          executeWith(options),
+          executeWith(entity.operations, options),
         ),
       ),
     run: async (action, { values, ids, version, dryRun }, { clientCorrelationId, ...options }) => {
@@ -107,7 +123,7 @@ export function createEntityApi(model: AdminModel, wire: Wire, send: SendDocumen
       const once = dryRun ? {} : { clientCorrelationId }
       const target = action.target === null ? undefined : model.entities[action.target.entity]
       const ran = await runOrWait(() =>
-        wire.run(action.operation, request, executeWith({ ...options, ...once })),
+        wire.run(action.operation, request, executeWith(action.operation, { ...options, ...once })),
       )
       return withStateLabels(ran, { ...target?.fields, ...action.fields }, model)
     },

@@ -15,6 +15,8 @@ export type SendDocument = (
 ) => ReturnType<Execute>
 
 export interface SendOptions {
+  /** Where the document goes. Default: the backend's endpoint. */
+  readonly endpoint?: string
   readonly signal?: AbortSignal
   readonly headers?: Readonly<Record<string, string>>
   /**
@@ -60,26 +62,31 @@ export interface EntityReads {
 export function createEntityReads(model: AdminModel, wire: ReadingWire, send: SendDocument): EntityReads {
   const executeWith = sendingWith(send)
   const get: EntityReads['get'] = (entity, id, selection, options) =>
-    wire.get(entity, id, selection ?? buildRecordSelection(model, entity), executeWith(options))
+    wire.get(
+      entity,
+      id,
+      selection ?? buildRecordSelection(model, entity),
+      executeWith(entity.operations, options),
+    )
   return {
     list: async (entity, request, options) => {
-      const page = await wire.list(entity, request, executeWith(options))
+      const page = await wire.list(entity, request, executeWith(entity.operations, options))
       if (options?.partial !== 'marked') return page
       const readRow = (id: EntityId, selection: Selection) => get(entity, id, selection, options)
       return { ...page, rows: await readApart(readRow, entity, request.selection, page.rows) }
     },
     get,
     aggregate: (entity, request, options) =>
-      wire.aggregate(entity, request, executeWith({ ...options, partial: 'refused' })),
+      wire.aggregate(entity, request, executeWith(entity.operations, { ...options, partial: 'refused' })),
   }
 }
 
-/** Sends a wire's documents. */
+/** Sends a wire's documents to where an entity or an action is served. */
 export const sendingWith =
   (send: SendDocument) =>
-  (options: SendOptions = {}): Execute =>
+  ({ endpoint }: { readonly endpoint?: string | undefined }, options: SendOptions = {}): Execute =>
   (document, variables) =>
-    (options.send ?? send)(document, variables, options)
+    (options.send ?? send)(document, variables, endpoint === undefined ? options : { ...options, endpoint })
 
 /**
  * A field that may not be null takes all rows along when it fails in one, so the list comes without it. It is read again row

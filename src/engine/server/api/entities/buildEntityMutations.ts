@@ -14,7 +14,7 @@ import type { RequestContext } from '../RequestContext.ts'
 import { answerWrite, type EntityPayload } from './answerWrite.ts'
 import { buildConflict } from './buildConflict.ts'
 import { readSelected } from './buildEntityQueries.ts'
-import type { ApiInput } from './buildFilterInputs.ts'
+import type { ApiInput } from './filterOperations.ts'
 import type { EntityTypes } from './buildEntityTypes.ts'
 import { valueFields } from './valueFields.ts'
 

@@ -13,7 +13,8 @@ import {
   READS_LIST_AGAIN,
 } from './buildAggregateTypes.ts'
 import { type ApiEnum, buildEnums, type EnumDescriptions, enumOf } from './buildEnums.ts'
-import { type ApiInput, buildFilterInputs } from './buildFilterInputs.ts'
+import { buildFilterInputs } from './buildFilterInputs.ts'
+import type { ApiInput } from './filterOperations.ts'
 import { buildSortInputs } from './buildSortInputs.ts'
 import { connectionTypeName, edgeTypeName } from './readSelection.ts'
 

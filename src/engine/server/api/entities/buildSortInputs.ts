@@ -1,6 +1,6 @@
 import type { Entity, EntityModel, ScalarField } from '../../entities/model/Entity.ts'
 import type { ApiBuilder } from '../builder.ts'
-import type { ApiInput } from './buildFilterInputs.ts'
+import type { ApiInput } from './filterOperations.ts'
 
 /** `LoanSortInput`: one field of the entity or of a related one. By type name of the entity. */
 export const buildSortInputs = (builder: ApiBuilder, model: EntityModel): ReadonlyMap<string, ApiInput> => {

@@ -18,18 +18,15 @@ import { newTrace } from '../graphql/HostContext.ts'
 import { answerErrors } from '../http/graphqlRoute.ts'
 import { requestShare } from '../http/requestShare.ts'
 import { LIMITS } from '../limits/limits.ts'
-import { approvalRoutes } from './approvals/approvalRoutes.ts'
 import { holdWrite, isHeld } from './approvals/holdWrite.ts'
 import { checkDocument, refusal } from './checkDocument.ts'
 import { findChange } from './findChange.ts'
 import type { RemoteServer } from '../remote/RemoteServer.ts'
-import { type GatewayOptions, openGateway } from './Gateway.ts'
+import type { Gateway, GatewayOptions } from './Gateway.ts'
 import { sendAndRecord } from './history/sendAndRecord.ts'
 import { readHistory } from './history/readHistory.ts'
-import { peopleRoutes } from './peopleRoutes.ts'
 import { saysNothing, toOwnError } from '../remote/refusals.ts'
 import { leftBy, readSignedIn, toFacts } from './signedIn.ts'
-import type { BackendPeople } from './signIn/backendPerson.ts'
 import { findMutation, mutationNamespaces } from './findMutation.ts'
 
 /** Screens send the same few documents again and again: by text, the latest used, so that each is parsed and validated once. */
@@ -49,14 +46,7 @@ const BODY_LIMIT = 1024 * 1024
  * `/backend/graphql`: passes on what the caller's roles allow. The document itself is judged, field by field; what a screen
  * hides counts for nothing.
  */
-export function gatewayRoute(
-  app: FastifyInstance,
-  backend: RemoteServer,
-  people: BackendPeople,
-  options: GatewayOptions,
-): void {
-  const gateway = openGateway(backend, people, options)
-  const { allowedTo, enter } = gateway
+export function gatewayRoute(app: FastifyInstance, { allowedTo, backend, enter, options }: Gateway): void {
   const documents: Documents = new LRUCache({
     max: MOST_DOCUMENTS,
     maxSize: MOST_TEXT,
@@ -70,8 +60,6 @@ export function gatewayRoute(
       scope.getDefaultJsonParser('remove', 'remove'),
     )
     requestShare(scope, options)
-    approvalRoutes(scope, gateway)
-    peopleRoutes(scope, gateway)
     scope.get('/backend/report', (request) => readReport(backend, options, request))
     scope.get<{ Querystring: Record<string, unknown> }>('/backend/history', async (request, reply) => {
       const { actor, visit } = await enter(request)

@@ -14,6 +14,8 @@ import { rootRuns } from './rootFields.ts'
 export type GraphQLEngine = YogaServerInstance<HostContext, object>
 
 export interface GraphQLEngineOptions {
+  /** Path of its address. Default: `/graphql`. */
+  readonly path?: string
   readonly schema: GraphQLSchema
   /** Introspection without signing in. */
   readonly isOpen: boolean
@@ -28,6 +30,7 @@ export const UPLOAD_LIMIT = 25 * 1024 * 1024
 
 /** One operation per request, no GraphiQL page, no CORS. */
 export const createGraphQLEngine = ({
+  path = '/graphql',
   schema,
   isOpen,
   only,
@@ -36,7 +39,7 @@ export const createGraphQLEngine = ({
 }: GraphQLEngineOptions): GraphQLEngine =>
   createYoga<HostContext, object>({
     schema,
-    graphqlEndpoint: '/graphql',
+    graphqlEndpoint: path,
     graphiql: false,
     landingPage: false,
     cors: false,

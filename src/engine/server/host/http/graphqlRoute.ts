@@ -21,11 +21,16 @@ import { requestShare } from './requestShare.ts'
 const JSON_LIMIT = 1024 * 1024
 
 /**
- * `/graphql` over HTTP. A page of another origin can make a browser post forms and plain text, but not JSON,
+ * `/graphql` over HTTP, or another path. A page of another origin can make a browser post forms and plain text, but not JSON,
  * and not a multipart form with a custom header. Only these two are accepted, so such a page cannot trigger a
  * mutation.
  */
-export function graphqlRoute(app: FastifyInstance, engine: GraphQLEngine, options: HostOptions): void {
+export function graphqlRoute(
+  app: FastifyInstance,
+  engine: GraphQLEngine,
+  options: HostOptions,
+  path = '/graphql',
+): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -52,7 +57,7 @@ export function graphqlRoute(app: FastifyInstance, engine: GraphQLEngine, option
     })
     scope.route({
       method: ['GET', 'POST'],
-      url: '/graphql',
+      url: path,
       handler: (request, reply) =>
         requestScope.run({ requestId: request.id }, () => handle(engine, options, request, reply)),
     })

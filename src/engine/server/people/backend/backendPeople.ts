@@ -116,14 +116,22 @@ async function changePerson(
   })
 }
 
+/** Whether the role is above the actor’s own highest. */
+export function isAbove(
+  { roles }: Pick<UserActor, 'roles'>,
+  names: readonly string[],
+  role: string,
+): boolean {
+  const highest = names.findIndex((name) => roles.includes(name))
+  return highest < 0 || names.indexOf(role) < highest
+}
+
 /** Throws OUTRANKED for a role above one’s own highest, and INVALID_REFERENCE (`roles`) for one that is none. */
 function checkRoles(actor: UserActor, names: readonly string[], roles: readonly string[]): void {
-  const highest = names.findIndex((name) => actor.roles.includes(name))
   for (const role of roles) {
-    const place = names.indexOf(role)
-    if (place < 0)
+    if (!names.includes(role))
       throw new DomainError('INVALID_REFERENCE', [{ code: 'INVALID_REFERENCE', field: 'roles', params: {} }])
-    if (highest < 0 || place < highest) throw new DomainError('OUTRANKED')
+    if (isAbove(actor, names, role)) throw new DomainError('OUTRANKED')
   }
 }
 

@@ -11,11 +11,11 @@ import { saveFile } from '../../lib/saveFile.ts'
 import { resultColumns } from '../../model-query/resultColumns.ts'
 import { Link } from '../../ui/Link.tsx'
 import { useAdmin } from '../AdminContext.tsx'
-import { APPROVALS_ROUTE } from '../places/approvalsPage.ts'
 import { FieldValue } from '../form/FieldValue.tsx'
 import { findEntityPage } from '../places/findEntityPage.ts'
 import { approvalOf, fileOf } from './actionResult.ts'
 import { ResultTable } from './ResultTable.tsx'
+import { ShownOnce } from './ShownOnce.tsx'
 
 export interface ActionResultViewProps {
   readonly action: ActionModel
@@ -62,13 +62,25 @@ export function saysMore(action: ActionModel, result: Row): boolean {
   )
 }
 
+const isShownOnce = ({ shownOnce }: ActionModel, { path: [name, ...inside] }: ResultField): boolean =>
+  inside.length === 0 && name === shownOnce
+
+/** Whether a result holds a value that can be read only now. */
+export const holdsShownOnce = (action: ActionModel, result: Row): boolean =>
+  action.shownOnce !== undefined && typeof result[action.shownOnce] === 'string'
+
 function ResultFields({ action, result }: { readonly action: ActionModel; readonly result: Row }) {
   const { model } = useAdmin()
-  const given = action.result.filter(({ path }) => (readPath(result, path) ?? null) !== null)
+  const once = action.result.find((each) => isShownOnce(action, each))
+  const secret = once && readPath(result, once.path)
+  const given = action.result.filter(
+    (each) => each !== once && (readPath(result, each.path) ?? null) !== null,
+  )
   const isTable = ({ field }: ResultField) => resultColumns(field, model) !== null
   const figures = given.filter((each) => !isTable(each))
   return (
     <>
+      {once && typeof secret === 'string' && <ShownOnce label={once.field.label} value={secret} />}
       {figures.length > 0 && (
         <Box component="dl" sx={figuresStyle}>
           {figures.map(({ path, field }) => {
@@ -105,8 +117,7 @@ function ApprovalNote({ approval }: { readonly approval: NonNullable<ReturnType<
   const linkTo = useContext(RecordLinkContext)
   const { entity, id } = approval
   const list = entity && findEntityPage(model, session, entity.name, area)
-  const own = model.backend.asksSecondPerson ? APPROVALS_ROUTE : (list?.route ?? null)
-  const to = entity && id !== null ? linkTo(entity.name, id) : own
+  const to = entity && id !== null ? linkTo(entity.name, id) : (list?.route ?? null)
   return (
     <Alert
       severity="info"

@@ -21,7 +21,7 @@ import type { ActionTargetRow } from './ActionTargetRow.ts'
 import { ActionProgress } from './ActionProgress.tsx'
 import { ActionFormView } from './ActionFormView.tsx'
 import { approvalOf, fileOf } from './actionResult.ts'
-import { ActionResultView, saysMore } from './ActionResultView.tsx'
+import { ActionResultView, holdsShownOnce, saysMore } from './ActionResultView.tsx'
 import { dismissLabel } from './dismissLabel.ts'
 import { DialogTargets } from './DialogTargets.tsx'
 import { doneTargets } from './doneTargets.ts'
@@ -78,6 +78,8 @@ export function OpenActionDialog(props: OpenActionDialogProps) {
     },
   })
   const { run, done, preview } = state
+  // Neither Escape nor a press beside the dialog closes it unread.
+  const isHeld = done?.kind === 'one' && holdsShownOnce(action, done.result)
   const previewBox = useRef<HTMLDivElement>(null)
   // Below a long form it would be out of sight.
   useEffect(() => {
@@ -93,7 +95,7 @@ export function OpenActionDialog(props: OpenActionDialogProps) {
   return (
     <FormDialog
       open
-      onClose={onClose}
+      onClose={isHeld ? undefined : onClose}
       busy={run.running !== null}
       onKeyDown={onKeyDown}
       maxWidth="sm"
@@ -119,7 +121,7 @@ export function OpenActionDialog(props: OpenActionDialogProps) {
               running={run.running !== null}
             />
             <Button variant="contained" onClick={onClose}>
-              {translate('common.close')}
+              {translate(isHeld ? 'actions.shownOnce.done' : 'common.close')}
             </Button>
           </DialogActions>
         </>

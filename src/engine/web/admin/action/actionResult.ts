@@ -13,7 +13,7 @@ export function approvalOf(
   const row = readPath(result, [APPROVAL_FIELD])
   if (!isRow(row)) return null
   const relation = action.operation.result.find(({ name }) => name === APPROVAL_FIELD)?.relation
-  const entity = (relation && model.entities[relation.entity]) ?? null
+  const entity = model.entities[relation?.entity ?? model.backend.approvals ?? ''] ?? null
   // Actions that decide on a request return that request, which is no longer waiting.
   if (entity && entity.name === action.target?.entity) return null
   const id = entity?.idField ? row[entity.idField] : null

@@ -59,7 +59,11 @@ export function useActionRun(
   const runOne = async (values: FormValues, dryRun: boolean, of: readonly ActionTargetRow[]) => {
     const answer = await call(values, dryRun, of)
     if (answer.ok) finish({ kind: 'one', dryRun, result: answer.result })
-    else listener.onRefused(answer)
+    else {
+      listener.onRefused(answer)
+      // What is on screen may be why.
+      if (!dryRun) refresh()
+    }
   }
   const runAll = async (
     values: FormValues,

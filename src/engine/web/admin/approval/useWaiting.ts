@@ -4,7 +4,6 @@ import { waitingOf } from '../../data-provider/WriteRefused.ts'
 import { RecordLinkContext } from '../../field-kinds/fieldContexts.ts'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../AdminContext.tsx'
-import { APPROVALS_ROUTE } from '../places/approvalsPage.ts'
 
 /**
  * Shows that a write waits for a second person, with a link to the request; returns false for any other
@@ -19,7 +18,8 @@ export function useWaiting(): (error: unknown) => boolean {
     (error) => {
       const waiting = waitingOf(error)
       if (!waiting) return false
-      const to = model.backend.asksSecondPerson ? APPROVALS_ROUTE : linkTo(APPROVALS, waiting.approval)
+      const { approvals } = model.backend
+      const to = approvals === null ? null : linkTo(approvals, waiting.approval)
       toast.show({
         severity: 'info',
         title: translate('records.waits.title'),
@@ -35,6 +35,4 @@ export function useWaiting(): (error: unknown) => boolean {
   )
 }
 
-/** Name of the entity with the approval requests, as specified. */
-const APPROVALS = 'approvals'
 const TIMEOUT_MS = 10_000

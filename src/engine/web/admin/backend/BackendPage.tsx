@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { BackendReport } from '../../../model/BackendReport.ts'
 import { useClient } from '../../client/ClientProvider.tsx'
 import { responseFailure } from '../../client/responseFailure.ts'
+import { backendEntities } from '../../../model/backendEntities.ts'
 import { describeFailure } from '../failures.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -17,7 +18,7 @@ import { FoundEntities } from './FoundEntities.tsx'
 export function BackendPage() {
   const { model, translate, format } = useAdmin()
   const { data: report, error, refetch } = useBackendReport(model.version)
-  const count = Object.keys(model.entities).length
+  const count = backendEntities(model).length
   return (
     <>
       <PageHeader

@@ -8,6 +8,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { EntityModel } from '../../../model/AdminModel.ts'
+import { backendEntities } from '../../../model/backendEntities.ts'
 import { entityPages } from '../../../model/entityPages.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -33,7 +34,7 @@ export function FoundEntities() {
           </TableRow>
         </TableHead>
         <TableBody sx={{ display: { xs: 'block', sm: 'table-row-group' } }}>
-          {Object.values(model.entities).map((entity) => (
+          {backendEntities(model).map((entity) => (
             <FoundEntity key={entity.name} entity={entity} route={routes.get(entity.name) ?? null} />
           ))}
         </TableBody>

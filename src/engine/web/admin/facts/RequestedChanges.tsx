@@ -57,7 +57,14 @@ export function RequestedChanges({ entity: owner, field, row }: RequestedChanges
       <Box component="p" sx={{ m: 0, typography: 'subtitle1' }}>
         {byField && translate(`records.asks.${action}`, { name: who })}
         {byField && what !== '' && ': '}
-        {what !== '' && (to === null ? what : <TextLink to={to}>{what}</TextLink>)}
+        {what !== '' &&
+          (to === null ? (
+            what
+          ) : (
+            <TextLink to={to} underline="always">
+              {what}
+            </TextLink>
+          ))}
       </Box>
       {entity && target && <RecordFacts entity={entity} paths={headerPaths(entity)} record={target} />}
       {changes.length > 0 && (

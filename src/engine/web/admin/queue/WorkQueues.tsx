@@ -10,6 +10,8 @@ import { listsOf, queuesOf } from './workQueue.ts'
 
 /** First part of the keys of what a queue shows: a change of its rows reads all of it again. */
 export const QUEUE = 'workQueue'
+/** Where nothing is announced, the numbers are polled. */
+const EVERY_MS = 20_000
 
 /** Counts what waits in the work queues with one request, and again whenever such rows change. */
 export function WorkQueues({ children }: { readonly children: ReactNode }) {
@@ -17,10 +19,12 @@ export function WorkQueues({ children }: { readonly children: ReactNode }) {
   const api = useEntityApi()
   const queues = useMemo(() => queuesOf(model, session), [model, session])
   const lists = useMemo(() => queues.flatMap(listsOf), [queues])
+  const isLive = useContext(LiveChangesContext) !== null
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [QUEUE, 'counts', model.version, lists.map(({ id }) => id)],
     enabled: lists.length > 0,
     staleTime: Infinity,
+    refetchInterval: isLive ? false : EVERY_MS,
     queryFn: async ({ signal }) => {
       const counted = lists.flatMap(({ entity, filter }) => {
         const found = model.entities[entity]

@@ -35,9 +35,6 @@ export interface Decided {
   readonly refusal: string | null
 }
 
-/** Characters of a comment. */
-export const LONGEST_NOTE = 1000
-
 /**
  * Approves, rejects or withdraws a request. An approved one runs at once, with the second person's credentials, if the requester may
  * still do it and the record is as it was; otherwise the request has failed, for good. Throws NOT_FOUND, SELF_APPROVAL, APPROVAL_DECIDED,
@@ -69,7 +66,8 @@ export async function decideRequest(
   if (view.isOwn) throw new DomainError('SELF_APPROVAL')
   if (!view.mayDecide || request.write === null) throw new DomainError('AUTH_NOT_AUTHORIZED')
   if (decision === 'REJECT') {
-    if (note === null) throw new DomainError('REQUIRED', [{ code: 'REQUIRED', field: 'note', params: {} }])
+    if (note === null)
+      throw new DomainError('REQUIRED', [{ code: 'REQUIRED', field: 'decisionNote', params: {} }])
     return await finish('PENDING', 'REJECTED', null)
   }
   const requester = await readActor(identity.db, request.requestedByUserId)
