@@ -1,8 +1,19 @@
-import { isInputObjectType, printType } from 'graphql'
+import { graphql, isInputObjectType, printType } from 'graphql'
 import { expect, test } from 'vitest'
 import { defineOperation } from '../kernel/operations/defineOperation.ts'
-import { flag, idOf, list, money, object, oneOf, optional, text } from '../kernel/operations/fields.ts'
-import { is2FaVerified } from '../kernel/operations/results.ts'
+import {
+  flag,
+  idOf,
+  integer,
+  list,
+  money,
+  object,
+  oneOf,
+  optional,
+  text,
+  withDefault,
+} from '../kernel/operations/fields.ts'
+import { aboutRefusal, is2FaVerified, orFalse, unlessRefused } from '../kernel/operations/results.ts'
 import type { OperationContext } from '../kernel/OperationContext.ts'
 import { addOperations, type ApiOperation } from './addOperations.ts'
 import { createBuilder } from './builder.ts'
@@ -22,23 +33,26 @@ const paint = defineOperation({
     further: optional(part),
     answers: text({ maxLength: 100_000 }),
     isDry: flag({ wireName: 'dry' }),
+    coats: withDefault(integer({ description: 'One upon the other.' }), 2),
+    brushId: text({ scalar: 'ID' }),
   },
-  result: { is2FaVerified: is2FaVerified(), colors: list(object('Painted', { color })) },
-  run: async () => ({ colors: null }),
+  result: {
+    is2FaVerified: is2FaVerified(),
+    isDone: orFalse('All of it.'),
+    colors: list(object('Painted', { color }, { meaning: 'What was painted.' })),
+  },
+  run: async () => ({ colors: null, isDone: true }),
 })
 
 /** The schema of these operations alone. */
 const schemaOf = (...operations: ApiOperation[]) => {
   const builder = createBuilder()
   builder.queryField('nothing', (t) => t.string({ resolve: () => '' }))
-  builder.subscriptionField('nothing', (t) => t.string({ resolve: () => '', subscribe: () => noEvents() }))
   // No operation here returns a record.
   const entities = { findEnum: () => null } as Partial<EntityApi> as EntityApi
   addOperations({ builder, payload: buildPayloadTypes(builder), entities }, operations)
   return builder.toSchema()
 }
-
-async function* noEvents(): AsyncGenerator<never> {}
 
 test('the mutation, its input and its payload follow from the definition', () => {
   const schema = schemaOf(paint)
@@ -53,7 +67,11 @@ test('the mutation, its input and its payload follow from the definition', () =>
     }
     input PaintInput {
       answers: String!
+      brushId: ID!
       clientCorrelationId: UUID
+
+      """One upon the other."""
+      coats: Int = 2
       dry: Boolean!
       further: PartInput
 
@@ -84,8 +102,12 @@ test('the mutation, its input and its payload follow from the definition', () =>
       False when a second factor, or a code sent to the phone, must be confirmed first.
       """
       is2FaVerified: Boolean!
+
+      """All of it."""
+      isDone: Boolean!
       isSuccess: Boolean!
     }
+    """What was painted."""
     type Painted {
       color: Color!
     }"
@@ -109,3 +131,27 @@ test('an operation cannot ask for what no request has', () => {
   const refused: ApiOperation = launch
   expect(refused.definition.name).toBe('launch')
 })
+
+test('a refusal answers false to what would be true, and tells by its codes why', async () => {
+  const refused = defineOperation({
+    name: 'launch',
+    description: 'Starts a rocket.',
+    input: { pad: text() },
+    result: {
+      isLaunched: orFalse(),
+      isPadKnown: unlessRefused(['NOT_EMPTY'], 'The pad has a name.'),
+      isPadUnknown: aboutRefusal((problems) => problems.some(({ field }) => field === 'pad'), 'It has none.'),
+    },
+    run: async () => ({ isLaunched: true }),
+  })
+  const launch = async (pad: string) => {
+    const source = `mutation { launch(input: { pad: "${pad}" }) { isLaunched isPadKnown isPadUnknown } }`
+    const { data } = await graphql({ schema: schemaOf(refused), source, contextValue: request })
+    return data?.['launch']
+  }
+  expect(await launch('A')).toEqual({ isLaunched: true, isPadKnown: true, isPadUnknown: false })
+  expect(await launch(' ')).toEqual({ isLaunched: false, isPadKnown: false, isPadUnknown: true })
+})
+
+/** The operation asks for nothing of it. */
+const request = { identity: {}, site: {} }

@@ -2,7 +2,7 @@ import type { FieldMap } from '@pothos/core'
 import type { OperationContext } from '../kernel/OperationContext.ts'
 import type { OperationDefinition } from '../kernel/operations/defineOperation.ts'
 import type { Field, WireEnum, WireObject, WireType } from '../kernel/operations/Field.ts'
-import type { EntityResult, UnlessRefused } from '../kernel/operations/results.ts'
+import type { AboutRefusal, EntityResult, OrFalse } from '../kernel/operations/results.ts'
 import type { IdentityOperation } from '../people/identity/IdentityOperation.ts'
 import type { ApiBuilder, ApiTypes } from './builder.ts'
 import type { ApiInput } from './entities/filterOperations.ts'
@@ -43,7 +43,8 @@ export const addOperations = (kit: OperationKit, operations: readonly ApiOperati
         const fields: FieldMap = {}
         for (const [key, value] of Object.entries(result)) {
           if ('typeName' in value) fields[key] = entityOf(kit, t, value)
-          else if ('codes' in value) fields[key] = unlessRefused(t, value)
+          else if ('isTrue' in value) fields[key] = aboutRefusal(t, value)
+          else if ('isFalseIfRefused' in value) fields[key] = orFalse(t, key, value)
           else fields[key] = types.outputField(t, key, value, true)
         }
         return fields
@@ -74,10 +75,13 @@ const entityOf = (
     description,
   )
 
-const unlessRefused = (t: ResultFields<object>, { codes, description }: UnlessRefused) =>
+const aboutRefusal = (t: ResultFields<object>, { isTrue, description }: AboutRefusal) =>
+  t.boolean({ description, resolve: ({ errors }: PayloadShape) => isTrue(errors) })
+
+const orFalse = (t: ResultFields<object>, key: string, { description }: OrFalse) =>
   t.boolean({
-    description,
-    resolve: ({ errors }: PayloadShape) => !errors.some(({ code }) => codes.has(code)),
+    ...(description === undefined ? {} : { description }),
+    resolve: (found) => valueOf(found, key) === true,
   })
 
 /** GraphQL types of what operations take and return, each made once. */
@@ -107,7 +111,7 @@ const wireTypes = ({ builder, entities }: OperationKit) => {
           ...(isOperation ? { clientCorrelationId: t.field({ type: 'UUID' }) } : {}),
           ...Object.fromEntries(
             Object.entries(fields).map(
-              ([key, { type, isRequired, description, wireName, longestText = 0 }]) => {
+              ([key, { type, isRequired, description, wireName, standard, longestText = 0 }]) => {
                 const options = {
                   required: isRequired,
                   description,
@@ -116,7 +120,7 @@ const wireTypes = ({ builder, entities }: OperationKit) => {
                 const field =
                   'list' in type
                     ? t.field({ type: [inputType(type.list)], ...options })
-                    : t.field({ type: inputType(type), ...options })
+                    : t.field({ type: inputType(type), ...options, defaultValue: standard })
                 return [wireName(key), field]
               },
             ),

@@ -11,20 +11,19 @@ import type { OverviewPlugin } from '../people/identity/overview.ts'
 import type { RecordConsents } from '../people/identity/updatePerson.ts'
 import type { SettingChecks } from '../people/identity/updateSettings.ts'
 import { releaseFactorReset, RESET_FACTORS_HANDLER } from '../people/staff/resetSecondFactors.ts'
-import { ENGINE_OPERATIONS } from './engineOperations.ts'
+import { engineOperations } from './engineOperations.ts'
 import { addOperations, type ApiOperation } from './addOperations.ts'
 import { buildAdminModelChanges } from './adminModel/buildAdminModelChanges.ts'
 import { buildDownloadFile, type DownloadFileRef } from './buildDownloadFile.ts'
 import { buildIdentity } from './buildIdentity.ts'
 import { type ApiBuilder, createBuilder } from './builder.ts'
-import { addComments } from './comments/addComments.ts'
+import { addCommentReads } from './comments/addCommentReads.ts'
+import { commentOperations } from './comments/commentOperations.ts'
 import { buildEntityApi } from './entities/buildEntityApi.ts'
 import type { EnumDescriptions } from './entities/buildEnums.ts'
 import { addOverview, type OverviewRef } from './identity/addOverview.ts'
-import { addSecrets } from './identity/addSecrets.ts'
-import type { SecondFactorTypes } from './identity/secondFactorFields.ts'
 import type { OperationKit } from './OperationKit.ts'
-import { addDecision } from './operations/addDecision.ts'
+import { approvalDecision } from './operations/approvalDecision.ts'
 import { addFactorReset } from './operations/addFactorReset.ts'
 import { addMailOperations } from './operations/addMailOperations.ts'
 import { buildPayloadTypes } from './payload.ts'
@@ -53,7 +52,6 @@ export interface ApiPlugin {
 /** Types of the engine that operations of a plugin use. */
 export interface ApiParts {
   readonly model: EntityModel
-  readonly factorTypes: SecondFactorTypes
   readonly overview: OverviewRef
   readonly download: DownloadFileRef
 }
@@ -66,22 +64,33 @@ export function buildApi(plugin: ApiPlugin): GraphQLSchema {
   const model = resolveEntities(plugin.definitions, plugin.audienceOf)
   const entities = buildEntityApi(builder, payload, model, plugin.enumDescriptions)
   const kit: OperationKit = { builder, payload, entities }
-  const factorTypes = buildIdentity(kit, plugin)
-  addSecrets(kit, model)
+  buildIdentity(kit, plugin.settingChecks)
   buildAdminModelChanges(builder)
   buildSavedViews(builder, payload)
   const overview = addOverview(kit, plugin.overview)
   const download = buildDownloadFile(builder)
-  const handlers = plugin.addOperations(kit, { model, factorTypes, overview, download })
-  const operations = [...ENGINE_OPERATIONS, ...plugin.operations].filter(isServedBy(model))
-  addOperations(kit, operations)
-  if (model.has('Approval')) {
-    const own = { [WRITE_HANDLER]: releaseWrite(model), [RESET_FACTORS_HANDLER]: releaseFactorReset }
-    const defined = operations.map(({ definition: { heldAs, release } }) => [heldAs, release] as const)
-    addDecision(kit, { ...own, ...handlers, ...Object.fromEntries(defined) }, plugin.afterDecision)
+  const handlers = plugin.addOperations(kit, { model, overview, download })
+  const operations = [
+    ...engineOperations({ model, recordConsents: plugin.recordConsents }),
+    ...plugin.operations,
+  ].filter(isServedBy(model))
+  const released = {
+    [WRITE_HANDLER]: releaseWrite(model),
+    [RESET_FACTORS_HANDLER]: releaseFactorReset,
+    ...handlers,
+    ...Object.fromEntries(
+      operations.map(({ definition: { heldAs, release } }) => [heldAs, release] as const),
+    ),
+  }
+  const hasApprovals = model.has('Approval')
+  const further = hasApprovals
+    ? [approvalDecision(released, plugin.afterDecision), ...commentOperations(model, plugin.notifyMentioned)]
+    : []
+  addOperations(kit, [...operations, ...further])
+  if (hasApprovals) {
     addMailOperations(kit)
     addFactorReset(kit)
-    addComments(kit, model, plugin.notifyMentioned)
+    addCommentReads(builder, model)
   }
   return toRunnable(builder)
 }

@@ -31,11 +31,8 @@ import { addMembers } from './identity/addMembers.ts'
 import { buildOnboarding } from './onboarding/buildOnboarding.ts'
 
 /** Adds the operations of the marketplace. Returns what runs once a held one is approved. */
-export const addMarketplace: ApiPlugin['addOperations'] = (
-  kit,
-  { model, factorTypes, overview, download },
-) => {
-  buildOnboarding(kit, addMembers(kit, factorTypes, overview))
+export const addMarketplace: ApiPlugin['addOperations'] = (kit, { model, overview, download }) => {
+  buildOnboarding(kit, addMembers(kit, overview))
   if (!model.has('Approval')) return {}
   addBankOperations(kit, download)
   addTransferOperations(kit)

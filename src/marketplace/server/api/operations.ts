@@ -2,6 +2,10 @@ import type { ApiOperation } from '../../../engine/server/api/addOperations.ts'
 import { returnTransfer } from '../banking/transfers/returnTransfer.ts'
 import { undoMatch } from '../banking/transfers/undoMatch.ts'
 import { createAiiaDeposit, startStripePayment } from '../deposits/createDeposit.ts'
+import { checkSignUpCode } from '../members/checkSignUpCode.ts'
+import { signUp } from '../members/signUp.ts'
+import { verifySignUpRequest } from '../members/verifySignUpRequest.ts'
+import { mergeUsers } from '../onboarding/mergeUsers/mergeUsers.ts'
 import {
   removeLoanApplicationDocument,
   uploadLoanApplicationDocument,
@@ -37,7 +41,7 @@ import { provePartnerDomain, setPartnerDomain, trustPartnerDomain } from '../ope
 import { runSystemStatusChecks } from '../systemStatus/runSystemStatusChecks.ts'
 import { addManualKyc } from '../onboarding/kyc/addManualKyc.ts'
 import { createKycVerificationLink } from '../onboarding/kyc/createKycVerificationLink.ts'
-import { beginElectronicSignIn } from '../onboarding/kyc/electronicSignIn.ts'
+import { beginElectronicSignIn, finishElectronicSignIn } from '../onboarding/kyc/electronicSignIn.ts'
 import { manualTransaction } from '../operations/manualTransaction.ts'
 import { reverseJournalEntry } from '../operations/reverseManualEntry.ts'
 import { addPayoutAccount } from '../payouts/addPayoutAccount.ts'
@@ -50,6 +54,10 @@ import { removePayoutAccount } from '../payouts/removePayoutAccount.ts'
 
 /** Every operation of the marketplace, by area. */
 export const OPERATIONS: readonly ApiOperation[] = [
+  verifySignUpRequest,
+  checkSignUpCode,
+  signUp,
+  mergeUsers,
   createAiiaDeposit,
   startStripePayment,
   createAiiaPayout,
@@ -80,6 +88,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
   createKycVerificationLink,
   addManualKyc,
   beginElectronicSignIn,
+  finishElectronicSignIn,
   addPeopleToAccount,
   updatePersonForAccount,
   removePeopleFromAccount,

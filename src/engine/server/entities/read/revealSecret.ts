@@ -2,8 +2,10 @@ import { isSealed } from '../../db/secrets/SealedText.ts'
 import type { Actor, UserActor } from '../../kernel/Actor.ts'
 import { recordChanges } from '../../kernel/audit/recordChanges.ts'
 import { DomainError } from '../../kernel/DomainError.ts'
+import { defineOperation } from '../../kernel/operations/defineOperation.ts'
+import { integer, text } from '../../kernel/operations/fields.ts'
 import { limitAttempts } from '../../people/identity/attempts.ts'
-import type { IdentityContext } from '../../people/identity/Identity.ts'
+import type { IdentityOperation } from '../../people/identity/IdentityOperation.ts'
 import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { refuse } from '../../kernel/runOperation.ts'
 import { buildReadAccess } from '../access/EntityReadAccess.ts'
@@ -12,78 +14,81 @@ import { compileFilter, compileReadRule } from './compileFilter.ts'
 import { all } from './conditions.ts'
 import { QueryScope } from './QueryScope.ts'
 
-export interface SecretPlace {
-  /** Type name: `Person`. */
-  readonly entityName: string
-  readonly entityId: number
-  readonly fieldName: string
-}
-
 /**
- * The whole of a secret, for the roles that may read the field and for whom it is about. The look is in the record's
- * history before anybody sees anything. Refuses with INVALID_REFERENCE, NOT_AUTHORIZED, NOT_FOUND and TOO_MANY_ATTEMPTS.
+ * The look is in the record's history before anybody sees anything. Refuses with INVALID_REFERENCE, NOT_AUTHORIZED,
+ * NOT_FOUND and TOO_MANY_ATTEMPTS.
  */
-export async function revealSecret(
-  operation: OperationContext,
-  identity: IdentityContext,
-  model: EntityModel,
-  { entityName, entityId, fieldName }: SecretPlace,
-): Promise<{ readonly value: string | null }> {
-  const actor = requireSomebody(operation)
-  const entity = model.get(entityName)
-  if (entity === undefined) throw refuse('INVALID_REFERENCE', 'entityName')
-  const field = entity.fields.get(fieldName)
-  if (field === undefined || field.secret === null) throw refuse('INVALID_REFERENCE', 'fieldName')
-  const { secret: kind, rules } = field
-  const mayRead = buildReadAccess(actor, operation.now).mayRead(field)
-  if (!mayRead && rules.subject === undefined) throw new DomainError('NOT_AUTHORIZED')
-  await limitAttempts(identity, [{ name: 'secret-look', value: String(actor.userId) }])
-  return operation.db.transaction(async () => {
-    const sealed = await readStored(operation, actor, entity, field, entityId)
-    if (!isSealed(sealed)) return { value: null }
-    const { secrets } = operation.db
-    await recordChanges(operation, [
-      {
-        changeType: 'VIEW',
-        entityName,
-        entityId,
-        resultingVersion: null,
-        changes: [
+export const revealSecret = (model: EntityModel) =>
+  defineOperation({
+    name: 'revealSecret',
+    description:
+      'Reveals the whole value of a masked field. The view is recorded in the history of the record. For the roles that may read the field, and for the person it concerns.',
+    input: {
+      entityName: text({ minLength: 0, description: 'Name of the type: Person.' }),
+      entityId: integer(),
+      fieldName: text({ minLength: 0, description: 'A field of the scalar Secret.' }),
+    },
+    result: { value: text({ description: 'Null when the field is empty.' }) },
+    run: async (operation: IdentityOperation, { entityName, entityId, fieldName }) => {
+      const actor = requireSomebody(operation)
+      const entity = model.get(entityName)
+      if (entity === undefined) throw refuse('INVALID_REFERENCE', 'entityName')
+      const field = entity.fields.get(fieldName)
+      if (field === undefined || field.secret === null) throw refuse('INVALID_REFERENCE', 'fieldName')
+      const { secret: kind, rules } = field
+      const mayRead = buildReadAccess(actor, operation.now).mayRead(field)
+      if (!mayRead && rules.subject === undefined) throw new DomainError('NOT_AUTHORIZED')
+      await limitAttempts(operation.identity, [{ name: 'secret-look', value: String(actor.userId) }])
+      return operation.db.transaction(async () => {
+        const sealed = await readStored(operation, actor, entity, field, entityId)
+        if (!isSealed(sealed)) return { value: null }
+        const { secrets } = operation.db
+        await recordChanges(operation, [
           {
-            field: fieldName,
-            old: null,
-            new: secrets.mask(kind, sealed),
-            ...(rules.read === undefined ? {} : { readers: rules.read }),
+            changeType: 'VIEW',
+            entityName,
+            entityId,
+            resultingVersion: null,
+            changes: [
+              {
+                field: fieldName,
+                old: null,
+                new: secrets.mask(kind, sealed),
+                ...(rules.read === undefined ? {} : { readers: rules.read }),
+              },
+            ],
           },
-        ],
-      },
-    ])
-    return { value: secrets.open(kind, sealed) }
+        ])
+        return { value: secrets.open(kind, sealed) }
+      })
+    },
   })
-}
 
 /**
- * What filters by a secret take in its place: the text, encrypted, so that no address and no log holds it. Refuses with
- * NOT_AUTHORIZED for people who may read no secret, and with TOO_MANY_ATTEMPTS, so that hidden digits cannot be guessed.
+ * What filters by a secret take in its place, so that no address and no log holds it. Refuses with NOT_AUTHORIZED for
+ * people who may read no secret, and with TOO_MANY_ATTEMPTS, so that hidden digits cannot be guessed.
  */
-export async function createSecretFilter(
-  operation: OperationContext,
-  identity: IdentityContext,
-  model: EntityModel,
-  text: string,
-): Promise<{ readonly filter: string }> {
-  const actor = requireSomebody(operation)
-  const { mayRead } = buildReadAccess(actor, operation.now)
-  const maySearch = [...model.values()].some(({ fields }) =>
-    [...fields.values()].some((field) => field.secret !== null && mayRead(field)),
-  )
-  if (actor.kind !== 'STAFF' || !maySearch) throw new DomainError('NOT_AUTHORIZED')
-  const wanted = text.trim()
-  if (wanted === '') throw refuse('NOT_EMPTY', 'text')
-  if (wanted.length > LONGEST) throw refuse('MAX_LENGTH', 'text', { number: String(LONGEST) })
-  await limitAttempts(identity, [{ name: 'secret-filter', value: String(actor.userId) }])
-  return { filter: operation.db.secrets.seal('search', wanted) }
-}
+export const createSecretFilter = (model: EntityModel) =>
+  defineOperation({
+    name: 'createSecretFilter',
+    description:
+      'Encrypts a search value for filters by a secret (`{ eq: filter }`), which match the whole value only. Filters accept nothing else, so no URL contains a secret.',
+    input: { text: text({ minLength: 0, description: 'The whole value, with or without separators.' }) },
+    result: { filter: text() },
+    run: async (operation: IdentityOperation, { text: given }) => {
+      const actor = requireSomebody(operation)
+      const { mayRead } = buildReadAccess(actor, operation.now)
+      const maySearch = [...model.values()].some(({ fields }) =>
+        [...fields.values()].some((field) => field.secret !== null && mayRead(field)),
+      )
+      if (actor.kind !== 'STAFF' || !maySearch) throw new DomainError('NOT_AUTHORIZED')
+      const wanted = given.trim()
+      if (wanted === '') throw refuse('NOT_EMPTY', 'text')
+      if (wanted.length > LONGEST) throw refuse('MAX_LENGTH', 'text', { number: String(LONGEST) })
+      await limitAttempts(operation.identity, [{ name: 'secret-filter', value: String(actor.userId) }])
+      return { filter: operation.db.secrets.seal('search', wanted) }
+    },
+  })
 
 /** A filter's text is bounded, and this one grows by encryption. */
 const LONGEST = 40

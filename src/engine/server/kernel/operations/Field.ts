@@ -9,6 +9,8 @@ export interface Field<out T> {
   readonly description: string | undefined
   /** Its name on the wire. */
   readonly wireName: (key: string) => string
+  /** What it is on the wire when it is left out. */
+  readonly standard?: unknown
   /** Longest text that the server takes, where it is more than of other inputs. */
   readonly longestText?: number | undefined
   /** The value when it obeys the rules. Otherwise throws DomainError, which names the input at fault. */
@@ -25,7 +27,7 @@ export type ValuesOf<F extends Fields> = {
 }
 
 export type WireType =
-  | { readonly scalar: ScalarName | 'Upload' }
+  | { readonly scalar: ScalarName | 'ID' | 'Upload' }
   | { readonly enum: WireEnum }
   | { readonly object: WireObject }
   | { readonly list: WireType }

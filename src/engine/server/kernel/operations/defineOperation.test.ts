@@ -17,6 +17,7 @@ import {
   oneOf,
   optional,
   text,
+  withDefault,
 } from './fields.ts'
 import { approval, entity } from './results.ts'
 
@@ -35,6 +36,7 @@ const input = {
     list(object('NewPersonInput', { countryId: idOf('Country'), name: text({ minLength: 2 }) })),
   ),
   day: optional(date()),
+  rounds: withDefault(integer({ max: '9' }), 3),
   dryRun: optional(flag()),
 }
 
@@ -101,7 +103,9 @@ describe('the names on the wire', () => {
       people: [{ countryId: 4, name: 'Bo' }],
       rate: null,
       dryRun: null,
+      rounds: 3,
     })
+    expect(await problemsOf(ask({ rounds: 10 }))).toEqual([['MAX', 'rounds', '9']])
   })
 
   test('values that the operation does not know are dropped', async () => {
@@ -219,4 +223,5 @@ const NOTHING = {
   people: null,
   day: null,
   dryRun: null,
+  rounds: 3,
 }

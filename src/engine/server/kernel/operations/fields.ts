@@ -21,6 +21,14 @@ export const optional = <T>(field: Field<T>): Field<T | null> => ({
     value === null || value === undefined ? null : field.read(value, { ...at, mayBeBlank: true }),
 })
 
+/** May be left out. It is this value then. */
+export const withDefault = <T>(field: Field<T>, standard: T): Field<T> => ({
+  ...field,
+  isRequired: false,
+  standard,
+  read: (value, at) => (value === null || value === undefined ? standard : field.read(value, at)),
+})
+
 /**
  * Id of a record. In code its name ends in `Id`, on the wire in `EntityId`, after the name of the entity:
  * `debitAccountId: idOf('Account')` is `debitAccountEntityId`, `payoutId: idOf('AiiaBankPayout')` is
@@ -38,7 +46,15 @@ const idName = (typeName: string, key: string): string => {
 }
 
 interface TextOptions extends FieldOptions, TextRules {
-  readonly scalar?: 'String' | 'LongText' | 'EmailAddress' | 'PhoneNumber' | 'URL' | 'CountryCode' | 'Secret'
+  readonly scalar?:
+    | 'String'
+    | 'ID'
+    | 'LongText'
+    | 'EmailAddress'
+    | 'PhoneNumber'
+    | 'URL'
+    | 'CountryCode'
+    | 'Secret'
   /** Code of a blank text. Default `NOT_EMPTY`. */
   readonly blankCode?: 'NOT_EMPTY' | 'REQUIRED'
 }

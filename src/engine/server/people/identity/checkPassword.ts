@@ -1,6 +1,14 @@
 import { loadPasswordJudge } from '../../../model/loadPasswordJudge.ts'
 import { LEAST_GUESSES_LOG10, PASSWORD_MAX_LENGTH, passwordGaps } from '../../../rules/passwordRule.ts'
 import { DomainError } from '../../kernel/DomainError.ts'
+import { text } from '../../kernel/operations/fields.ts'
+
+/** `checkPassword` checks it, once somebody has proved something. */
+export const newPassword = text({
+  minLength: 0,
+  description:
+    'At least 10 characters with a digit, a lower-case and a capital letter and a special character; not easily guessed.',
+})
 
 /**
  * Refuses a password on `field`: PASSWORD_TOO_WEAK (param `missing`: the missing ones of length, lowercase,

@@ -1,26 +1,21 @@
 import type { Locale } from '../../../model/Text.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { canonicalColumn, canonicalName } from '../../db/canonicalName.ts'
-import { DomainError } from '../../kernel/DomainError.ts'
+import { defineOperation } from '../../kernel/operations/defineOperation.ts'
+import { locale, optional, text } from '../../kernel/operations/fields.ts'
 import { queueMail } from '../mail/queueMail.ts'
 import { refuse } from '../../kernel/runOperation.ts'
 import { countAttempts, limitAttempts } from './attempts.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
-import { emailProblems } from './contact/contactDetails.ts'
+import { emailAddress } from './contact/contactDetails.ts'
 import { storeDevice } from './knownDevices.ts'
 import type { IdentityContext } from './Identity.ts'
 import type { IdentityOperation } from './IdentityOperation.ts'
-import { checkPassword } from './checkPassword.ts'
+import { checkPassword, newPassword } from './checkPassword.ts'
 import { hashPassword } from './passwords.ts'
 import { readRecipient, wordsOf } from './platform.ts'
 import { setPassword } from './setPassword.ts'
 import { forgiveUsername } from './signInAttempts.ts'
-
-export interface ResetRequest {
-  readonly email: string
-  readonly locale: Locale
-  readonly recaptchaToken: string | null
-}
 
 export interface ResetTokenState {
   readonly isValid: boolean
@@ -34,33 +29,37 @@ const RESET_MINUTES = 60
 const RESEND_SECONDS = 60
 
 /**
- * Mails a password reset link. Neither the answer nor its timing reveals whether the address is known: looking
- * it up and queueing the mail happen after the answer. Refuses with REQUIRED, INVALID_FORMAT and
- * MAX_LENGTH on `email`, CAPTCHA_FAILED, and TOO_MANY_ATTEMPTS for the network address. Too many tries for
- * one email are ignored silently.
+ * Neither the answer nor its timing reveals whether the address is known: looking it up and queueing the mail happen
+ * after the answer. Refuses with CAPTCHA_FAILED, and TOO_MANY_ATTEMPTS for the network address. Too many tries for one
+ * email are ignored silently.
  */
-export async function requestPasswordReset(
-  operation: IdentityOperation,
-  { email, locale, recaptchaToken }: ResetRequest,
-): Promise<object> {
-  const { identity, client } = operation
-  const problems = emailProblems(email)
-  if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
-  await checkCaptcha(operation, recaptchaToken)
-  await limitAttempts(identity, [{ name: 'reset-address', value: client.address }])
-  const username = canonicalName(email)
-  const perEmail = { name: 'reset-email', value: username } as const
-  const link = `${await operation.mailSettings.origin()}/forgot-password`
-  const askedAt = operation.now()
-  const asked = { ...operation, now: () => askedAt }
-  operation.afterAnswer(() =>
-    identity.db.transaction(async () => {
-      if ((await countAttempts(identity, [perEmail])) === null)
-        await issueToken(asked, username, locale, link)
-    }),
-  )
-  return {}
-}
+export const requestPasswordReset = defineOperation({
+  name: 'requestPasswordReset',
+  description:
+    'Mails a link to choose a new password: it works once, for 60 minutes. The answer is the same whether or not the address is known; a second request within a minute sends nothing new.',
+  input: {
+    email: emailAddress({ description: 'What the person signs in with.' }),
+    locale: locale({ description: 'Language of the mail.' }),
+    recaptchaToken: optional(text()),
+  },
+  run: async (operation: IdentityOperation, { email, locale, recaptchaToken }) => {
+    const { identity, client } = operation
+    await checkCaptcha(operation, recaptchaToken)
+    await limitAttempts(identity, [{ name: 'reset-address', value: client.address }])
+    const username = canonicalName(email)
+    const perEmail = { name: 'reset-email', value: username } as const
+    const link = `${await operation.mailSettings.origin()}/forgot-password`
+    const askedAt = operation.now()
+    const asked = { ...operation, now: () => askedAt }
+    operation.afterAnswer(() =>
+      identity.db.transaction(async () => {
+        if ((await countAttempts(identity, [perEmail])) === null)
+          await issueToken(asked, username, locale, link)
+      }),
+    )
+    return {}
+  },
+})
 
 /** Whether a token is valid now. Its holder may choose the password, so the names are no secret to them. */
 export async function readPasswordResetToken(
@@ -83,39 +82,44 @@ export async function readPasswordResetToken(
 }
 
 /**
- * Sets a new password with a mailed token and ends every session of the user. Refuses with TOKEN_INVALID, and
- * on `password` with PASSWORD_TOO_WEAK, PASSWORD_TOO_COMMON and MAX_LENGTH, after which the token stays
- * valid.
+ * Refuses with TOKEN_INVALID, and on `password` with PASSWORD_TOO_WEAK, PASSWORD_TOO_COMMON and MAX_LENGTH, after which
+ * the token stays valid.
  */
-export async function resetPassword(
-  operation: IdentityOperation,
-  { token, password }: { readonly token: string; readonly password: string },
-): Promise<object> {
-  const { db, identity } = operation
-  const [found] = await db.query<{ user_id: number }>(
-    `select t.user_id from password_reset_tokens t join users u on u.entity_id = t.user_id
-     where t.token_hash = $1 and ${IS_GOOD}`,
-    [hashOf(token), operation.now().toISOString()],
-  )
-  const recipient = found === undefined ? null : await readRecipient(db, found.user_id)
-  if (recipient === null) throw refuse('TOKEN_INVALID')
-  await checkPassword(password, 'password', wordsOf(recipient))
-  const passwordHash = await hashPassword(password)
-  await db.transaction(async () => {
-    // Of two requests with one token, the second waits here and finds it used.
-    const [taken] = await db.query(
-      `update password_reset_tokens t set used_at = $2::timestamptz from users u
-       where u.entity_id = t.user_id and t.token_hash = $1 and ${IS_GOOD} returning t.user_id`,
+export const resetPassword = defineOperation({
+  name: 'resetPassword',
+  description:
+    'Sets a new password with the token of a mail. Ends every session of the user, and mails a notice of it.',
+  input: {
+    token: text({ minLength: 0, description: 'The value after `#token=` in the link.' }),
+    password: newPassword,
+  },
+  run: async (operation: IdentityOperation, { token, password }) => {
+    const { db, identity } = operation
+    const [found] = await db.query<{ user_id: number }>(
+      `select t.user_id from password_reset_tokens t join users u on u.entity_id = t.user_id
+       where t.token_hash = $1 and ${IS_GOOD}`,
       [hashOf(token), operation.now().toISOString()],
     )
-    if (taken === undefined) throw refuse('TOKEN_INVALID')
-    await forgiveUsername(identity, { username: recipient.username, client: operation.client })
-    // The holder of a mail is not signed in, so history names no author.
-    await setPassword(operation, { kind: 'ANONYMOUS' }, recipient, passwordHash, null)
-  })
-  await storeDevice(identity, recipient.userId, operation.client.device)
-  return {}
-}
+    const recipient = found === undefined ? null : await readRecipient(db, found.user_id)
+    if (recipient === null) throw refuse('TOKEN_INVALID')
+    await checkPassword(password, 'password', wordsOf(recipient))
+    const passwordHash = await hashPassword(password)
+    await db.transaction(async () => {
+      // Of two requests with one token, the second waits here and finds it used.
+      const [taken] = await db.query(
+        `update password_reset_tokens t set used_at = $2::timestamptz from users u
+         where u.entity_id = t.user_id and t.token_hash = $1 and ${IS_GOOD} returning t.user_id`,
+        [hashOf(token), operation.now().toISOString()],
+      )
+      if (taken === undefined) throw refuse('TOKEN_INVALID')
+      await forgiveUsername(identity, { username: recipient.username, client: operation.client })
+      // The holder of a mail is not signed in, so history names no author.
+      await setPassword(operation, { kind: 'ANONYMOUS' }, recipient, passwordHash, null)
+    })
+    await storeDevice(identity, recipient.userId, operation.client.device)
+    return {}
+  },
+})
 
 /** `t` is a token, `u` its user, `$2` the current time. */
 const IS_GOOD = `t.used_at is null and t.expires_at > $2::timestamptz and not u.is_locked and not u.login_disabled`

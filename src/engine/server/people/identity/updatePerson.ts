@@ -1,15 +1,17 @@
 import type { Locale } from '../../../model/Text.ts'
 import { canonicalName } from '../../db/canonicalName.ts'
 import { people, users } from '../../db/tables/people.ts'
-import { DomainError } from '../../kernel/DomainError.ts'
-import { checkGivenFields } from '../../kernel/forms/checkForm.ts'
 import { runIdempotent } from '../../kernel/idempotency/runIdempotent.ts'
+import { defineOperation } from '../../kernel/operations/defineOperation.ts'
+import type { ValuesOf } from '../../kernel/operations/Field.ts'
+import { flag, locale, optional } from '../../kernel/operations/fields.ts'
+import { unlessRefused } from '../../kernel/operations/results.ts'
 import { changeRow } from '../../kernel/rows/changeRows.ts'
 import type { Row } from '../../kernel/rows/EntityTable.ts'
 import { lockRow } from '../../kernel/rows/readRows.ts'
 import type { OperationContext } from '../../kernel/OperationContext.ts'
 import { refuse } from '../../kernel/runOperation.ts'
-import { normalizePhone } from './contact/contactDetails.ts'
+import { emailAddress, normalizePhone, personName, phone } from './contact/contactDetails.ts'
 import { type IdentityOperation, requireSession, type SignedInOperation } from './IdentityOperation.ts'
 import { queueNotice } from './notices.ts'
 import { requireVerifiedPhone } from './contact/phoneVerification.ts'
@@ -17,49 +19,52 @@ import { readRecipient } from './platform.ts'
 import { voidResetTokens } from './setPassword.ts'
 import { isTaken, toTaken } from './contact/takenEmail.ts'
 
-/** Null leaves a value unchanged. */
-export interface PersonChange {
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly email: string | null
-  readonly mobilePhone: string | null
-  readonly locale: Locale | null
-  readonly isNewsletterAccepted: boolean | null
-  /** True accepts the terms and the privacy policy as they are today. */
-  readonly isTermsAccepted: boolean | null
+/** What a person may change of their own details. Null leaves a value unchanged. */
+export const personChange = {
+  firstName: optional(personName({ description: 'Cannot be changed once the identity is verified.' })),
+  lastName: optional(personName({ description: 'Cannot be changed once the identity is verified.' })),
+  email: optional(emailAddress()),
+  mobilePhone: optional(phone()),
+  locale: optional(locale()),
+  isNewsletterAccepted: optional(flag()),
+  isTermsAccepted: optional(
+    flag({
+      description: 'Accepts the terms and the privacy policy. Needed with the first email of a login.',
+    }),
+  ),
 }
+
+export type PersonChange = ValuesOf<typeof personChange>
 
 /** Records that a person accepted the texts as they are today, in the language in which they were shown. */
 export type RecordConsents = (context: OperationContext, personId: number, locale: Locale) => Promise<void>
 
 /**
- * Changes the caller's own details. A new email or phone requires a code sent to the known phone, or to the
- * new one if none is known, confirmed by this session within the last 15 minutes. The new email becomes the
- * sign-in name, and the old address gets a notice. Refuses with REQUIRED, MIN_LENGTH, MAX_LENGTH and
- * INVALID_FORMAT on the field, TWO_FACTOR_REQUIRED, MUST_BE_UNIQUE on `email`, NAME_VERIFIED for a name
- * confirmed by an identity check, and TERMS_NOT_ACCEPTED when a first email completes a sign-up.
+ * A new email or phone requires a code sent to the known phone, or to the new one if none is known, confirmed by this
+ * session within the last 15 minutes. The old address gets a notice. Refuses with TWO_FACTOR_REQUIRED, MUST_BE_UNIQUE on
+ * `email`, NAME_VERIFIED for a name confirmed by an identity check, and TERMS_NOT_ACCEPTED when a first email completes a
+ * sign-up.
  */
-export async function updatePerson(
-  given: IdentityOperation,
-  change: PersonChange,
-  recordConsents: RecordConsents,
-): Promise<object> {
-  const operation = requireSession(given)
-  const { db, actor, mutationName, clientCorrelationId } = operation
-  checkPersonChange(change)
-  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input: { ...change } }, async () => {
-    await applyPersonChange(operation, change, recordConsents)
-    return {}
+export const updatePerson = (recordConsents: RecordConsents) =>
+  defineOperation({
+    name: 'updatePersonForCurrentUser',
+    description:
+      'Changes the caller’s own details; omitted fields stay as they are. A new email or phone needs a code sent to the known phone first; a new email becomes the sign-in name.',
+    input: personChange,
+    result: {
+      is2FaVerified: unlessRefused(['TWO_FACTOR_REQUIRED'], 'False when a code must be confirmed first.'),
+    },
+    run: (context: IdentityOperation, change) => {
+      const operation = requireSession(context)
+      const { db, actor, mutationName, clientCorrelationId } = operation
+      return runIdempotent(db, actor, { mutationName, clientCorrelationId, input: change }, async () => {
+        await applyPersonChange(operation, change, recordConsents)
+        return {}
+      })
+    },
   })
-}
 
-/** Refuses with REQUIRED, MIN_LENGTH, MAX_LENGTH and INVALID_FORMAT on the field. */
-export function checkPersonChange({ firstName, lastName, email, mobilePhone }: PersonChange): void {
-  const problems = checkGivenFields('profile', { firstName, lastName, email, mobilePhone })
-  if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
-}
-
-/** In a transaction, and of a change that was checked. Refuses as `updatePerson` does. */
+/** In a transaction. Refuses as `updatePerson` does. */
 export async function applyPersonChange(
   operation: SignedInOperation,
   change: PersonChange,
@@ -85,8 +90,8 @@ async function apply(
   checkName(person, change)
   const asked = change.email?.trim() ?? null
   const email = asked === person.email && asked === username ? null : asked
-  const phone = newPhone(person, change)
-  if (email !== null || phone !== null) {
+  const mobilePhone = newPhone(person, change)
+  if (email !== null || mobilePhone !== null) {
     await requireVerifiedPhone(operation, person.mobilePhone ?? change.mobilePhone)
     const recipient = await readRecipient(db, actor.userId)
     // Users who signed up with an electronic identity have no mailbox yet.
@@ -109,7 +114,7 @@ async function apply(
     lastName: change.lastName?.trim(),
     email: email ?? undefined,
     emailVerified: isOtherMailbox ? false : undefined,
-    mobilePhone: phone ?? undefined,
+    mobilePhone: mobilePhone ?? undefined,
     locale: change.locale ?? undefined,
   })
   await changeRow(operation, users, actor.userId, {
@@ -128,6 +133,6 @@ function checkName(person: StoredPerson, { firstName, lastName }: PersonChange):
 /** In canonical form; null when unchanged. */
 function newPhone(person: StoredPerson, { mobilePhone }: PersonChange): string | null {
   if (mobilePhone === null) return null
-  const phone = normalizePhone(mobilePhone)
-  return phone === normalizePhone(person.mobilePhone ?? '') ? null : phone
+  const asked = normalizePhone(mobilePhone)
+  return asked === normalizePhone(person.mobilePhone ?? '') ? null : asked
 }

@@ -1,4 +1,8 @@
 import { people } from '../../db/tables/people.ts'
+import type { DomainProblem } from '../../kernel/DomainError.ts'
+import { defineOperation } from '../../kernel/operations/defineOperation.ts'
+import { flag, optional, text } from '../../kernel/operations/fields.ts'
+import { aboutRefusal } from '../../kernel/operations/results.ts'
 import { runIdempotent } from '../../kernel/idempotency/runIdempotent.ts'
 import { refuse } from '../../kernel/runOperation.ts'
 import { lockRow } from '../../kernel/rows/readRows.ts'
@@ -7,22 +11,30 @@ import { normalizePhone } from './contact/contactDetails.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type IdentityOperation, requireSession, type SignedInOperation } from './IdentityOperation.ts'
 import { SHORTLY_VERIFIED_MINUTES } from './contact/phoneVerification.ts'
-import {
-  applyPersonChange,
-  checkPersonChange,
-  type PersonChange,
-  type RecordConsents,
-} from './updatePerson.ts'
+import { applyPersonChange, type PersonChange, personChange, type RecordConsents } from './updatePerson.ts'
 import { confirmEmail } from './contact/verifyEmail.ts'
 import { confirmPhone } from './contact/verifyPhone.ts'
 
-export interface PersonFields {
+const input = {
+  ...personChange,
+  code: optional(
+    text({
+      description: 'From sendPhoneVerificationCode: confirms the phone as verify2FaVerification does.',
+    }),
+  ),
+  emailVerificationCode: optional(
+    text({
+      description: 'From sendEmailVerificationCode: verifies the email on record as verifyEmail does.',
+    }),
+  ),
+  recaptchaToken: optional(text({ description: 'For a request with a `code`.' })),
+}
+
+/** The codes are from the text message to the known phone, or to the new one, and from the mail to the email on record. */
+interface PersonFields {
   readonly change: PersonChange
-  /** From the text message to the known phone, or to the new one if none is known. */
   readonly code: string | null
-  /** From the mail to the email that is on record. */
   readonly emailVerificationCode: string | null
-  readonly recaptchaToken: string | null
 }
 
 type Answer =
@@ -30,28 +42,50 @@ type Answer =
   | { readonly wrong: null; readonly isEmailVerificationRequired: boolean }
 
 /**
- * `updatePerson`, with the codes in the same request. Nothing is changed when one of them is wrong: CODE_INVALID on
- * `code` or `emailVerificationCode`. Refuses also as `updatePerson` does, with REQUIRED on `mobilePhone` where there is no
- * phone to send a code to, and with CAPTCHA_FAILED.
+ * CODE_INVALID is on `code` or `emailVerificationCode`. Refuses also as `updatePerson` does, with REQUIRED on
+ * `mobilePhone` where there is no phone to send a code to, and with CAPTCHA_FAILED.
  */
-export async function updatePersonFields(
-  given: IdentityOperation,
-  fields: PersonFields,
-  recordConsents: RecordConsents,
-): Promise<{ readonly isEmailVerificationRequired: boolean }> {
-  const operation = requireSession(given)
-  const { db, identity, actor, mutationName, clientCorrelationId } = operation
-  const { change, code, emailVerificationCode } = fields
-  checkPersonChange(change)
-  if (code !== null) await checkCaptcha(operation, fields.recaptchaToken)
-  const input = { ...change, proof: fingerprint(identity, [code, emailVerificationCode]) }
-  // Return a wrong code instead of throwing until its try has been committed.
-  const answer = await runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, () =>
-    apply(operation, fields, recordConsents),
-  )
-  if (answer.wrong !== null) throw refuse('CODE_INVALID', answer.wrong)
-  return answer
-}
+export const updatePersonFields = (recordConsents: RecordConsents) =>
+  defineOperation({
+    name: 'updatePersonFields',
+    description:
+      'Changes the caller’s own details like updatePersonForCurrentUser, with the codes in the same request. Nothing is changed when a code is wrong.',
+    input,
+    result: {
+      is2FaVerified: aboutRefusal(
+        (problems) =>
+          !problems.some(({ code }) => code === 'TWO_FACTOR_REQUIRED') && !isCodeWrong(problems, 'code'),
+        'False when a code to the phone is missing or wrong.',
+      ),
+      is2FaFailed: aboutRefusal(
+        (problems) => isCodeWrong(problems, 'code'),
+        'The code to the phone was wrong.',
+      ),
+      isEmailVerificationRequired: flag({
+        description: 'The email on record is still to be verified; null when nothing was changed.',
+      }),
+      isEmailVerificationFailed: aboutRefusal(
+        (problems) => isCodeWrong(problems, 'emailVerificationCode'),
+        'The code to the email was wrong.',
+      ),
+    },
+    run: async (context: IdentityOperation, given) => {
+      const operation = requireSession(context)
+      const { db, identity, actor, mutationName, clientCorrelationId } = operation
+      const { code, emailVerificationCode, recaptchaToken, ...change } = given
+      if (code !== null) await checkCaptcha(operation, recaptchaToken)
+      const asked = { ...change, proof: fingerprint(identity, [code, emailVerificationCode]) }
+      // Return a wrong code instead of throwing until its try has been committed.
+      const answer = await runIdempotent(db, actor, { mutationName, clientCorrelationId, input: asked }, () =>
+        apply(operation, { change, code, emailVerificationCode }, recordConsents),
+      )
+      if (answer.wrong !== null) throw refuse('CODE_INVALID', answer.wrong)
+      return answer
+    },
+  })
+
+const isCodeWrong = (problems: readonly DomainProblem[], asked: 'code' | 'emailVerificationCode'): boolean =>
+  problems.some(({ code, field }) => code === 'CODE_INVALID' && field === asked)
 
 async function apply(
   operation: SignedInOperation,

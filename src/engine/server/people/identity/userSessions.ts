@@ -1,4 +1,6 @@
 import { runIdempotent } from '../../kernel/idempotency/runIdempotent.ts'
+import { defineOperation } from '../../kernel/operations/defineOperation.ts'
+import { integer, text } from '../../kernel/operations/fields.ts'
 import { refuse } from '../../kernel/runOperation.ts'
 import type { IdentityContext } from './Identity.ts'
 import { type IdentityOperation, requireSession } from './IdentityOperation.ts'
@@ -43,24 +45,31 @@ export async function readSessions(
   }))
 }
 
-/**
- * Ends a session of the caller: its access token, refresh token and socket at once. Refuses with NOT_FOUND on
- * `sessionId`.
- */
-export function endSession(given: IdentityOperation, id: string): Promise<object> {
-  const { db, identity, actor, mutationName, clientCorrelationId } = requireSession(given)
-  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input: { id } }, async () => {
-    const sessions = await readSessions(identity, actor.userId, null)
-    if (!sessions.some((session) => session.id === id)) throw refuse('NOT_FOUND', 'sessionId')
-    await revokeFamily(identity, id)
-    return {}
-  })
-}
+/** Its access token, refresh token and socket end. Refuses with NOT_FOUND on `sessionId`. */
+export const endSession = defineOperation({
+  name: 'endSession',
+  description: 'Ends one of the caller’s sessions at once, its live socket too.',
+  input: { sessionId: text({ scalar: 'ID', minLength: 0 }) },
+  run: (context: IdentityOperation, { sessionId: id }) => {
+    const { db, identity, actor, mutationName, clientCorrelationId } = requireSession(context)
+    return runIdempotent(db, actor, { mutationName, clientCorrelationId, input: { id } }, async () => {
+      const sessions = await readSessions(identity, actor.userId, null)
+      if (!sessions.some((session) => session.id === id)) throw refuse('NOT_FOUND', 'sessionId')
+      await revokeFamily(identity, id)
+      return {}
+    })
+  },
+})
 
-/** Ends all sessions of the caller except the current one. */
-export function endOtherSessions(given: IdentityOperation): Promise<{ readonly endedCount: number }> {
-  const { db, identity, actor, sessionId, mutationName, clientCorrelationId } = requireSession(given)
-  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input: {} }, async () => ({
-    endedCount: await revokeSessions(identity, actor.userId, sessionId),
-  }))
-}
+export const endOtherSessions = defineOperation({
+  name: 'endOtherSessions',
+  description: 'Ends all sessions of the caller but this one.',
+  input: {},
+  result: { endedCount: integer() },
+  run: (context: IdentityOperation) => {
+    const { db, identity, actor, sessionId, mutationName, clientCorrelationId } = requireSession(context)
+    return runIdempotent(db, actor, { mutationName, clientCorrelationId, input: {} }, async () => ({
+      endedCount: await revokeSessions(identity, actor.userId, sessionId),
+    }))
+  },
+})

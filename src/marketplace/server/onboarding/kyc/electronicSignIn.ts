@@ -7,7 +7,7 @@ import { limitAttempts } from '../../../../engine/server/people/identity/attempt
 import type { IdentityOperation } from '../../../../engine/server/people/identity/IdentityOperation.ts'
 import { isSignInRefused } from '../../../../engine/server/people/identity/isSignInRefused.ts'
 import { continueSignIn } from '../../../../engine/server/people/identity/secondFactor/continueSignIn.ts'
-import type { SignInResult } from '../../../../engine/server/people/identity/secondFactor/SecondFactor.ts'
+import { signInAnswer } from '../../../../engine/server/people/identity/secondFactor/SecondFactor.ts'
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
 import { enabledProvider, toOwnPath, type VisitOperation } from './createKycVerificationLink.ts'
 import { newSecrets, openVisit, takeRecognised } from './identityVisits.ts'
@@ -58,17 +58,23 @@ export const beginElectronicSignIn = defineOperation({
   },
 })
 
-/**
- * Gives the browser that came back from a provider its session, once, or asks for a second factor first. Refuses with
- * INVALID_TOKEN when no person was recognised, and LOGIN_DISABLED.
- */
-export async function finishElectronicSignIn(
-  operation: IdentityOperation,
-  browser: string | null,
-): Promise<SignInResult> {
-  const { identity, client } = operation
-  const found = browser === null ? null : await takeRecognised(identity, browser)
-  if (found === null) throw new DomainError('INVALID_TOKEN')
-  if (await isSignInRefused(identity.db, found.userId)) throw new DomainError('LOGIN_DISABLED')
-  return continueSignIn(identity, found.userId, client, operation, loginMethodOf(found.provider))
+/** Refuses with INVALID_TOKEN when no person was recognised, and LOGIN_DISABLED. */
+export const finishElectronicSignIn = defineOperation({
+  name: 'finishElectronicSignIn',
+  description:
+    'Gives the returning browser its session, once, or asks for a second factor first. New users complete the profile afterwards.',
+  input: {},
+  result: signInAnswer,
+  run: async (operation: ReturnOperation) => {
+    const { identity, client, browser } = operation
+    const found = browser.secret === null ? null : await takeRecognised(identity, browser.secret)
+    if (found === null) throw new DomainError('INVALID_TOKEN')
+    if (await isSignInRefused(identity.db, found.userId)) throw new DomainError('LOGIN_DISABLED')
+    return continueSignIn(identity, found.userId, client, operation, loginMethodOf(found.provider))
+  },
+})
+
+interface ReturnOperation extends IdentityOperation {
+  /** The cookie that `beginElectronicSignIn` gave it. */
+  readonly browser: { readonly secret: string | null }
 }

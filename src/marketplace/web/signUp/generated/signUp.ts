@@ -20,23 +20,23 @@ export type Locale =
 
 export type SignUpInput = {
   readonly clientCorrelationId?: string | null | undefined;
+  readonly firstName: string;
+  readonly lastName: string;
   readonly email: string;
   readonly phoneNumber: string;
   readonly code: string;
-  readonly firstName: string;
-  readonly lastName: string;
+  readonly isTermsAccepted: boolean;
   readonly password: string;
   readonly locale: Locale;
   readonly isNewsletterAccepted: boolean;
-  readonly isTermsAccepted: boolean;
   readonly invitationToken?: string | null | undefined;
   readonly recaptchaToken?: string | null | undefined;
 };
 
 export type VerifySignupRequestInput = {
   readonly clientCorrelationId?: string | null | undefined;
-  readonly phoneNumber: string;
   readonly email: string;
+  readonly phoneNumber: string;
   readonly locale: Locale;
   readonly recaptchaToken?: string | null | undefined;
   readonly invitationToken?: string | null | undefined;

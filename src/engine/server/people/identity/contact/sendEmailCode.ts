@@ -1,6 +1,8 @@
 import type { Locale } from '../../../../model/Text.ts'
 import { canonicalName } from '../../../db/canonicalName.ts'
 import { people } from '../../../db/tables/people.ts'
+import { defineOperation } from '../../../kernel/operations/defineOperation.ts'
+import { flag, locale, withDefault } from '../../../kernel/operations/fields.ts'
 import { queueMail } from '../../mail/queueMail.ts'
 import { refuse } from '../../../kernel/runOperation.ts'
 import { findRow } from '../../../kernel/rows/readRows.ts'
@@ -14,47 +16,54 @@ import {
   readSent,
   SENT,
   SENT_BY_OTHER,
+  sentCode,
   type SentCode,
 } from './verificationCodes.ts'
-
-export interface EmailCodeRequest {
-  /** Asks for a new code although the last one can still be used. */
-  readonly isResend: boolean
-  readonly locale: Locale
-}
 
 /** Mails may take a while. */
 const MINUTES = 30
 
 /**
- * Mails the caller a code that shows that the email is theirs. Sends nothing when the email is verified already, and
- * nothing while the last code can be used, except on request and after 60 seconds. Refuses with REQUIRED on `email`
- * when none is known, EMAIL_UNREACHABLE when mails to it come back, and TOO_MANY_ATTEMPTS.
+ * The code shows that the email is the caller's. Sends nothing while the last code can be used, except on request and after
+ * 60 seconds. Refuses with REQUIRED on `email` when none is known, EMAIL_UNREACHABLE when mails to it come back, and
+ * TOO_MANY_ATTEMPTS.
  */
-export async function sendEmailCode(
-  given: IdentityOperation,
-  { isResend, locale }: EmailCodeRequest,
-): Promise<SentCode> {
-  const operation = requireSession(given)
-  const { actor, client, db, identity } = operation
-  const person = await findRow(operation, people, actor.personId, 'email')
-  if (person.email === null) throw refuse('REQUIRED', 'email')
-  if (person.emailVerified) return { alreadySent: false, resendInSeconds: 0 }
-  if (person.deadEmail !== null && canonicalName(person.deadEmail) === canonicalName(person.email)) {
-    throw refuse('EMAIL_UNREACHABLE', 'email')
-  }
-  const subject = emailSubject(actor.userId, person.email)
-  const terms = { minutes: MINUTES, keepsUsable: !isResend }
-  const earlier = await readSent(identity, subject, terms)
-  if (earlier !== null) return earlier
-  await limitAttempts(identity, [
-    { name: 'email-code-address', value: client.address },
-    { name: 'email-code-user', value: String(actor.userId) },
-  ])
-  const recipient = await readRecipient(db, actor.userId)
-  if (recipient === null) throw new Error(`There is no user ${actor.userId}`)
-  return mailCode(operation, { subject, terms, recipient, to: person.email, locale })
-}
+export const sendEmailCode = defineOperation({
+  name: 'sendEmailVerificationCode',
+  description:
+    'Mails the caller a code to verify the email: six digits, valid for 30 minutes and five attempts. A verified email gets none.',
+  input: {
+    resend: withDefault(
+      flag({
+        description: 'Sends a new code although the last one is still valid; possible after 60 seconds.',
+      }),
+      false,
+    ),
+    locale: locale({ description: 'Language of the mail.' }),
+  },
+  result: sentCode('Nothing was sent now: the last code is still valid.'),
+  run: async (context: IdentityOperation, { resend, locale }) => {
+    const operation = requireSession(context)
+    const { actor, client, db, identity } = operation
+    const person = await findRow(operation, people, actor.personId, 'email')
+    if (person.email === null) throw refuse('REQUIRED', 'email')
+    if (person.emailVerified) return { alreadySent: false, resendInSeconds: 0 }
+    if (person.deadEmail !== null && canonicalName(person.deadEmail) === canonicalName(person.email)) {
+      throw refuse('EMAIL_UNREACHABLE', 'email')
+    }
+    const subject = emailSubject(actor.userId, person.email)
+    const terms = { minutes: MINUTES, keepsUsable: !resend }
+    const earlier = await readSent(identity, subject, terms)
+    if (earlier !== null) return earlier
+    await limitAttempts(identity, [
+      { name: 'email-code-address', value: client.address },
+      { name: 'email-code-user', value: String(actor.userId) },
+    ])
+    const recipient = await readRecipient(db, actor.userId)
+    if (recipient === null) throw new Error(`There is no user ${actor.userId}`)
+    return mailCode(operation, { subject, terms, recipient, to: person.email, locale })
+  },
+})
 
 /** A code for one login and one address: it is void once the address changes. */
 export const emailSubject = (userId: number, email: string): CodeSubject => ({

@@ -1,6 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { Locale } from '../../../../model/Text.ts'
+import type { ValuesOf } from '../../../kernel/operations/Field.ts'
+import { flag, integer } from '../../../kernel/operations/fields.ts'
 import { refuse } from '../../../kernel/runOperation.ts'
 import { limitAttempts } from '../attempts.ts'
 import { derivedKey } from '../../../kernel/derivedKey.ts'
@@ -27,13 +29,13 @@ export interface CodeTerms {
   readonly keepsUsable: boolean
 }
 
-/** The result of a request for a code. */
-export interface SentCode {
-  /** Nothing was sent now: the last code stays. */
-  readonly alreadySent: boolean
-  /** Seconds until a new code can be requested; 0 at once. */
-  readonly resendInSeconds: number
-}
+/** The result of a request for a code. `alreadySent` says that the last code stays. */
+export const sentCode = (alreadySent: string) => ({
+  alreadySent: flag({ description: alreadySent }),
+  resendInSeconds: integer({ description: 'Seconds until a new code can be requested; 0 at once.' }),
+})
+
+export type SentCode = ValuesOf<ReturnType<typeof sentCode>>
 
 const PHONE_TERMS: CodeTerms = { minutes: 10, keepsUsable: false }
 const CODE_TRIES = 5

@@ -1,4 +1,7 @@
 import { people } from '../../../db/tables/people.ts'
+import { defineOperation } from '../../../kernel/operations/defineOperation.ts'
+import { text } from '../../../kernel/operations/fields.ts'
+import { orFalse } from '../../../kernel/operations/results.ts'
 import { runIdempotent } from '../../../kernel/idempotency/runIdempotent.ts'
 import { refuse } from '../../../kernel/runOperation.ts'
 import { changeRow } from '../../../kernel/rows/changeRows.ts'
@@ -8,26 +11,25 @@ import { type IdentityOperation, requireSession, type SignedInOperation } from '
 import { emailSubject } from './sendEmailCode.ts'
 import { isCodeRight, consumeCode } from './verificationCodes.ts'
 
-/**
- * Marks the caller's email as verified, by the code that was mailed there. Refuses with REQUIRED and CODE_INVALID on
- * `verificationCode`.
- */
-export async function verifyEmail(
-  given: IdentityOperation,
-  verificationCode: string,
-): Promise<{ readonly emailVerified: boolean }> {
-  const operation = requireSession(given)
-  const { db, identity, actor, mutationName, clientCorrelationId } = operation
-  const code = verificationCode.trim()
-  if (code === '') throw refuse('REQUIRED', 'verificationCode')
-  const input = { proof: fingerprint(identity, [code]) }
-  // Return a wrong code instead of throwing until its try has been committed.
-  const answer = await runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => ({
-    emailVerified: await confirmEmail(operation, code),
-  }))
-  if (!answer.emailVerified) throw refuse('CODE_INVALID', 'verificationCode')
-  return answer
-}
+/** Refuses with CODE_INVALID on `verificationCode`. */
+export const verifyEmail = defineOperation({
+  name: 'verifyEmail',
+  description: 'Verifies the caller’s email with the code from the mail.',
+  input: { verificationCode: text({ blankCode: 'REQUIRED' }) },
+  result: { emailVerified: orFalse() },
+  run: async (context: IdentityOperation, { verificationCode }) => {
+    const operation = requireSession(context)
+    const { db, identity, actor, mutationName, clientCorrelationId } = operation
+    const code = verificationCode.trim()
+    const input = { proof: fingerprint(identity, [code]) }
+    // Return a wrong code instead of throwing until its try has been committed.
+    const answer = await runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => ({
+      emailVerified: await confirmEmail(operation, code),
+    }))
+    if (!answer.emailVerified) throw refuse('CODE_INVALID', 'verificationCode')
+    return answer
+  },
+})
 
 /**
  * Whether the caller's email is verified: it was before, or this is the code that was mailed there. A wrong code counts:

@@ -1,52 +1,45 @@
-import { DomainError } from '../../../kernel/DomainError.ts'
+import { defineOperation } from '../../../kernel/operations/defineOperation.ts'
+import { flag, optional, text, withDefault } from '../../../kernel/operations/fields.ts'
+import { orFalse } from '../../../kernel/operations/results.ts'
 import { runIdempotent } from '../../../kernel/idempotency/runIdempotent.ts'
 import { refuse } from '../../../kernel/runOperation.ts'
 import { checkCaptcha } from '../checkCaptcha.ts'
-import { normalizePhone, phoneProblems, problem } from './contactDetails.ts'
+import { normalizePhone, phone } from './contactDetails.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { type IdentityOperation, requireSession, type SignedInOperation } from '../IdentityOperation.ts'
 import { storeVerification, SHORTLY_VERIFIED_MINUTES, VERIFIED_MINUTES } from './phoneVerification.ts'
 import { isCodeRight, consumeCode } from './verificationCodes.ts'
 
-export interface PhoneProof {
-  readonly phoneNumber: string
-  readonly code: string
-  readonly recaptchaToken: string | null
-  /** Valid for 5 minutes instead of 15. */
-  readonly isShort: boolean
-}
-
-/**
- * Confirms by code that the caller has the phone, for this session. Refuses with REQUIRED, INVALID_FORMAT and
- * CODE_INVALID on the field, and CAPTCHA_FAILED.
- */
-export async function verifyPhone(
-  given: IdentityOperation,
-  proof: PhoneProof,
-): Promise<{ readonly isVerified: boolean }> {
-  const operation = requireSession(given)
-  const { db, identity, actor, mutationName, clientCorrelationId } = operation
-  const { phoneNumber, code, isShort } = proof
-  const problems = [
-    ...phoneProblems(phoneNumber, 'phoneNumber'),
-    ...(code.trim() === '' ? [problem('REQUIRED', 'code')] : []),
-  ]
-  if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
-  await checkCaptcha(operation, proof.recaptchaToken)
-  const phone = normalizePhone(phoneNumber)
-  const input = { proof: fingerprint(identity, [phone, code.trim(), isShort]) }
-  // Return a wrong code instead of throwing until its try has been committed.
-  const answer = await runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => ({
-    isVerified: await confirmPhone(
-      operation,
-      phone,
-      code,
-      isShort ? SHORTLY_VERIFIED_MINUTES : VERIFIED_MINUTES,
-    ),
-  }))
-  if (!answer.isVerified) throw refuse('CODE_INVALID', 'code')
-  return answer
-}
+/** Refuses with CODE_INVALID on `code`, and CAPTCHA_FAILED. */
+export const verifyPhone = defineOperation({
+  name: 'verify2FaVerification',
+  description: 'Proves with a code that the caller has the phone at hand; valid for this session only.',
+  input: {
+    phoneNumber: phone(),
+    code: text({ blankCode: 'REQUIRED' }),
+    recaptchaToken: optional(text()),
+    shortTimeLive: withDefault(flag({ description: 'Valid for 5 minutes instead of 15.' }), false),
+  },
+  result: { isVerified: orFalse() },
+  run: async (context: IdentityOperation, { phoneNumber, code, recaptchaToken, shortTimeLive: isShort }) => {
+    const operation = requireSession(context)
+    const { db, identity, actor, mutationName, clientCorrelationId } = operation
+    await checkCaptcha(operation, recaptchaToken)
+    const proven = normalizePhone(phoneNumber)
+    const input = { proof: fingerprint(identity, [proven, code.trim(), isShort]) }
+    // Return a wrong code instead of throwing until its try has been committed.
+    const answer = await runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => ({
+      isVerified: await confirmPhone(
+        operation,
+        proven,
+        code,
+        isShort ? SHORTLY_VERIFIED_MINUTES : VERIFIED_MINUTES,
+      ),
+    }))
+    if (!answer.isVerified) throw refuse('CODE_INVALID', 'code')
+    return answer
+  },
+})
 
 /**
  * Whether this is the code that was sent to the phone (in canonical form); the session has confirmed the phone then. A

@@ -1,3 +1,4 @@
+import { list, text } from '../../../kernel/operations/fields.ts'
 import type { SignedInOperation } from '../IdentityOperation.ts'
 import type { NoticeTemplate } from '../notices.ts'
 import { revokeSessions } from '../refreshTokens.ts'
@@ -25,6 +26,10 @@ export async function changeFactors<T>(
     return done
   })
 }
+
+export const codesOfFirst = list(text(), {
+  description: 'Ten codes that each work once, when this is the first factor. They are shown only now.',
+})
 
 /** Adds a factor by `work`. With the first one come recovery codes; null with a further one. */
 export const addFactor = (

@@ -1,3 +1,4 @@
+import { optional, text } from '../../../kernel/operations/fields.ts'
 import { PASSWORD_MAX_LENGTH } from '../../../../rules/passwordRule.ts'
 import { refuse } from '../../../kernel/runOperation.ts'
 import { forgetAttempts, limitAttempts } from '../attempts.ts'
@@ -5,6 +6,10 @@ import type { SignedInOperation } from '../IdentityOperation.ts'
 import { verifyPassword } from '../passwords.ts'
 import { hasFactor, readFactors } from './readFactors.ts'
 import { requireConfirmation } from './requireConfirmation.ts'
+
+export const passwordOfFirst = optional(
+  text({ description: 'Needed for the first factor. Later ones take a confirmation: confirmIdentity.' }),
+)
 
 /**
  * Who changes their factors shows one first. Before the first one there is none to show, so the password is asked for.

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { defineOperation } from '../../../kernel/operations/defineOperation.ts'
+import { json, text } from '../../../kernel/operations/fields.ts'
 import { limitAttempts } from '../attempts.ts'
 import { beginSession, type Client } from '../beginSession.ts'
 import type { IdentityContext } from '../Identity.ts'
+import type { IdentityOperation } from '../IdentityOperation.ts'
 import type { LoginMethod } from '../recordLogin.ts'
 import { askForFactor } from './askForFactor.ts'
 import { openChallenge } from './challenges.ts'
@@ -20,7 +23,10 @@ export async function continueSignIn(
   method: Exclude<LoginMethod, 'PASSKEY' | 'OPENID_CONNECT' | 'BACKEND_TOKEN'> = 'PASSWORD',
 ): Promise<SignInResult> {
   const question = await askForFactor(identity, site, userId)
-  if (question === null) return beginSession(identity, userId, client, { method, isConfirmed: false })
+  if (question === null) {
+    const pair = await beginSession(identity, userId, client, { method, isConfirmed: false })
+    return { ...pair, secondFactor: null }
+  }
   const { methods, passkey } = question
   const token = newToken()
   const expiresAtUtc = await openChallenge(identity, {
@@ -29,25 +35,33 @@ export async function continueSignIn(
     userId,
     passkeyChallenge: passkey?.challenge ?? null,
   })
-  return { secondFactor: { token, expiresAtUtc, methods, passkeyOptions: passkey?.options ?? null } }
+  return {
+    accessToken: null,
+    refreshToken: null,
+    secondFactor: { token, expiresAtUtc, methods, passkeyOptions: passkey?.options ?? null },
+  }
 }
 
-/** Asks for a passkey that says who it is: signing in without name and password. Refuses with TOO_MANY_ATTEMPTS. */
-export async function beginPasskeySignIn(
-  identity: IdentityContext,
-  client: Client,
-  site: Site,
-): Promise<{ readonly token: string; readonly options: unknown }> {
-  await limitAttempts(identity, [{ name: 'passkey-address', value: client.address }])
-  const { options, challenge } = await askForAnyPasskey(site)
-  const token = newToken()
-  await openChallenge(identity, {
-    purpose: 'PASSWORDLESS',
-    holder: token,
-    userId: null,
-    passkeyChallenge: challenge,
-  })
-  return { token, options }
-}
+/** The passkey says who it is. Refuses with TOO_MANY_ATTEMPTS. */
+export const beginPasskeySignIn = defineOperation({
+  name: 'beginPasskeySignIn',
+  description:
+    'Begins a sign-in by a passkey alone, which must verify the person. answerSecondFactor ends it.',
+  input: {},
+  result: { token: text(), options: json({ description: 'For the browser’s dialog.' }) },
+  run: async (operation: IdentityOperation) => {
+    const { identity, client } = operation
+    await limitAttempts(identity, [{ name: 'passkey-address', value: client.address }])
+    const { options, challenge } = await askForAnyPasskey(operation)
+    const token = newToken()
+    await openChallenge(identity, {
+      purpose: 'PASSWORDLESS',
+      holder: token,
+      userId: null,
+      passkeyChallenge: challenge,
+    })
+    return { token, options }
+  },
+})
 
 const newToken = (): string => randomBytes(32).toString('base64url')

@@ -1,16 +1,9 @@
-import {
-  endOtherSessions,
-  endSession,
-  readSessions,
-  type UserSession,
-} from '../../people/identity/userSessions.ts'
-import { addOperation, type OperationKit } from '../OperationKit.ts'
-import { identityOperation } from './identityOperation.ts'
+import { readSessions, type UserSession } from '../../people/identity/userSessions.ts'
+import type { ApiBuilder } from '../builder.ts'
 import { signedIn } from './signedIn.ts'
 
-/** sessions, endSession and endOtherSessions. */
-export function addUserSessions(kit: OperationKit): void {
-  const { builder } = kit
+/** sessions. */
+export function addSessionQueries(builder: ApiBuilder): void {
   const session = builder.objectRef<UserSession>('UserSession').implement({
     description: 'Where the caller is signed in.',
     fields: (t) => ({
@@ -48,25 +41,4 @@ export function addUserSessions(kit: OperationKit): void {
         readSessions(context.identity, signedIn(context).userId, context.sessionId),
     }),
   )
-  addOperation(kit, 'endSession', {
-    description: 'Ends one of the caller’s sessions at once, its live socket too.',
-    input: builder.inputType('EndSessionInput', {
-      fields: (t) => ({
-        clientCorrelationId: t.field({ type: 'UUID' }),
-        sessionId: t.id({ required: true }),
-      }),
-    }),
-    run: (context, { sessionId }, request) => endSession(identityOperation(context, request), sessionId),
-    result: () => ({}),
-  })
-  addOperation(kit, 'endOtherSessions', {
-    description: 'Ends all sessions of the caller but this one.',
-    input: builder.inputType('EndOtherSessionsInput', {
-      fields: (t) => ({ clientCorrelationId: t.field({ type: 'UUID' }) }),
-    }),
-    run: (context, _input, request) => endOtherSessions(identityOperation(context, request)),
-    result: (t) => ({
-      endedCount: t.int({ nullable: true, resolve: (row) => row.endedCount ?? null }),
-    }),
-  })
 }
