@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { STATE_OPERATIONS } from '../../src/marketplace/server/api/operations/addStateOperations.ts'
+import { STATE_OPERATIONS } from '../../src/marketplace/server/operations/states/stateOperations.ts'
 import { DomainError } from '../../src/engine/server/kernel/DomainError.ts'
 import { readActor } from '../../src/engine/server/kernel/access/readActor.ts'
 import { buildReadAccess } from '../../src/engine/server/entities/access/EntityReadAccess.ts'

@@ -19,7 +19,7 @@ import { readPersonData } from '../../../src/marketplace/server/privacy/readPers
 import { endRelationships } from '../../../src/marketplace/server/privacy/retention/endRelationships.ts'
 import { erasePerson } from '../../../src/marketplace/server/privacy/retention/erasePerson.ts'
 import { eraseDue } from '../../../src/marketplace/server/privacy/retention/eraseDue.ts'
-import { reportDue } from '../../../src/marketplace/server/privacy/retention/reportDue.ts'
+import { reportRetention } from '../../../src/marketplace/server/privacy/retention/reportRetention.ts'
 import { retentionRules } from '../../../src/marketplace/server/privacy/retention/RetentionRules.ts'
 import { addRow, changeRow } from '../../../src/engine/server/kernel/rows/changeRows.ts'
 import { seed } from '../../../src/marketplace/server/seed/seed.ts'
@@ -39,6 +39,7 @@ const STAFF: UserActor = {
 }
 
 let db: Database
+let model: ReturnType<typeof resolveAdminModel>
 let rules: ReturnType<typeof retentionRules>
 let now = new Date('2026-11-23T12:00:00Z')
 const removed: string[] = []
@@ -143,7 +144,8 @@ beforeAll(async () => {
   db = await openTestDatabase({ isWatched: false })
   await seed(db, { demo: false })
   const config = await loadEntityConfig('entity-config')
-  rules = retentionRules(resolveAdminModel(buildSchemaModel(buildSchema()), config, 'en'))
+  model = resolveAdminModel(buildSchemaModel(buildSchema()), config, 'en')
+  rules = retentionRules(model)
   anna = await addCustomer('Anna')
   berit = await addCustomer('Berit')
   await sealHistory(db)
@@ -343,7 +345,9 @@ test('keeps a user who never opens an account for two years after the last sign-
   now = new Date('2062-03-02T12:00:00Z')
   await endRelationships(context(), rules)
   expect([await endOf(elin.personId), await endOf(frida.personId)]).toEqual(['2060-03-01', '2060-03-01'])
-  expect((await reportDue({ ...context(), actor: STAFF }, rules, 1)).map(({ personId }) => personId)).toEqual(
+  const staff = { ...context(), actor: STAFF, adminModel: { current: () => model } }
+  const { dues } = await reportRetention(staff, { months: 1 })
+  expect(dues.map(({ personId }) => personId)).toEqual(
     expect.arrayContaining([elin.personId, frida.personId]),
   )
   // Frida signs in before the erasure job reaches her.

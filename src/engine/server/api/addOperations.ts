@@ -90,10 +90,11 @@ const wireTypes = ({ builder, entities }: OperationKit) => {
   const inputs = new Map<string, ApiInput>()
   const objects = new Map<string, OutputObject>()
 
-  const enumOf = ({ name, values, meanings = {} }: WireEnum): ApiEnum =>
+  const enumOf = ({ name, values, meanings = {}, meaning }: WireEnum): ApiEnum =>
     entities.findEnum(name) ??
     once(enums, name, () =>
       builder.enumType(name, {
+        description: meaning,
         values: Object.fromEntries(
           values.map((value) => {
             const description = meanings[value]

@@ -10,7 +10,6 @@ import type { NotifyMentioned } from '../people/comments/writeComment.ts'
 import type { OverviewPlugin } from '../people/identity/overview.ts'
 import type { RecordConsents } from '../people/identity/updatePerson.ts'
 import type { SettingChecks } from '../people/identity/updateSettings.ts'
-import { releaseFactorReset, RESET_FACTORS_HANDLER } from '../people/staff/resetSecondFactors.ts'
 import { engineOperations } from './engineOperations.ts'
 import { addOperations, type ApiOperation } from './addOperations.ts'
 import { buildAdminModelChanges } from './adminModel/buildAdminModelChanges.ts'
@@ -24,8 +23,6 @@ import type { EnumDescriptions } from './entities/buildEnums.ts'
 import { addOverview, type OverviewRef } from './identity/addOverview.ts'
 import type { OperationKit } from './OperationKit.ts'
 import { approvalDecision } from './operations/approvalDecision.ts'
-import { addFactorReset } from './operations/addFactorReset.ts'
-import { addMailOperations } from './operations/addMailOperations.ts'
 import { buildPayloadTypes } from './payload.ts'
 import type { RequestContext } from './RequestContext.ts'
 import { hideThenables } from './scalars/GraphQLJSON.ts'
@@ -76,7 +73,6 @@ export function buildApi(plugin: ApiPlugin): GraphQLSchema {
   ].filter(isServedBy(model))
   const released = {
     [WRITE_HANDLER]: releaseWrite(model),
-    [RESET_FACTORS_HANDLER]: releaseFactorReset,
     ...handlers,
     ...Object.fromEntries(
       operations.map(({ definition: { heldAs, release } }) => [heldAs, release] as const),
@@ -88,8 +84,6 @@ export function buildApi(plugin: ApiPlugin): GraphQLSchema {
     : []
   addOperations(kit, [...operations, ...further])
   if (hasApprovals) {
-    addMailOperations(kit)
-    addFactorReset(kit)
     addCommentReads(builder, model)
   }
   return toRunnable(builder)

@@ -26,6 +26,9 @@ import { refreshAccessToken, signIn, signOut } from '../people/identity/signIn.t
 import { type RecordConsents, updatePerson } from '../people/identity/updatePerson.ts'
 import { updatePersonFields } from '../people/identity/updatePersonFields.ts'
 import { endOtherSessions, endSession } from '../people/identity/userSessions.ts'
+import { clearDeadEmail } from '../people/mail/deadEmail.ts'
+import { sendMailAgain } from '../people/mail/sendMailAgain.ts'
+import { resetSecondFactors } from '../people/staff/resetSecondFactors.ts'
 import type { ApiOperation } from './addOperations.ts'
 
 export interface EngineParts {
@@ -65,4 +68,7 @@ export const engineOperations = ({ model, recordConsents }: EngineParts): readon
   revealSecret(model),
   createSecretFilter(model),
   cancelApproval,
+  sendMailAgain,
+  clearDeadEmail,
+  resetSecondFactors,
 ]

@@ -1,22 +1,23 @@
 import { accounts } from '../tables/accounts.ts'
+import { accountStatus } from '../tables/enums.ts'
 import { changeRow } from '../../../engine/server/kernel/rows/changeRows.ts'
 import { lockRow } from '../../../engine/server/kernel/rows/readRows.ts'
-import type { AccountResult } from './accounts.ts'
-import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
-import { refuse, runOperation } from '../../../engine/server/kernel/runOperation.ts'
+import { defineOperation } from '../../../engine/server/kernel/operations/defineOperation.ts'
+import { flag, idOf, longText, oneOf } from '../../../engine/server/kernel/operations/fields.ts'
+import { entity } from '../../../engine/server/kernel/operations/results.ts'
+import { refuse } from '../../../engine/server/kernel/runOperation.ts'
 
 export type AccountStatus = (typeof accounts.$inferSelect)['status']
 
-/**
- * Moves an account along every step but the two that have rules of their own, activating and declining.
- * Refuses with NOT_FOUND, WRONG_STATE, and ACCOUNT_NOT_EMPTY for a step towards deletion while it holds money.
- */
-export const changeAccountStatus = (
-  operation: OperationContext,
-  input: { readonly accountId: number; readonly status: AccountStatus },
-): Promise<AccountResult> =>
-  runOperation(operation, 'ExecuteSeniorActions', input, async (context) => {
-    const { accountId, status } = input
+/** Refuses with NOT_FOUND, WRONG_STATE, and ACCOUNT_NOT_EMPTY for a step towards deletion while it holds money. */
+export const changeAccountStatus = defineOperation({
+  name: 'changeAccountStatus',
+  description:
+    'Moves an account to another status, where no rule of its own leads there: activate and decline have one.',
+  permission: 'ExecuteSeniorActions',
+  input: { accountId: idOf('Account'), status: oneOf(accountStatus) },
+  result: { account: entity('Account', 'accountId') },
+  run: async (context, { accountId, status }) => {
     const account = await lockRow(context, accounts, accountId)
     if (account.type === 'SYSTEM' || !STEPS[account.status].includes(status)) {
       throw refuse('WRONG_STATE', 'status', { state: account.status })
@@ -27,7 +28,8 @@ export const changeAccountStatus = (
     }
     await changeRow(context, accounts, accountId, { status })
     return { accountId }
-  })
+  },
+})
 
 const STEPS: Readonly<Record<AccountStatus, readonly AccountStatus[]>> = {
   UBOS_PENDING: ['UBOS_SPECIFIED', 'INACTIVE'],
@@ -41,17 +43,18 @@ const STEPS: Readonly<Record<AccountStatus, readonly AccountStatus[]>> = {
 
 const LEAVING: ReadonlySet<AccountStatus> = new Set(['AWAITING_DELETION', 'DELETED'])
 
-/**
- * Records the check of the business behind an account: what was found, and whether that completes it. Refuses
- * with NOT_FOUND, NOT_EMPTY, and INVALID_REFERENCE for an account that no business holds.
- */
-export const decideBusinessCheck = (
-  operation: OperationContext,
-  input: { readonly accountId: number; readonly isCompleted: boolean; readonly findings: string },
-): Promise<AccountResult> =>
-  runOperation(operation, 'ExecuteSeniorActions', input, async (context) => {
-    const { accountId, isCompleted, findings } = input
-    if (findings.trim() === '') throw refuse('NOT_EMPTY', 'findings')
+/** Refuses with NOT_FOUND, and INVALID_REFERENCE for an account that no business holds. */
+export const decideBusinessCheck = defineOperation({
+  name: 'decideBusinessCheck',
+  description: 'Records the check of the business that holds an account.',
+  permission: 'ExecuteSeniorActions',
+  input: {
+    accountId: idOf('Account'),
+    isCompleted: flag({ description: 'False: the check continues.' }),
+    findings: longText({ description: 'What was found.' }),
+  },
+  result: { account: entity('Account', 'accountId') },
+  run: async (context, { accountId, isCompleted, findings }) => {
     const account = await lockRow(context, accounts, accountId)
     if (account.type !== 'BUSINESS') throw refuse('INVALID_REFERENCE', 'accountEntityId')
     const { businessCheckDetails: known } = account
@@ -60,6 +63,7 @@ export const decideBusinessCheck = (
       businessCheckDetails: { ...(isObject(known) ? known : {}), findings },
     })
     return { accountId }
-  })
+  },
+})
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

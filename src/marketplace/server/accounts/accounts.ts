@@ -1,79 +1,73 @@
 import { eq } from 'drizzle-orm'
 import { accountPersonRoles, accounts } from '../tables/accounts.ts'
+import { accountRole } from '../tables/enums.ts'
 import { people } from '../../../engine/server/db/tables/people.ts'
 import { checkRank } from '../../../engine/server/kernel/access/rank.ts'
-import type { ApprovalHandler } from '../../../engine/server/kernel/approvals/ApprovalRequest.ts'
 import { holdForApproval } from '../../../engine/server/kernel/approvals/holdForApproval.ts'
 import { runOrHold } from '../../../engine/server/kernel/approvals/runOrHold.ts'
 import { addRows, changeRow, changeRows } from '../../../engine/server/kernel/rows/changeRows.ts'
 import { findRow, lockRow, lockRows } from '../../../engine/server/kernel/rows/readRows.ts'
 import { openAccount } from './openAccount.ts'
 import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
-import {
-  refuse,
-  requirePermission,
-  runOperation,
-  type StaffContext,
-} from '../../../engine/server/kernel/runOperation.ts'
-import type { AccountRole } from '../../../engine/server/kernel/Actor.ts'
-
-export interface AccountResult {
-  readonly accountId: number
-}
+import { defineOperation } from '../../../engine/server/kernel/operations/defineOperation.ts'
+import type { ValuesOf } from '../../../engine/server/kernel/operations/Field.ts'
+import { idOf, integer, list, longText, oneOf } from '../../../engine/server/kernel/operations/fields.ts'
+import { approval, entity } from '../../../engine/server/kernel/operations/results.ts'
+import { refuse, type StaffContext } from '../../../engine/server/kernel/runOperation.ts'
 
 const PENDING: ReadonlySet<string> = new Set(['UBOS_PENDING', 'UBOS_SPECIFIED', 'INACTIVE'])
 
-/** Activates a pending account. Refuses with NOT_FOUND, WRONG_STATE, and as `openAccount` does. */
-export const activateAccount = (operation: OperationContext, accountId: number): Promise<AccountResult> =>
-  runOperation(operation, 'ExecuteSeniorActions', { accountId }, async (context) => {
+/** Refuses with NOT_FOUND, WRONG_STATE, and as `openAccount` does. */
+export const activateAccount = defineOperation({
+  name: 'activateAccount',
+  description: 'Opens a pending account for use. Its owners must be verified.',
+  permission: 'ExecuteSeniorActions',
+  input: { accountId: idOf('Account') },
+  result: { account: entity('Account', 'accountId') },
+  run: async (context, { accountId }) => {
     const account = await lockRow(context, accounts, accountId)
     if (!PENDING.has(account.status)) throw refuse('WRONG_STATE', null, { state: account.status })
     await openAccount(context, account)
     return { accountId }
-  })
+  },
+})
 
-/**
- * Rejects a pending account. Refuses with NOT_FOUND, WRONG_STATE, NOT_EMPTY, and IN_USE while it holds money.
- */
-export const declineAccount = (
-  operation: OperationContext,
-  input: { readonly accountId: number; readonly reason: string },
-): Promise<AccountResult> =>
-  runOperation(operation, 'ExecuteSeniorActions', input, async (context) => {
-    const { accountId, reason } = input
-    if (reason.trim() === '') throw refuse('NOT_EMPTY', 'reason')
+/** Refuses with NOT_FOUND, WRONG_STATE, and ACCOUNT_NOT_EMPTY while it holds money. */
+export const declineAccount = defineOperation({
+  name: 'declineAccount',
+  description: 'Declines a pending account.',
+  permission: 'ExecuteSeniorActions',
+  input: { accountId: idOf('Account'), reason: longText({ description: 'Shown to staff only.' }) },
+  result: { account: entity('Account', 'accountId') },
+  run: async (context, { accountId, reason }) => {
     const account = await lockRow(context, accounts, accountId)
     if (!PENDING.has(account.status)) throw refuse('WRONG_STATE', null, { state: account.status })
     if (Number(account.balance) !== 0)
       throw refuse('ACCOUNT_NOT_EMPTY', null, { number: { amount: account.balance, of: account } })
     await changeRow(context, accounts, accountId, { status: 'DECLINED', riskCategoryChangeReason: reason })
     return { accountId }
-  })
+  },
+})
 
-export interface Link {
-  readonly accountId: number
-  readonly personIds: readonly number[]
-  readonly role: AccountRole
+const link = {
+  accountId: idOf('Account'),
+  personIds: list(idOf('Person'), { minItems: 1, description: 'People to add.' }),
+  role: oneOf(accountRole, { description: 'What they will be on the account.' }),
 }
 
-export interface LinkResult extends AccountResult {
-  /** Null while the request waits. */
-  readonly linkedCount: number | null
-  readonly approvalId: number | null
-}
-
-export const LINK_PEOPLE_HANDLER = 'linkPeopleToAccount'
-
-/**
- * Makes people members of an account, in one role, when a second person approves; existing members change to
- * that role. Refuses with INVALID_REFERENCE, NOT_EMPTY, OWN_ACCOUNT, and NO_OWNER when the account would have
- * no owner left.
- */
-export const linkPeopleToAccount = (operation: OperationContext, link: Link): Promise<LinkResult> =>
-  runOperation(operation, 'ExecuteSeniorActions', link, async (context) => {
-    const { accountId, personIds, role } = link
+/** Refuses with INVALID_REFERENCE, OWN_ACCOUNT, and NO_OWNER when the account would have no owner left. */
+export const linkPeopleToAccount = defineOperation({
+  name: 'linkPeopleToAccount',
+  description:
+    'Makes people members of an account, as soon as a second person has approved. Existing members get the role.',
+  permission: 'ExecuteSeniorActions',
+  isConfirmed: true,
+  input: link,
+  result: { account: entity('Account', 'accountId'), approval: approval(), linkedCount: integer() },
+  run: async (context, given, { command }) => {
+    const { accountId, role } = given
     const { result, approvalId } = await runOrHold(context.db, {
-      run: () => linkPeople(context, link),
+      run: () => linkPeople(context, given),
       isChanged: ({ linkedCount }) => linkedCount > 0,
       hold: ({ accountNumber, names }) =>
         holdForApproval(context, {
@@ -82,15 +76,12 @@ export const linkPeopleToAccount = (operation: OperationContext, link: Link): Pr
           accountIds: [accountId],
           record: { type: 'AccountPersonRole', id: null },
           payload: { account: accountNumber, people: names, role },
-          command: { handler: LINK_PEOPLE_HANDLER, input: { accountId, personIds, role } },
+          command,
         }),
     })
     return { accountId, linkedCount: approvalId === null ? result.linkedCount : null, approvalId }
-  })
-
-export const releaseLinkPeople: ApprovalHandler = (context, input) =>
-  // Only `linkPeopleToAccount` stores it.
-  linkPeople(requirePermission(context, 'ExecuteSeniorActions'), input as Link)
+  },
+})
 
 interface Linked {
   readonly linkedCount: number
@@ -98,10 +89,9 @@ interface Linked {
   readonly names: readonly string[]
 }
 
-const linkPeople = async (context: StaffContext, link: Link): Promise<Linked> => {
-  const { accountId, role } = link
-  const personIds = [...new Set(link.personIds)]
-  if (personIds.length === 0) throw refuse('NOT_EMPTY', 'personEntityIds')
+const linkPeople = async (context: StaffContext, given: ValuesOf<typeof link>): Promise<Linked> => {
+  const { accountId, role } = given
+  const personIds = [...new Set(given.personIds)]
   const account = await findRow(context, accounts, accountId, 'accountEntityId')
   if (account.type === 'SYSTEM') throw refuse('INVALID_REFERENCE', 'accountEntityId')
   await lockRow(context, accounts, accountId)

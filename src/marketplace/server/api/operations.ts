@@ -1,5 +1,12 @@
 import type { ApiOperation } from '../../../engine/server/api/addOperations.ts'
+import { setLoginDisabled, setUserLocked } from '../../../engine/server/people/staff/setUserLocked.ts'
+import { acknowledgeAlarm, resolveAlarm } from '../../../engine/server/people/staff/alarms.ts'
+import { activateAccount, declineAccount, linkPeopleToAccount } from '../accounts/accounts.ts'
+import { changeAccountStatus, decideBusinessCheck } from '../accounts/accountStatus.ts'
+import { sweepOwnFunds } from '../banking/reconciliation/sweepOwnFunds.ts'
+import { matchTransfer } from '../banking/transfers/matchTransfer.ts'
 import { returnTransfer } from '../banking/transfers/returnTransfer.ts'
+import { splitTransfer } from '../banking/transfers/splitTransfer.ts'
 import { undoMatch } from '../banking/transfers/undoMatch.ts'
 import { createAiiaDeposit, startStripePayment } from '../deposits/createDeposit.ts'
 import { checkSignUpCode } from '../members/checkSignUpCode.ts'
@@ -42,8 +49,30 @@ import { runSystemStatusChecks } from '../systemStatus/runSystemStatusChecks.ts'
 import { addManualKyc } from '../onboarding/kyc/addManualKyc.ts'
 import { createKycVerificationLink } from '../onboarding/kyc/createKycVerificationLink.ts'
 import { beginElectronicSignIn, finishElectronicSignIn } from '../onboarding/kyc/electronicSignIn.ts'
+import { payEarlyRepayment, payInstalment } from '../deposits/loans/payLoan.ts'
+import { quoteEarlyRepayment } from '../lending/servicing/early/quoteEarlyRepayment.ts'
+import { markLoanPayment } from '../lending/servicing/markLoanPayment.ts'
+import { registerLoanPayment } from '../lending/servicing/registerLoanPayment.ts'
+import { writeOffLoan } from '../lending/servicing/writeOffLoan.ts'
+import { recalculateLoanDiffs, runAccountConsistencyChecks } from '../operations/consistency.ts'
+import { generateFees } from '../operations/generateFees.ts'
+import { approveKycApplication, rejectKycApplication, requestKycInformation } from '../operations/kyc.ts'
 import { manualTransaction } from '../operations/manualTransaction.ts'
+import {
+  answerLoanQuestion,
+  askLoanQuestion,
+  declineLoanQuestion,
+  publishLoanQuestion,
+} from '../lending/questions/loanQuestions.ts'
+import { setBorrowerVisibility } from '../lending/setBorrowerVisibility.ts'
+import { showDocumentToInvestors } from '../lending/showDocumentToInvestors.ts'
+import { followLoan, unfollowLoan } from '../lending/watchList.ts'
+import { createUserInvitationTokens } from '../members/createUserInvitationTokens.ts'
+import { inviteStaffUser } from '../members/inviteStaffUser.ts'
+import { markNoticesRead } from '../notices/markNoticesRead.ts'
+import { cancelPendingEntry, postPendingEntry } from '../operations/pendingEntries.ts'
 import { reverseJournalEntry } from '../operations/reverseManualEntry.ts'
+import { STATE_OPERATIONS } from '../operations/states/stateOperations.ts'
 import { addPayoutAccount } from '../payouts/addPayoutAccount.ts'
 import { cancelPayout } from '../payouts/cancelPayout.ts'
 import { createAiiaPayout, createStandardPayout } from '../payouts/createPayout.ts'
@@ -51,6 +80,13 @@ import { confirmPayoutAccount, refusePayoutAccount } from '../payouts/decidePayo
 import { markPayoutFailed } from '../payouts/failPayout.ts'
 import { rejectPayout, releasePayout } from '../payouts/handlePayouts.ts'
 import { removePayoutAccount } from '../payouts/removePayoutAccount.ts'
+import { approveErasure, refuseErasure } from '../privacy/decideErasure.ts'
+import { liftLegalHold, setLegalHold } from '../privacy/legalHolds.ts'
+import { requestErasure } from '../privacy/requestErasure.ts'
+import { reportRetention } from '../privacy/retention/reportRetention.ts'
+import { cancelOrder, withdrawOrder } from '../trading/cancelOrder.ts'
+import { placeOwnOrder } from '../trading/placeOwnOrder.ts'
+import { buyOffer, sellPosition } from '../trading/tradeOwn.ts'
 
 /** Every operation of the marketplace, by area. */
 export const OPERATIONS: readonly ApiOperation[] = [
@@ -107,4 +143,53 @@ export const OPERATIONS: readonly ApiOperation[] = [
   trustPartnerDomain,
   returnTransfer,
   undoMatch,
+  matchTransfer,
+  splitTransfer,
+  sweepOwnFunds,
+  generateFees,
+  ...STATE_OPERATIONS,
+  registerLoanPayment,
+  markLoanPayment,
+  writeOffLoan,
+  quoteEarlyRepayment,
+  payInstalment,
+  payEarlyRepayment,
+  recalculateLoanDiffs,
+  runAccountConsistencyChecks,
+  followLoan,
+  unfollowLoan,
+  askLoanQuestion,
+  answerLoanQuestion,
+  publishLoanQuestion,
+  declineLoanQuestion,
+  setBorrowerVisibility,
+  showDocumentToInvestors,
+  markNoticesRead,
+  createUserInvitationTokens,
+  inviteStaffUser,
+  approveKycApplication,
+  rejectKycApplication,
+  requestKycInformation,
+  placeOwnOrder,
+  sellPosition,
+  buyOffer,
+  withdrawOrder,
+  cancelOrder,
+  requestErasure,
+  approveErasure,
+  refuseErasure,
+  setLegalHold,
+  liftLegalHold,
+  reportRetention,
+  activateAccount,
+  declineAccount,
+  changeAccountStatus,
+  decideBusinessCheck,
+  linkPeopleToAccount,
+  acknowledgeAlarm,
+  resolveAlarm,
+  setUserLocked,
+  setLoginDisabled,
+  postPendingEntry,
+  cancelPendingEntry,
 ]

@@ -5,6 +5,8 @@ import { runIdempotent } from '../../../engine/server/kernel/idempotency/runIdem
 import { requireCustomer } from './applications/ownApplication.ts'
 import { isOnMarket } from './questions/isOnMarket.ts'
 import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
+import { defineOperation } from '../../../engine/server/kernel/operations/defineOperation.ts'
+import { idOf } from '../../../engine/server/kernel/operations/fields.ts'
 import { refuse } from '../../../engine/server/kernel/runOperation.ts'
 import { addRow, deleteRows } from '../../../engine/server/kernel/rows/changeRows.ts'
 import { lockRows, readRows } from '../../../engine/server/kernel/rows/readRows.ts'
@@ -13,22 +15,25 @@ import { lockRows, readRows } from '../../../engine/server/kernel/rows/readRows.
 const MOST_FOLLOWED = 200
 
 /**
- * Puts a loan on the caller’s watch list; one that is on it stays. Refuses with NOT_FOUND for a loan that is not on the
- * market, TOO_MANY_FOLLOWED, and NOT_AUTHORIZED for staff.
+ * A loan that is on the list stays there. Refuses with NOT_FOUND for a loan that is not on the market,
+ * TOO_MANY_FOLLOWED, and NOT_AUTHORIZED for staff.
  */
-export async function followLoan(
-  context: OperationContext,
-  input: { readonly loanId: number },
-): Promise<{ readonly followId: number }> {
-  try {
-    return await follow(context, input)
-  } catch (error) {
-    const isFollowed = error instanceof DatabaseError && error.constraint === 'loan_follows_unique'
-    if (!isFollowed) throw error
-    // Another tab was faster: now it is found.
-    return follow(context, input)
-  }
-}
+export const followLoan = defineOperation({
+  name: 'followLoan',
+  description:
+    'Adds a loan on the market to the caller’s watch list: the caller is notified of what happens to it.',
+  input: { loanId: idOf('Loan') },
+  run: async (context, input) => {
+    try {
+      return await follow(context, input)
+    } catch (error) {
+      const isFollowed = error instanceof DatabaseError && error.constraint === 'loan_follows_unique'
+      if (!isFollowed) throw error
+      // Another tab was faster: now it is found.
+      return follow(context, input)
+    }
+  },
+})
 
 function follow(
   context: OperationContext,
@@ -52,21 +57,23 @@ function follow(
   })
 }
 
-/** Takes a loan off the caller’s watch list. Refuses with NOT_FOUND for what is not on it. */
-export function unfollowLoan(
-  context: OperationContext,
-  input: { readonly followId: number },
-): Promise<{ readonly followId: number }> {
-  const { db, mutationName, clientCorrelationId } = context
-  const actor = requireCustomer(context)
-  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
-    const own = await lockRows(
-      context,
-      loanFollows,
-      sql`${loanFollows.userId} = ${actor.userId}::int and ${loanFollows.entityId} = ${input.followId}::int`,
-    )
-    if (own.length === 0) throw refuse('NOT_FOUND', 'loanFollowEntityId')
-    await deleteRows(context, loanFollows, [input.followId])
-    return input
-  })
-}
+/** Refuses with NOT_FOUND for what is not on the caller’s list. */
+export const unfollowLoan = defineOperation({
+  name: 'unfollowLoan',
+  description: 'Removes a loan from the caller’s watch list.',
+  input: { followId: idOf('LoanFollow') },
+  run: (context, input) => {
+    const { db, mutationName, clientCorrelationId } = context
+    const actor = requireCustomer(context)
+    return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
+      const own = await lockRows(
+        context,
+        loanFollows,
+        sql`${loanFollows.userId} = ${actor.userId}::int and ${loanFollows.entityId} = ${input.followId}::int`,
+      )
+      if (own.length === 0) throw refuse('NOT_FOUND', 'loanFollowEntityId')
+      await deleteRows(context, loanFollows, [input.followId])
+      return input
+    })
+  },
+})

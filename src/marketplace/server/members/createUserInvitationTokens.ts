@@ -4,69 +4,100 @@ import { DomainError } from '../../../engine/server/kernel/DomainError.ts'
 import { runIdempotent } from '../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { linkOrigin, type LinkPartner } from '../../../engine/server/kernel/partners/linkOrigin.ts'
 import { addInvitation } from './invitations.ts'
-import type { OperationContext, MailSettings } from '../../../engine/server/kernel/OperationContext.ts'
+import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
+import { defineOperation } from '../../../engine/server/kernel/operations/defineOperation.ts'
+import type { ValueOf } from '../../../engine/server/kernel/operations/Field.ts'
+import {
+  idOf,
+  integer,
+  list,
+  object,
+  oneOf,
+  optional,
+  text,
+  withDefault,
+} from '../../../engine/server/kernel/operations/fields.ts'
+import type { IdentityOperation } from '../../../engine/server/people/identity/IdentityOperation.ts'
 import { refuse } from '../../../engine/server/kernel/runOperation.ts'
 
-export interface InvitationRequest {
-  /** Null: the caller's own account, if they own exactly one. */
-  readonly accountId: number | null
-  /** Members of the account to invite; null: everybody there without a login. */
-  readonly personIds: readonly number[] | null
-}
+const invitedPerson = object(
+  'InvitedPerson',
+  {
+    entityId: integer({ description: 'Number of the person.' }),
+    firstName: text(),
+    lastName: text(),
+    email: text({ scalar: 'EmailAddress' }),
+  },
+  { meaning: 'A person who got an invitation.' },
+)
 
-export interface InvitedPerson {
-  readonly entityId: number
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-}
+type InvitedPerson = ValueOf<typeof invitedPerson>
+
+const invitationType = oneOf({
+  name: 'InvitationType',
+  values: ['USER_INVITATION'],
+  meanings: { USER_INVITATION: 'To create a login' },
+})
 
 /**
- * Invites members of an account who have no login yet, each by a mail with a separate link; only the token's
- * hash is stored. Withdraws earlier pending invitations. For staff, and for owners of the account. Refuses
+ * Only the token's hash is stored. Withdraws earlier pending invitations. For staff, and for owners of the account. Refuses
  * with REQUIRED, NOT_AUTHORIZED, INVALID_REFERENCE, NOBODY_TO_INVITE.
  */
-export async function createUserInvitationTokens(
-  context: OperationContext,
-  { tokenSecret, origin }: MailSettings,
-  request: InvitationRequest,
-): Promise<{ readonly invitedPeople: readonly InvitedPerson[] }> {
-  const { db, mutationName, clientCorrelationId } = context
-  const actor = callerOf(context)
-  const accountId = request.accountId ?? actor.accountId ?? onlyOwned(actor)
-  if (accountId === null) throw refuse('REQUIRED', 'accountEntityId')
-  checkAuthority(actor, accountId)
-  return runIdempotent(
-    db,
-    actor,
-    { mutationName, clientCorrelationId, input: { ...request, accountId } },
-    async () => {
-      const account = await readAccount(context, accountId)
-      const people = await readUninvited(context, accountId, request.personIds)
-      if (people.length === 0) throw refuse('NOBODY_TO_INVITE', 'accountEntityId')
-      for (const person of people) {
-        const { role, ...invited } = person
-        const { id, name, platform, partner } = account
-        await addInvitation(context, actor, 'accountInvitation', tokenSecret, {
-          ...invited,
-          account: { id, name, role },
-          userRoleId: null,
-          personId: person.entityId,
-          platform,
-          origin: linkOrigin(await origin(), partner),
-        })
-      }
-      return {
-        invitedPeople: people.map(({ entityId, firstName, lastName, email }) => ({
-          entityId,
-          firstName,
-          lastName,
-          email,
-        })),
-      }
-    },
-  )
-}
+export const createUserInvitationTokens = defineOperation({
+  name: 'createUserInvitationTokens',
+  description:
+    'Invites members of an account who have no login yet, each by a mail with a link of their own.',
+  isConfirmed: true,
+  input: {
+    accountId: optional(
+      idOf('Account', { description: 'Account whose members are invited. Empty: the caller’s own.' }),
+    ),
+    personIds: optional(
+      list(idOf('Person'), { description: 'Members to invite. Empty: everyone without a login.' }),
+    ),
+    invitationType: withDefault(invitationType, 'USER_INVITATION'),
+  },
+  result: { invitedPeople: list(invitedPerson) },
+  run: (context: IdentityOperation, given) => {
+    const { db, mutationName, clientCorrelationId } = context
+    const { tokenSecret, origin } = context.mailSettings
+    const actor = callerOf(context)
+    const personIds = given.personIds?.length ? given.personIds : null
+    const accountId = given.accountId ?? actor.accountId ?? onlyOwned(actor)
+    if (accountId === null) throw refuse('REQUIRED', 'accountEntityId')
+    checkAuthority(actor, accountId)
+    return runIdempotent(
+      db,
+      actor,
+      { mutationName, clientCorrelationId, input: { personIds, accountId } },
+      async () => {
+        const account = await readAccount(context, accountId)
+        const people = await readUninvited(context, accountId, personIds)
+        if (people.length === 0) throw refuse('NOBODY_TO_INVITE', 'accountEntityId')
+        for (const person of people) {
+          const { role, ...invited } = person
+          const { id, name, platform, partner } = account
+          await addInvitation(context, actor, 'accountInvitation', tokenSecret, {
+            ...invited,
+            account: { id, name, role },
+            userRoleId: null,
+            personId: person.entityId,
+            platform,
+            origin: linkOrigin(await origin(), partner),
+          })
+        }
+        return {
+          invitedPeople: people.map(({ entityId, firstName, lastName, email }) => ({
+            entityId,
+            firstName,
+            lastName,
+            email,
+          })),
+        }
+      },
+    )
+  },
+})
 
 const callerOf = ({ actor }: OperationContext): UserActor => {
   if (actor.kind === 'ANONYMOUS' || actor.kind === 'SYSTEM') throw new DomainError('AUTH_NOT_AUTHENTICATED')

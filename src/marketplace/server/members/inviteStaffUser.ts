@@ -1,4 +1,4 @@
-import type { Locale } from '../../../engine/model/Text.ts'
+import { DEFAULT_LOCALE } from '../../../engine/model/Text.ts'
 import { canonicalColumn, canonicalName } from '../../../engine/server/db/canonicalName.ts'
 import { people, userRoles, users, userUserRoles } from '../../../engine/server/db/tables/people.ts'
 import { WRITE_HANDLER } from '../../../engine/server/kernel/approvals/ApprovalRequest.ts'
@@ -7,39 +7,34 @@ import { addRow } from '../../../engine/server/kernel/rows/changeRows.ts'
 import { findRow } from '../../../engine/server/kernel/rows/readRows.ts'
 import { emailProblems } from '../../../engine/server/people/identity/contact/contactDetails.ts'
 import { addInvitation } from './invitations.ts'
-import type { OperationContext, MailSettings } from '../../../engine/server/kernel/OperationContext.ts'
-import { refuse, runOperation, type StaffContext } from '../../../engine/server/kernel/runOperation.ts'
-
-export interface StaffInvitation {
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly locale: Locale
-  /** Platform role; null to assign one later. */
-  readonly userRoleId: number | null
-}
-
-export interface StaffInvitationResult {
-  readonly userId: number
-  /** The role's pending approval; null when the role was assigned, or none was requested. */
-  readonly approvalId: number | null
-}
+import { defineOperation } from '../../../engine/server/kernel/operations/defineOperation.ts'
+import { idOf, locale, optional, text, withDefault } from '../../../engine/server/kernel/operations/fields.ts'
+import { approval, entity } from '../../../engine/server/kernel/operations/results.ts'
+import type { IdentityOperation } from '../../../engine/server/people/identity/IdentityOperation.ts'
+import { refuse, type StaffContext, type WithCaller } from '../../../engine/server/kernel/runOperation.ts'
 
 /**
- * Creates a staff login and sends the invitation. The role is assigned as usual: by a second person where a
- * rule says so. Refuses with NOT_EMPTY, INVALID_FORMAT, MUST_BE_UNIQUE, INVALID_REFERENCE, NO_APPROVER.
+ * The role is assigned as usual: by a second person where a rule says so. Refuses with INVALID_FORMAT, MUST_BE_UNIQUE,
+ * INVALID_REFERENCE, NO_APPROVER.
  */
-export const inviteStaffUser = async (
-  operation: OperationContext,
-  { tokenSecret, origin }: MailSettings,
-  invitation: StaffInvitation,
-): Promise<StaffInvitationResult> =>
-  runOperation(operation, 'AssignRoles', invitation, async (context) => {
-    const { email, firstName, lastName, locale, userRoleId } = invitation
-    if (firstName.trim() === '') throw refuse('NOT_EMPTY', 'firstName')
-    if (lastName.trim() === '') throw refuse('NOT_EMPTY', 'lastName')
+export const inviteStaffUser = defineOperation({
+  name: 'inviteStaffUser',
+  description: 'Creates a staff user and invites them by mail. A role may have to be approved first.',
+  permission: 'AssignRoles',
+  isConfirmed: true,
+  input: {
+    firstName: text(),
+    lastName: text(),
+    email: text({ minLength: 0, scalar: 'EmailAddress', description: 'They use it to sign in.' }),
+    userRoleId: optional(idOf('UserRole', { description: 'Platform role. Empty: none yet.' })),
+    locale: withDefault(locale({ description: 'Language of the mail.' }), DEFAULT_LOCALE),
+  },
+  result: { user: entity('User', 'userId'), approval: approval() },
+  run: async (context: WithCaller<IdentityOperation>, input) => {
+    const { tokenSecret, origin } = context.mailSettings
+    const { email, firstName, lastName, userRoleId } = input
     await checkNew(context, email)
-    const person = await addRow(context, people, { firstName, lastName, email, locale })
+    const person = await addRow(context, people, { firstName, lastName, email, locale: input.locale })
     const user = { username: email, personId: person.entityId, userType: 'STAFF' } as const
     const { entityId: userId } = await addRow(context, users, user)
     const approvalId = userRoleId === null ? null : await giveRole(context, userId, userRoleId, email)
@@ -47,7 +42,7 @@ export const inviteStaffUser = async (
       email,
       firstName,
       lastName,
-      locale,
+      locale: input.locale,
       account: null,
       userRoleId,
       personId: person.entityId,
@@ -55,7 +50,8 @@ export const inviteStaffUser = async (
       origin: await origin(),
     })
     return { userId, approvalId }
-  })
+  },
+})
 
 const checkNew = async ({ db }: StaffContext, email: string): Promise<void> => {
   const [problem] = emailProblems(email)

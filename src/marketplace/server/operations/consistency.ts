@@ -3,25 +3,21 @@ import { accountConsistencyChecks, loanDiffs } from '../tables/positions.ts'
 import { addRows, changeRows } from '../../../engine/server/kernel/rows/changeRows.ts'
 import type { Row } from '../../../engine/server/kernel/rows/EntityTable.ts'
 import { isAnyOf, lockRows } from '../../../engine/server/kernel/rows/readRows.ts'
-import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
-import { runOperation } from '../../../engine/server/kernel/runOperation.ts'
+import { defineOperation } from '../../../engine/server/kernel/operations/defineOperation.ts'
+import { idOf, integer, optional } from '../../../engine/server/kernel/operations/fields.ts'
 
-export interface Comparison {
-  readonly checkedCount: number
-  readonly differenceCount: number
-}
+const comparison = { checkedCount: integer(), differenceCount: integer() }
 
-/**
- * Recomputes each account from journal, orders and payouts, and stores the result next to the recorded
- * values.
- */
-export const runAccountConsistencyChecks = (
-  operation: OperationContext,
-  input: { readonly accountId: number | null },
-): Promise<Comparison> =>
-  runOperation(operation, 'ExecuteSeniorActions', input, async (caller) => {
+/** Stores what each account should have, from journal, orders and payouts, next to the recorded values. */
+export const runAccountConsistencyChecks = defineOperation({
+  name: 'runAccountConsistencyChecks',
+  description: 'Compares accounts with the journal, and what is reserved with orders and payouts.',
+  permission: 'ExecuteSeniorActions',
+  input: { accountId: optional(idOf('Account', { description: 'Empty: every account.' })) },
+  result: comparison,
+  run: async (caller, { accountId }) => {
     const context = { ...caller, isComputed: true }
-    const counted = await context.db.query<CountedAccount>(COUNT_ACCOUNTS, [input.accountId])
+    const counted = await context.db.query<CountedAccount>(COUNT_ACCOUNTS, [accountId])
     const checkedAtUtc = context.now().toISOString()
     const checks = await addRows(
       context,
@@ -38,7 +34,8 @@ export const runAccountConsistencyChecks = (
     )
     const different = checks.filter(({ isConsistent }) => !isConsistent)
     return { checkedCount: checks.length, differenceCount: different.length }
-  })
+  },
+})
 
 interface CountedAccount extends Record<string, unknown> {
   readonly account_id: number
@@ -51,15 +48,14 @@ interface CountedAccount extends Record<string, unknown> {
 
 type LoanDiff = Row<typeof loanDiffs>
 
-/**
- * Compares running loans with their schedule, the bank, the investors’ accounts and their positions. An
- * explained difference stays explained while it is unchanged; one that disappears is resolved.
- */
-export const recalculateLoanDiffs = (
-  operation: OperationContext,
-  input: { readonly loanId: number | null },
-): Promise<Comparison> =>
-  runOperation(operation, 'ExecuteSeniorActions', input, async (caller) => {
+/** An explained difference stays explained while it is unchanged; one that disappears is resolved. */
+export const recalculateLoanDiffs = defineOperation({
+  name: 'recalculateLoanDiffs',
+  description: 'Compares running loans with their schedule, the bank, investors’ accounts and positions.',
+  permission: 'ExecuteSeniorActions',
+  input: { loanId: optional(idOf('Loan', { description: 'Empty: every running loan.' })) },
+  result: comparison,
+  run: async (caller, input) => {
     const context = { ...caller, isComputed: true }
     // One run at a time, so that the second finds the rows that the first added.
     await context.db.query(`SELECT pg_advisory_xact_lock(hashtext('recalculateLoanDiffs'))`)
@@ -86,7 +82,8 @@ export const recalculateLoanDiffs = (
     )
     const different = compared.filter(({ expected, actual }) => !new Decimal(expected).eq(actual))
     return { checkedCount: compared.length, differenceCount: different.length }
-  })
+  },
+})
 
 interface ComparedLoan extends Record<string, unknown> {
   readonly loan_id: number

@@ -5,59 +5,71 @@ import type { CodedText } from '../../../engine/server/db/texts/CodedText.ts'
 import { postEntry } from '../ledger/postEntry.ts'
 import { feeSettingSql } from '../lending/borrowerFees.ts'
 import { addRow, changeRow } from '../../../engine/server/kernel/rows/changeRows.ts'
-import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
-import { refuse, runOperation, type StaffContext } from '../../../engine/server/kernel/runOperation.ts'
+import { defineOperation } from '../../../engine/server/kernel/operations/defineOperation.ts'
+import type { ValueOf } from '../../../engine/server/kernel/operations/Field.ts'
+import {
+  date,
+  flag,
+  idOf,
+  integer,
+  list,
+  money,
+  object,
+  optional,
+  text,
+} from '../../../engine/server/kernel/operations/fields.ts'
+import { refuse, type StaffContext } from '../../../engine/server/kernel/runOperation.ts'
 
-export interface FeeRun {
-  /** Any day of the month, `YYYY-MM-DD`. */
-  readonly month: string
-  readonly currencyId: number | null
-  /** Preview: returns the charges and changes nothing. */
-  readonly isDryRun: boolean
-}
+const generatedFee = object('GeneratedFee', {
+  accountNumber: text(),
+  accountName: optional(text()),
+  currencyCode: text(),
+  principal: money({ description: 'Outstanding principal the fee is computed from.' }),
+  amount: money(),
+  isCharged: flag({
+    description: 'No: the account has too little. The fee is planned, and charged by a later run.',
+  }),
+})
 
-export interface GeneratedFee {
-  readonly accountId: number
-  readonly accountNumber: string
-  readonly accountName: string | null
-  readonly currencyCode: string
-  /** Outstanding principal on which the fee is based. */
-  readonly principal: string
-  readonly amount: string
-  /** False when the account has too little money: the fee is planned, and a later run charges it. */
-  readonly isCharged: boolean
-}
-
-export interface FeeRunResult {
-  readonly periodFrom: string
-  readonly periodTo: string
-  readonly fees: readonly GeneratedFee[]
-}
+type GeneratedFee = ValueOf<typeof generatedFee>
 
 /**
- * Charges borrowers the administration fee of a month: a twelfth of the annual percentage of their debt, by
- * the most specific valid setting. Leaves out the loans whose instalments carry the fee of that month. A repeat for the same
- * month charges only what is missing. Refuses with MAX for a month that has not begun.
+ * A twelfth of the annual percentage of a debt, by the most specific valid setting. Leaves out the loans whose instalments
+ * carry the fee of that month. A repeat for the same month charges only what is missing. Refuses with MAX for a month that
+ * has not begun.
  */
-export const generateFees = (operation: OperationContext, run: FeeRun): Promise<FeeRunResult> =>
-  runOperation(operation, 'ExecuteSeniorActions', run, async (context) => {
-    const [periodFrom, periodTo] = [firstOfMonth(run.month), lastOfMonth(run.month)]
+export const generateFees = defineOperation({
+  name: 'generateFees',
+  description:
+    'Charges borrowers the administration fee of a month. What was charged already is not charged again.',
+  permission: 'ExecuteSeniorActions',
+  input: {
+    month: date({ description: 'Any day of the month.' }),
+    currencyId: optional(idOf('Currency', { description: 'Empty: every currency.' })),
+    dryRun: optional(flag({ description: 'Only says what would be charged.' })),
+  },
+  result: { periodFrom: date(), periodTo: date(), feeCount: integer(), fees: list(generatedFee) },
+  run: async (context, { month, currencyId, dryRun }) => {
+    const isDryRun = dryRun === true
+    const [periodFrom, periodTo] = [firstOfMonth(month), lastOfMonth(month)]
     const today = context.now().toISOString().slice(0, 10)
     if (periodFrom > today) throw refuse('MAX', 'month', { number: today })
     // One run at a time, so that the second finds what the first charged.
-    if (!run.isDryRun) await context.db.query(`SELECT pg_advisory_xact_lock(hashtext('generateFees'))`)
-    const due = await readDue(context, { periodFrom, periodTo, today, currencyId: run.currencyId })
+    if (!isDryRun) await context.db.query(`SELECT pg_advisory_xact_lock(hashtext('generateFees'))`)
+    const due = await readDue(context, { periodFrom, periodTo, today, currencyId })
     const generated: GeneratedFee[] = []
     for (const one of due) {
       const isCharged = new Decimal(one.available).gte(one.amount)
-      if (!run.isDryRun) await charge(context, one, { periodFrom, periodTo, today, isCharged })
-      const { accountId, accountNumber, accountName, currencyCode, principal, amount } = one
-      generated.push({ accountId, accountNumber, accountName, currencyCode, principal, amount, isCharged })
+      if (!isDryRun) await charge(context, one, { periodFrom, periodTo, today, isCharged })
+      const { accountNumber, accountName, currencyCode, principal, amount } = one
+      generated.push({ accountNumber, accountName, currencyCode, principal, amount, isCharged })
     }
-    return { periodFrom, periodTo, fees: generated }
-  })
+    return { periodFrom, periodTo, feeCount: generated.length, fees: generated }
+  },
+})
 
 interface DueFee extends Omit<GeneratedFee, 'isCharged'> {
+  readonly accountId: number
   readonly currencyId: number
   readonly available: string
   readonly percentage: string

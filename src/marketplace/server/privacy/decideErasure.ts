@@ -1,87 +1,82 @@
 import { sql } from 'drizzle-orm'
 import { people, users } from '../../../engine/server/db/tables/people.ts'
 import { erasureRequests } from '../tables/privacy.ts'
-import type { ApprovalHandler } from '../../../engine/server/kernel/approvals/ApprovalRequest.ts'
 import { holdForApproval } from '../../../engine/server/kernel/approvals/holdForApproval.ts'
 import { queueNotice } from '../../../engine/server/people/identity/notices.ts'
 import { type PersonRecipient, readPersonRecipient } from '../../../engine/server/people/identity/platform.ts'
 import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
+import { defineOperation } from '../../../engine/server/kernel/operations/defineOperation.ts'
 import {
-  refuse,
-  requirePermission,
-  runOperation,
-  type StaffContext,
-} from '../../../engine/server/kernel/runOperation.ts'
+  date,
+  flag,
+  idOf,
+  list,
+  longText,
+  optional,
+} from '../../../engine/server/kernel/operations/fields.ts'
+import { approval, entity } from '../../../engine/server/kernel/operations/results.ts'
+import { refuse, type StaffContext, type WithCaller } from '../../../engine/server/kernel/runOperation.ts'
 import { changeRow } from '../../../engine/server/kernel/rows/changeRows.ts'
 import type { Row } from '../../../engine/server/kernel/rows/EntityTable.ts'
 import { lockRow, lockRows } from '../../../engine/server/kernel/rows/readRows.ts'
-import { type Obstacle, readObstacles } from './obstacles.ts'
+import { obstacle, readObstacles } from './obstacles.ts'
 import { personDues } from './retention/personDues.ts'
-import type { RetentionRules } from './retention/RetentionRules.ts'
+import { type RetentionMeans, rulesOf } from './retention/RetentionRules.ts'
 
-export interface ErasureDecision {
-  readonly erasureRequestId: number
-  readonly approvalId: number | null
-  readonly obstacles: readonly Obstacle[]
-  /** The last day on which something of the person is kept. */
-  readonly eraseOn: string | null
-}
-
-export const ERASURE_HANDLER = 'approveErasureRequest'
-
-/** What the release needs, stored with the request for approval. */
-interface Approved {
-  readonly erasureRequestId: number
-  readonly eraseOn: string
-}
+interface ErasureOperation extends OperationContext, RetentionMeans {}
 
 /**
- * Approves a request: a second administrator always agrees. Then the login closes, and what the law keeps is blocked until
- * its date. A dry run returns the obstacles and until when something is kept. Refuses with NOT_FOUND, WRONG_STATE,
- * HAS_OBSTACLES, OWN_ACCOUNT, ALREADY_REQUESTED and NO_APPROVER.
+ * Then the login closes, and what the law keeps is blocked until its date. New obstacles may arise until the second
+ * administrator agrees. Refuses with NOT_FOUND, WRONG_STATE, HAS_OBSTACLES, OWN_ACCOUNT, ALREADY_REQUESTED and NO_APPROVER.
  */
-export const approveErasure = async (
-  operation: OperationContext,
-  rules: RetentionRules,
-  { erasureRequestId, dryRun }: { readonly erasureRequestId: number; readonly dryRun: boolean },
-): Promise<ErasureDecision> => {
-  if (dryRun) {
-    const staff = requirePermission(operation, 'RawDataEdit')
-    return staff.db.transaction(async () => ({
-      ...(await assess(staff, rules, await lockOpen(staff, erasureRequestId))),
-      approvalId: null,
-    }))
-  }
-  return runOperation(operation, 'RawDataEdit', { erasureRequestId }, async (staff) => {
+export const approveErasure = defineOperation({
+  name: 'approveErasureRequest',
+  description:
+    'Approves a request for erasure; a second administrator always agrees. Then the login closes, and data that must be kept by law is blocked until its date. A dry run lists the obstacles.',
+  permission: 'RawDataEdit',
+  isConfirmed: true,
+  input: {
+    erasureRequestId: idOf('ErasureRequest'),
+    dryRun: optional(flag({ description: 'Only lists the obstacles, and until when data is kept.' })),
+  },
+  facts: { eraseOn: date() },
+  result: {
+    eraseOn: date({ description: 'The day on which the last of the person goes.' }),
+    obstacles: list(obstacle, { description: 'What must be settled first.' }),
+    erasureRequest: entity('ErasureRequest', 'erasureRequestId'),
+    approval: approval(),
+  },
+  run: async (staff: WithCaller<ErasureOperation>, { erasureRequestId, dryRun }, { facts, commandWith }) => {
     const request = await lockOpen(staff, erasureRequestId)
-    const found = await assess(staff, rules, request)
+    if (facts !== null) {
+      const { eraseOn } = facts
+      await block(staff, request, eraseOn)
+      return { erasureRequestId, approvalId: null, obstacles: [], eraseOn }
+    }
+    const found = await assess(staff, request)
+    if (dryRun === true) return { ...found, approvalId: null }
     refuseObstacles(found.obstacles)
     const recipient = await recipientOf(staff, request.personId)
-    const input: Approved = { erasureRequestId, eraseOn: found.eraseOn }
     const approvalId = await holdForApproval(staff, {
       operation: 'PERSONAL_DATA_ERASURE',
       subject: `${recipient.firstName} ${recipient.lastName}`,
       record: { type: 'ErasureRequest', id: erasureRequestId },
       payload: { eraseOn: found.eraseOn },
-      command: { handler: ERASURE_HANDLER, input },
+      command: commandWith({ eraseOn: found.eraseOn }),
       isAlwaysHeld: true,
       approverPermission: 'RawDataEdit',
     })
     return { ...found, approvalId }
-  })
-}
+  },
+})
 
-/** Runs once the second administrator has agreed. New obstacles may have arisen meanwhile. */
-export const releaseErasure: ApprovalHandler = async (context, given) => {
-  const staff = requirePermission(context, 'RawDataEdit')
-  // Only `approveErasure` stores it.
-  const { erasureRequestId, eraseOn } = given as Approved
-  const request = await lockOpen(staff, erasureRequestId)
+/** Once the second administrator has agreed. */
+const block = async (staff: StaffContext, request: ErasureRequest, eraseOn: string): Promise<void> => {
   const now = staff.now().toISOString()
   const today = now.slice(0, 10)
   refuseObstacles(await readObstacles(staff.db, request.personId, today))
   const recipient = await recipientOf(staff, request.personId)
-  await changeRow(staff, erasureRequests, erasureRequestId, {
+  await changeRow(staff, erasureRequests, request.entityId, {
     state: 'BLOCKED',
     decidedAtUtc: now,
     decidedByUserId: staff.actor.userId,
@@ -93,16 +88,19 @@ export const releaseErasure: ApprovalHandler = async (context, given) => {
   }
   await closeLogins(staff, request.personId, now)
   await tell(staff, 'erasureApproved', recipient, { date: eraseOn })
-  return {}
 }
 
-/** Refuses a request; the person reads why. Refuses with NOT_FOUND, WRONG_STATE, REQUIRED on `reason`. */
-export const refuseErasure = (
-  operation: OperationContext,
-  { erasureRequestId, reason }: { readonly erasureRequestId: number; readonly reason: string },
-): Promise<{ readonly erasureRequestId: number }> =>
-  runOperation(operation, 'RawDataEdit', { erasureRequestId, reason }, async (staff) => {
-    if (reason.trim() === '') throw refuse('REQUIRED', 'reason')
+/** Refuses with NOT_FOUND, WRONG_STATE, OWN_ACCOUNT. */
+export const refuseErasure = defineOperation({
+  name: 'refuseErasureRequest',
+  description: 'Refuses a request for erasure. The person is told why.',
+  permission: 'RawDataEdit',
+  input: {
+    erasureRequestId: idOf('ErasureRequest'),
+    reason: longText({ blankCode: 'REQUIRED', description: 'Sent to the person by mail.' }),
+  },
+  result: { erasureRequest: entity('ErasureRequest', 'erasureRequestId') },
+  run: async (staff, { erasureRequestId, reason }) => {
     const { personId } = await lockOpen(staff, erasureRequestId)
     await changeRow(staff, erasureRequests, erasureRequestId, {
       state: 'REFUSED',
@@ -112,7 +110,8 @@ export const refuseErasure = (
     })
     await tell(staff, 'erasureRefused', await recipientOf(staff, personId), { reason })
     return { erasureRequestId }
-  })
+  },
+})
 
 type ErasureRequest = Row<typeof erasureRequests>
 
@@ -123,11 +122,8 @@ const lockOpen = async (staff: StaffContext, id: number): Promise<ErasureRequest
   return request
 }
 
-const assess = async (
-  { db, now }: StaffContext,
-  rules: RetentionRules,
-  { entityId, personId }: ErasureRequest,
-): Promise<Omit<ErasureDecision, 'approvalId' | 'eraseOn'> & { readonly eraseOn: string }> => {
+const assess = async ({ db, now, adminModel }: ErasureOperation, { entityId, personId }: ErasureRequest) => {
+  const rules = rulesOf({ adminModel })
   const today = now().toISOString().slice(0, 10)
   const [person] = await db.query<{ ended: string | null }>(
     'SELECT relationship_ended_on::text AS ended FROM people WHERE entity_id = $1::int',
@@ -138,7 +134,7 @@ const assess = async (
   return { erasureRequestId: entityId, obstacles: await readObstacles(db, personId, today), eraseOn }
 }
 
-const refuseObstacles = (obstacles: readonly Obstacle[]): void => {
+const refuseObstacles = (obstacles: readonly unknown[]): void => {
   if (obstacles.length > 0) throw refuse('HAS_OBSTACLES')
 }
 

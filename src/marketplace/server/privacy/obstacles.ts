@@ -1,17 +1,30 @@
 import type { Database } from '../../../engine/server/db/Database.ts'
+import type { ValueOf } from '../../../engine/server/kernel/operations/Field.ts'
+import { integer, object, oneOf } from '../../../engine/server/kernel/operations/fields.ts'
 
-/** Obstacle to the erasure of a person. `COUNT` of rows, or an amount that is not zero. */
-export interface Obstacle {
-  readonly kind:
-    | 'BALANCE'
-    | 'OPEN_POSITIONS'
-    | 'OPEN_ORDERS'
-    | 'RUNNING_LOANS'
-    | 'PAYOUTS'
-    | 'LEGAL_HOLD'
-    | 'STAFF'
-  readonly count: number
-}
+export const obstacle = object(
+  'ErasureObstacle',
+  {
+    kind: oneOf({
+      name: 'ErasureObstacleKind',
+      values: ['BALANCE', 'OPEN_POSITIONS', 'OPEN_ORDERS', 'RUNNING_LOANS', 'PAYOUTS', 'LEGAL_HOLD', 'STAFF'],
+      meaning: 'What prevents erasure.',
+      meanings: {
+        BALANCE: 'Accounts with money on them',
+        OPEN_POSITIONS: 'Investments that are not paid back',
+        OPEN_ORDERS: 'Orders that are not filled',
+        RUNNING_LOANS: 'Loans that are not paid back',
+        PAYOUTS: 'Payouts on their way',
+        LEGAL_HOLD: 'Legal holds',
+        STAFF: 'Logins of staff',
+      },
+    }),
+    count: integer({ description: 'How many there are.' }),
+  },
+  { meaning: 'Something that must be settled before a person’s data can be erased.' },
+)
+
+type Obstacle = ValueOf<typeof obstacle>
 
 /** Of all accounts that the person owns, a company's included; legal holds of all that they are on. */
 export async function readObstacles(

@@ -1,56 +1,89 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '../tables/accounts.ts'
+import { orderSide } from '../tables/enums.ts'
 import { instruments } from '../tables/trading.ts'
 import { requireActingAccount } from '../access/requireActingAccount.ts'
 import { runIdempotent } from '../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { requireUser } from '../access/selectedAccount.ts'
 import type { OperationContext } from '../../../engine/server/kernel/OperationContext.ts'
+import { defineOperation } from '../../../engine/server/kernel/operations/defineOperation.ts'
+import type { ValuesOf } from '../../../engine/server/kernel/operations/Field.ts'
+import {
+  date,
+  flag,
+  idOf,
+  money,
+  oneOf,
+  optional,
+  percent,
+  time,
+  withDefault,
+} from '../../../engine/server/kernel/operations/fields.ts'
+import { entity } from '../../../engine/server/kernel/operations/results.ts'
 import { refuse } from '../../../engine/server/kernel/runOperation.ts'
 import { readRows } from '../../../engine/server/kernel/rows/readRows.ts'
 import { placeOrder } from './placeOrder.ts'
-import { type OrderPreview, readPreview } from './secondary/readPreview.ts'
+import { NO_PREVIEW, orderPreview, readPreview } from './secondary/readPreview.ts'
 
-export interface OwnOrder {
-  readonly instrumentId: number
-  /** Null: the account in use. */
-  readonly accountId: number | null
-  readonly side: 'BUY' | 'SELL'
-  /** Nominal amount, decimal as text. */
-  readonly amount: string
-  /** Null: 100. */
-  readonly price: string | null
-  /** Last day on the secondary market, `YYYY-MM-DD`; null: as long as orders wait there. */
-  readonly expiresOn: string | null
-  readonly isWarningConfirmed: boolean
-  /** Says what would happen, and changes nothing. */
-  readonly isDryRun: boolean
+export const LAST_DAY =
+  'Last day on the secondary market, at most 60 days ahead. Default: 60 days ahead. The primary market ignores it.'
+
+const input = {
+  instrumentId: idOf('Instrument'),
+  accountId: optional(idOf('Account', { description: 'Default: the account in use.' })),
+  side: oneOf(orderSide),
+  amount: money({ description: 'Nominal amount.' }),
+  price: optional(
+    percent({
+      description:
+        'Limit in percent of the outstanding principal. Default: 100, which is the price on the primary market.',
+    }),
+  ),
+  expiresOn: optional(date({ description: LAST_DAY })),
+  isWarningConfirmed: {
+    ...withDefault(
+      flag({ description: 'Confirms an order that an inexperienced investor is warned of.' }),
+      false,
+    ),
+    // It may be left out, but not be null.
+    isRequired: true,
+  },
+  dryRun: optional(flag({ description: 'Only says what the order would cost and leave.' })),
 }
 
-/** What an order does. Amounts are decimals as text in the currency of the account. */
-export interface PlacedOrder {
-  /** Null after a dry run. */
-  readonly orderId: number | null
-  readonly accountId: number
-  readonly instrumentId: number
-  /** Reserved on the account; `0.00` for one who sells. */
-  readonly reservedAmount: string
-  /** Left on the account for other things. */
-  readonly availableBalance: string
-  /** Left of the loan to be ordered; null on the secondary market. */
-  readonly unsubscribedAmount: string | null
-  readonly revocableUntilUtc: string | null
-  /** What it does on the secondary market; null on the primary. */
-  readonly preview: OrderPreview | null
+type OwnOrder = ValuesOf<typeof input>
+
+/** What an order did, or would do. Amounts are in the currency of the account; a dry run has no order. */
+export const placedOrder = {
+  order: entity('Order', 'orderId'),
+  instrument: entity('Instrument', 'instrumentId'),
+  account: entity('Account', 'accountId'),
+  reservedAmount: money({ description: 'Reserved on the account.' }),
+  availableBalance: money({ description: 'Left on the account.' }),
+  unsubscribedAmount: money({ description: 'Left of the loan; null on the secondary market.' }),
+  ...orderPreview,
+  revocableUntilUtc: time({
+    description: 'Until when the order can be taken back; null without that right.',
+  }),
 }
+
+/** Refuses as `orderForOwn` does. */
+export const placeOwnOrder = defineOperation({
+  name: 'placeOrder',
+  description: 'Orders shares of a loan for an account of the caller, and reserves what they cost.',
+  input,
+  result: placedOrder,
+  run: (context, given) => orderForOwn(context, given),
+})
 
 /** A customer orders for an account of their own. Refuses as `placeOrder` does, and with NO_ACCOUNT_SELECTED. */
-export function placeOwnOrder(context: OperationContext, input: OwnOrder): Promise<PlacedOrder> {
+export async function orderForOwn(context: OperationContext, given: OwnOrder) {
   const actor = requireUser(context)
   const { db, mutationName, clientCorrelationId } = context
   if (actor.kind === 'STAFF') throw refuse('NOT_AUTHORIZED')
-  const accountId = requireActingAccount(actor, input.accountId)
-  const work = () => place(context, accountId, input)
-  if (input.isDryRun) {
+  const accountId = requireActingAccount(actor, given.accountId)
+  const work = () => place(context, accountId, given)
+  if (given.dryRun === true) {
     return db.transaction(async () => {
       await db.query('SAVEPOINT before_order')
       const placed = await work()
@@ -58,14 +91,14 @@ export function placeOwnOrder(context: OperationContext, input: OwnOrder): Promi
       return { ...placed, orderId: null }
     })
   }
-  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input: { ...input, accountId } }, work)
+  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input: { ...given, accountId } }, work)
 }
 
 const place = async (
   context: OperationContext,
   accountId: number,
   { instrumentId, side, amount, price, expiresOn, isWarningConfirmed }: OwnOrder,
-): Promise<PlacedOrder> => {
+) => {
   const order = await placeOrder(context, {
     accountId,
     instrumentId,
@@ -87,6 +120,6 @@ const place = async (
     availableBalance: account?.availableBalance ?? '0.00',
     unsubscribedAmount: order.market === 'PRIMARY' ? (instrument?.unsubscribedAmount ?? null) : null,
     revocableUntilUtc: order.revocableUntilUtc,
-    preview: order.market === 'SECONDARY' ? await readPreview(context, order) : null,
+    ...(order.market === 'SECONDARY' ? await readPreview(context, order) : NO_PREVIEW),
   }
 }

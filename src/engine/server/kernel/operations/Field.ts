@@ -38,6 +38,8 @@ export interface WireEnum {
   readonly values: readonly string[]
   /** What each value means. */
   readonly meanings?: Readonly<Record<string, string>> | undefined
+  /** What it stands for, wherever it is used. */
+  readonly meaning?: string | undefined
 }
 
 export interface WireObject {

@@ -126,6 +126,7 @@ describe('the rules of the input', () => {
     [{ email: 'nobody' }, [['INVALID_FORMAT', 'email']]],
     [{ state: 'BLUE' }, [['INVALID_FORMAT', 'state']]],
     [{ personEntityIds: [] }, [['NOT_EMPTY', 'personEntityIds']]],
+    [{ personEntityIds: [8, 'nine'] }, [['INVALID_FORMAT', 'personEntityIds']]],
     [{ incomingBankTransferEntityId: null }, [['REQUIRED', 'incomingBankTransferEntityId']]],
     [{ people: [{ countryEntityId: 1, name: 'B' }] }, [['MIN_LENGTH', 'people.0.name', '2']]],
     [

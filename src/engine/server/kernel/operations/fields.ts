@@ -140,6 +140,8 @@ interface NamedValues<V extends string> {
   readonly name: string
   readonly values: readonly V[]
   readonly meanings?: Readonly<Record<V, string>>
+  /** Of the type itself. */
+  readonly meaning?: string
 }
 
 /** One value of an enum: of the database, or one with a name and values of its own. */
@@ -149,8 +151,8 @@ export const oneOf = <const V extends string>(
 ): Field<V> => {
   const name = 'enumName' in source ? enumTypeName(source.enumName) : source.name
   const values: readonly V[] = 'enumName' in source ? source.enumValues : source.values
-  const meanings = 'enumName' in source ? undefined : source.meanings
-  return fieldOf({ enum: { name, values, meanings } }, options, (value, { path }) => {
+  const { meanings, meaning } = 'enumName' in source ? {} : source
+  return fieldOf({ enum: { name, values, meanings, meaning } }, options, (value, { path }) => {
     const found = values.find((one) => one === value)
     if (found === undefined) throw refuse('INVALID_FORMAT', path)
     return found
@@ -169,7 +171,9 @@ export const list = <T>(
   ...fieldOf({ list: item.type }, options, (value, at) => {
     if (!Array.isArray(value)) throw refuse('INVALID_FORMAT', at.path)
     if (value.length < minItems) throw refuse('NOT_EMPTY', at.path)
-    return value.map((one: unknown, index) => item.read(one, within(at, `${at.path}.${index}`)))
+    // A form has one input for all values of a list, and several for each object.
+    const pathOf = (index: number) => ('object' in item.type ? `${at.path}.${index}` : at.path)
+    return value.map((one: unknown, index) => item.read(one, within(at, pathOf(index))))
   }),
   ...(options.wireName === undefined ? { wireName: item.wireName } : {}),
 })

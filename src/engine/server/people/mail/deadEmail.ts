@@ -5,8 +5,10 @@ import { people, users } from '../../db/tables/people.ts'
 import type { MailTemplate } from '../../providers/mail/MailProvider.ts'
 import { addRow, changeRow, changeRows } from '../../kernel/rows/changeRows.ts'
 import { lockRow, lockRows } from '../../kernel/rows/readRows.ts'
-import type { OperationContext } from '../../kernel/OperationContext.ts'
-import { refuse, runOperation } from '../../kernel/runOperation.ts'
+import { defineOperation } from '../../kernel/operations/defineOperation.ts'
+import { idOf } from '../../kernel/operations/fields.ts'
+import { entity } from '../../kernel/operations/results.ts'
+import { refuse } from '../../kernel/runOperation.ts'
 import type { MailContext } from './queueMail.ts'
 
 /** An invitation proves an address, so it may show that mails arrive there again. */
@@ -47,12 +49,14 @@ export async function markDead(context: MailContext, address: string): Promise<v
   }
 }
 
-/** Lets mails go to the address again, and resolves its alarm. Refuses with NOT_FOUND, WRONG_STATE. */
-export const clearDeadEmail = (
-  operation: OperationContext,
-  personId: number,
-): Promise<{ readonly personId: number }> =>
-  runOperation(operation, 'ExecuteSeniorActions', { personId }, async (context) => {
+/** Refuses with NOT_FOUND, WRONG_STATE. */
+export const clearDeadEmail = defineOperation({
+  name: 'clearDeadEmail',
+  description: 'Allows mails to an address again after they were returned, and resolves its alarm.',
+  permission: 'ExecuteSeniorActions',
+  input: { personId: idOf('Person') },
+  result: { person: entity('Person', 'personId') },
+  run: async (context, { personId }) => {
     const { deadEmail } = await lockRow(context, people, personId)
     if (deadEmail === null) throw refuse('WRONG_STATE', null, { state: '' })
     await changeRow(context, people, personId, { deadEmail: null, deadEmailSinceUtc: null })
@@ -73,4 +77,5 @@ export const clearDeadEmail = (
       })),
     )
     return { personId }
-  })
+  },
+})

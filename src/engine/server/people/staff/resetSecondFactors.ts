@@ -1,34 +1,35 @@
 import { users } from '../../db/tables/people.ts'
 import { checkRank } from '../../kernel/access/rank.ts'
-import { type ApprovalHandler, ApproverRefused } from '../../kernel/approvals/ApprovalRequest.ts'
+import { ApproverRefused } from '../../kernel/approvals/ApprovalRequest.ts'
 import { holdForApproval } from '../../kernel/approvals/holdForApproval.ts'
 import { hasFactor, readFactors } from '../identity/secondFactor/readFactors.ts'
 import { recordFactors } from '../identity/secondFactor/recordFactors.ts'
 import { notifyFactorChange } from '../identity/secondFactor/notifyFactorChange.ts'
 import { lockRow } from '../../kernel/rows/readRows.ts'
-import type { OperationContext } from '../../kernel/OperationContext.ts'
-import { refuse, runOperation, type StaffContext } from '../../kernel/runOperation.ts'
-
-export interface FactorReset {
-  readonly userId: number
-  /** How the person was recognised. */
-  readonly description: string
-}
-
-export const RESET_FACTORS_HANDLER = 'resetSecondFactors'
+import { defineOperation } from '../../kernel/operations/defineOperation.ts'
+import { idOf, longText } from '../../kernel/operations/fields.ts'
+import { approval, entity } from '../../kernel/operations/results.ts'
+import { refuse, type StaffContext } from '../../kernel/runOperation.ts'
 
 /**
- * Removes all second factors of a person who has lost them and ends their sessions. Always waits for a second
- * administrator, whatever rules are active. Refuses with NOT_FOUND, REQUIRED on `description`, NOT_AUTHORIZED for
- * oneself, OUTRANKED, NO_SECOND_FACTOR, NO_APPROVER, ALREADY_REQUESTED.
+ * Always waits for a second administrator, whatever rules are active. Refuses with NOT_FOUND, NOT_AUTHORIZED for oneself,
+ * OUTRANKED, NO_SECOND_FACTOR, NO_APPROVER, ALREADY_REQUESTED.
  */
-export const resetSecondFactors = (
-  operation: OperationContext,
-  reset: FactorReset,
-): Promise<{ readonly userId: number; readonly approvalId: number | null }> =>
-  runOperation(operation, 'RawDataEdit', reset, async (context) => {
-    const { userId, description } = reset
-    if (description.trim() === '') throw refuse('REQUIRED', 'description')
+export const resetSecondFactors = defineOperation({
+  name: 'resetSecondFactors',
+  description:
+    'Removes all second factors of somebody who has lost them, and ends their sessions. A second administrator always approves.',
+  permission: 'RawDataEdit',
+  isConfirmed: true,
+  input: {
+    userId: idOf('User'),
+    description: longText({
+      blankCode: 'REQUIRED',
+      description: 'How the person was recognised, for the approver.',
+    }),
+  },
+  result: { user: entity('User', 'userId'), approval: approval() },
+  run: async (context, { userId, description }, { command }) => {
     const user = await lockRow(context, users, userId)
     if (userId === context.actor.userId) throw refuse('NOT_AUTHORIZED')
     await checkRank(context, [{ kind: 'user', id: userId }])
@@ -39,19 +40,14 @@ export const resetSecondFactors = (
       subject: user.username,
       record: { type: 'User', id: userId },
       note: description,
-      command: { handler: RESET_FACTORS_HANDLER, input: reset },
+      command,
       isAlwaysHeld: true,
       approverPermission: 'RawDataEdit',
     })
     if (approvalId === null) await remove(context, userId)
     return { userId, approvalId }
-  })
-
-export const releaseFactorReset: ApprovalHandler = (context, input) => {
-  // Only `resetSecondFactors` stores it. Without a correlation id of its own, which belongs to the decision.
-  const reset = input as FactorReset
-  return resetSecondFactors({ ...context, clientCorrelationId: null }, reset)
-}
+  },
+})
 
 const remove = async (context: StaffContext, userId: number): Promise<void> => {
   const { db, approvedBy, now } = context

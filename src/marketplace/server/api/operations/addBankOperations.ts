@@ -1,58 +1,16 @@
 import type { BankFileRow } from '../../bankFiles/BankFileRow.ts'
 import { exportBankTransfers, type ExportedTransfer } from '../../banking/exportBankTransfers.ts'
 import { type ReadTitle, setBankFileFormat } from '../../banking/setBankFileFormat.ts'
-import { generateFees, type GeneratedFee } from '../../operations/generateFees.ts'
 import { addBankFileProblems, addBankImport, type BankFileProblems } from './addBankImport.ts'
 import type { DownloadFileRef } from '../../../../engine/server/api/buildDownloadFile.ts'
 import { addOperation, entityField, type OperationKit } from '../../../../engine/server/api/OperationKit.ts'
 
-/** generateFees, importBankTransfers, setBankFileFormat, exportBankTransfers. */
+/** importBankTransfers, setBankFileFormat, exportBankTransfers. */
 export const addBankOperations = (kit: OperationKit, download: DownloadFileRef): void => {
-  addFees(kit)
   const problems = addBankFileProblems(kit)
   addBankImport(kit, problems)
   addBankFileFormat(kit, problems)
   addExport(kit, download)
-}
-
-const addFees = (kit: OperationKit): void => {
-  const { builder } = kit
-  const fee = builder.objectRef<GeneratedFee>('GeneratedFee').implement({
-    fields: (t) => ({
-      accountNumber: t.exposeString('accountNumber'),
-      accountName: t.exposeString('accountName', { nullable: true }),
-      currencyCode: t.exposeString('currencyCode'),
-      principal: t.field({
-        type: 'Money',
-        description: 'Outstanding principal the fee is computed from.',
-        resolve: (row) => row.principal,
-      }),
-      amount: t.field({ type: 'Money', resolve: (row) => row.amount }),
-      isCharged: t.exposeBoolean('isCharged', {
-        description: 'No: the account has too little. The fee is planned, and charged by a later run.',
-      }),
-    }),
-  })
-  addOperation(kit, 'generateFees', {
-    description:
-      'Charges borrowers the administration fee of a month. What was charged already is not charged again.',
-    input: builder.inputType('GenerateFeesInput', {
-      fields: (t) => ({
-        clientCorrelationId: t.field({ type: 'UUID' }),
-        month: t.field({ type: 'LocalDate', required: true, description: 'Any day of the month.' }),
-        currencyEntityId: t.int({ description: 'Empty: every currency.' }),
-        dryRun: t.boolean({ description: 'Only says what would be charged.' }),
-      }),
-    }),
-    run: (context, { month, currencyEntityId, dryRun }) =>
-      generateFees(context, { month, currencyId: currencyEntityId ?? null, isDryRun: dryRun ?? false }),
-    result: (t) => ({
-      periodFrom: t.field({ type: 'LocalDate', nullable: true, resolve: (found) => found.periodFrom }),
-      periodTo: t.field({ type: 'LocalDate', nullable: true, resolve: (found) => found.periodTo }),
-      feeCount: t.int({ nullable: true, resolve: (found) => found.fees?.length }),
-      fees: t.field({ type: [fee], nullable: true, resolve: (found) => found.fees }),
-    }),
-  })
 }
 
 const addExport = (kit: OperationKit, download: DownloadFileRef): void => {

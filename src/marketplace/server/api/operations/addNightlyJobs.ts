@@ -3,7 +3,7 @@ import {
   startNightlyJob,
 } from '../../../../engine/server/maintenance/nightly/startNightlyJob.ts'
 import { NIGHT_PLAN } from '../../nightly/nightlyJobs.ts'
-import { rulesOf } from '../privacy/rulesOf.ts'
+import { rulesOf } from '../../privacy/retention/RetentionRules.ts'
 import type { RequestContext } from '../../../../engine/server/api/RequestContext.ts'
 import { matchRowsWith } from '../views/matchRows.ts'
 import { addOperation, entityField, type OperationKit } from '../../../../engine/server/api/OperationKit.ts'

@@ -13,7 +13,7 @@ import { addOperation, type OperationKit } from '../../../../engine/server/api/O
 import type { RequestContext } from '../../../../engine/server/api/RequestContext.ts'
 import { writePdf } from '../../../../engine/server/providers/pdf/writePdf.ts'
 import { buildDataPdf } from './buildDataPdf.ts'
-import { PASSWORD } from './passwordNote.ts'
+import { PASSWORD } from '../../privacy/passwordNote.ts'
 
 /** downloadMyData, downloadPersonData. */
 export const addDownloads = (kit: OperationKit, download: DownloadFileRef): void => {

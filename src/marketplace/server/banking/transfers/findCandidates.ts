@@ -2,30 +2,45 @@ import { incomingBankTransfers } from '../../tables/banking.ts'
 import type { Database } from '../../../../engine/server/db/Database.ts'
 import { readInTransit } from '../../deposits/inTransit.ts'
 import { findRow } from '../../../../engine/server/kernel/rows/readRows.ts'
-import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
-import { requirePermission } from '../../../../engine/server/kernel/runOperation.ts'
+import type { ValueOf } from '../../../../engine/server/kernel/operations/Field.ts'
+import {
+  flag,
+  idOf,
+  list,
+  object,
+  oneOf,
+  optional,
+  text,
+} from '../../../../engine/server/kernel/operations/fields.ts'
+import type { StaffContext } from '../../../../engine/server/kernel/runOperation.ts'
 import { accountNumbersIn } from './accountNumbersIn.ts'
 import { isHolder, isKnownPayer, isOtherPayer, type PaidAccount, readPaidAccounts } from './payers.ts'
 
-/**
- * Why a candidate may match. REFERENCE: the text names the account, instalment or deposit. PAYER_ACCOUNT: the account received money
- * from this bank account before. PAYER_NAME: the payer holds the account. AMOUNT: the amount is due or in transit.
- */
-export type MatchReason = 'REFERENCE' | 'PAYER_ACCOUNT' | 'PAYER_NAME' | 'AMOUNT'
+const matchReason = oneOf({
+  name: 'MatchReason',
+  values: ['REFERENCE', 'PAYER_ACCOUNT', 'PAYER_NAME', 'AMOUNT'],
+  meanings: {
+    REFERENCE: 'Named in the text',
+    PAYER_ACCOUNT: 'Paid from the same bank account before',
+    PAYER_NAME: 'The payer holds the account',
+    AMOUNT: 'The amount is due or in transit',
+  },
+})
+
+type MatchReason = ValueOf<typeof matchReason>
 
 /** What a transfer may match: an account, an instalment, or a deposit in transit. */
-export interface Candidate {
-  readonly accountId: number
-  readonly accountNumber: string
-  readonly accountHolder: string
-  readonly loanPaymentId: number | null
-  readonly depositId: number | null
-  /** Number of the account, the instalment or the deposit. */
-  readonly reference: string
-  readonly reasons: readonly MatchReason[]
-  /** A third party pays: the match requires a reason. */
-  readonly isOtherPayer: boolean
-}
+export const candidate = object('MatchCandidate', {
+  reference: text({ description: 'Of the account, the instalment or the deposit.' }),
+  accountHolder: text(),
+  reasons: list(matchReason),
+  isOtherPayer: flag({ description: 'The payer does not hold the account: a match requires a reason.' }),
+  accountId: optional(idOf('Account')),
+  loanPaymentId: optional(idOf('LoanPayment')),
+  depositId: optional(idOf('AiiaBankDeposit')),
+})
+
+type Candidate = ValueOf<typeof candidate>
 
 type Transfer = typeof incomingBankTransfers.$inferSelect
 
@@ -33,10 +48,9 @@ const MOST_CANDIDATES = 20
 
 /** Ranks the candidates, best first. Refuses with NOT_FOUND. */
 export const findCandidates = async (
-  operation: OperationContext,
+  context: StaffContext,
   transferId: number,
 ): Promise<readonly Candidate[]> => {
-  const context = requirePermission(operation, 'ExecuteSeniorActions')
   const transfer = await findRow(context, incomingBankTransfers, transferId, 'incomingBankTransferEntityId')
   const { db } = context
   const found = [...(await findInstalments(db, transfer)), ...(await findDeposits(db, transfer))]
@@ -69,14 +83,14 @@ const WEIGHTS: Readonly<Record<MatchReason, number>> = {
 
 const weightOf = ({ reasons }: Candidate): number => reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0)
 
-interface Found extends Pick<
-  Candidate,
-  'accountId' | 'loanPaymentId' | 'depositId' | 'reference' | 'reasons'
-> {}
+interface Found extends Pick<Candidate, 'loanPaymentId' | 'depositId' | 'reference' | 'reasons'> {
+  /** That it pays into, or that the instalment or the deposit belongs to. */
+  readonly accountId: number
+}
 
 const toCandidate = (account: PaidAccount, transfer: Transfer, found: Found): Candidate => ({
   ...found,
-  accountNumber: account.accountNumber,
+  accountId: found.loanPaymentId === null && found.depositId === null ? found.accountId : null,
   accountHolder: account.holders.join(', '),
   reasons: [
     ...found.reasons,

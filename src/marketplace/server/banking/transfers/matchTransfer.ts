@@ -12,44 +12,51 @@ import { changeRow } from '../../../../engine/server/kernel/rows/changeRows.ts'
 import { findRow, lockRow } from '../../../../engine/server/kernel/rows/readRows.ts'
 import { messageText } from '../../deposits/bookIncoming.ts'
 import { checkCurrency } from '../../../../engine/server/kernel/checkCurrency.ts'
-import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
-import { refuse, runOperation, type StaffContext } from '../../../../engine/server/kernel/runOperation.ts'
+import { defineOperation } from '../../../../engine/server/kernel/operations/defineOperation.ts'
+import { flag, idOf, list, longText, optional } from '../../../../engine/server/kernel/operations/fields.ts'
+import { entity } from '../../../../engine/server/kernel/operations/results.ts'
+import { refuse, type StaffContext } from '../../../../engine/server/kernel/runOperation.ts'
+import { candidate, findCandidates } from './findCandidates.ts'
 import { isOtherPayer, readPaidAccounts } from './payers.ts'
 
 type Transfer = Row<typeof incomingBankTransfers>
 
-export interface Match {
-  readonly transferId: number
-  /** One of the three. */
-  readonly accountId: number | null
-  readonly loanPaymentId: number | null
-  readonly depositId: number | null
-  /** Why a third party pays into the account. */
-  readonly reason: string | null
-}
-
 /**
- * Allocates a transfer to its account, takes it as payment of an instalment, or clears a deposit that was booked before. Refuses with NOT_FOUND, WRONG_STATE, REQUIRED,
- * ONLY_ONE_OF, INVALID_REFERENCE, CURRENCY_MISMATCH, OTHER_AMOUNT, OTHER_PAYER on `reason`, and as `takePayment` does.
+ * Refuses with NOT_FOUND, WRONG_STATE, REQUIRED, ONLY_ONE_OF, INVALID_REFERENCE, CURRENCY_MISMATCH, OTHER_AMOUNT,
+ * OTHER_PAYER on `reason`, and as `takePayment` does.
  */
-export const matchTransfer = (
-  operation: OperationContext,
-  match: Match,
-): Promise<{ readonly transferId: number }> =>
-  runOperation(operation, 'ExecuteSeniorActions', match, async (context) => {
-    const { transferId, accountId, loanPaymentId, depositId } = match
+export const matchTransfer = defineOperation({
+  name: 'matchIncomingBankTransfer',
+  description: 'Allocates an incoming transfer to an account, an instalment, or a deposit in transit.',
+  permission: 'ExecuteSeniorActions',
+  input: {
+    transferId: idOf('IncomingBankTransfer'),
+    accountId: optional(idOf('Account', { description: 'Account in the transfer’s currency.' })),
+    loanPaymentId: optional(idOf('LoanPayment', { description: 'Instalment that it pays.' })),
+    depositId: optional(idOf('AiiaBankDeposit', { description: 'Deposit in transit that it clears.' })),
+    reason: optional(longText({ description: 'Why a third party pays into the account.' })),
+    dryRun: optional(flag({ description: 'Only suggests matches, best first.' })),
+  },
+  result: {
+    incomingBankTransfer: entity('IncomingBankTransfer', 'transferId'),
+    candidates: list(candidate),
+  },
+  run: async (context, { transferId, accountId, loanPaymentId, depositId, reason, dryRun }) => {
+    if (dryRun === true) return { transferId, candidates: await findCandidates(context, transferId) }
+    const matched = { transferId, candidates: null }
     const given = [accountId, loanPaymentId, depositId].filter((id) => id !== null)
     if (given.length > 1) throw refuse('ONLY_ONE_OF', 'accountEntityId')
     if (loanPaymentId !== null) {
       await takePayment(context, { loanPaymentId, transferId })
-      return { transferId }
+      return matched
     }
     const transfer = await lockUnmatched(context, transferId)
     if (depositId !== null) await clear(context, transfer, depositId)
-    else if (accountId !== null) await allocate(context, transfer, accountId, match.reason?.trim() || null)
+    else if (accountId !== null) await allocate(context, transfer, accountId, reason?.trim() || null)
     else throw refuse('REQUIRED', 'accountEntityId')
-    return { transferId }
-  })
+    return matched
+  },
+})
 
 /** Refuses a matched transfer with WRONG_STATE. */
 export const lockUnmatched = async (context: StaffContext, transferId: number): Promise<Transfer> => {

@@ -7,120 +7,130 @@ import type { IdentityOperation } from '../../../../engine/server/people/identit
 import { runIdempotent } from '../../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import { requireUser } from '../../access/selectedAccount.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
-import { refuse, requirePermission, runOperation } from '../../../../engine/server/kernel/runOperation.ts'
+import { defineOperation } from '../../../../engine/server/kernel/operations/defineOperation.ts'
+import { idOf, longText, optional } from '../../../../engine/server/kernel/operations/fields.ts'
+import { refuse, requirePermission } from '../../../../engine/server/kernel/runOperation.ts'
 import { addRow, changeRow } from '../../../../engine/server/kernel/rows/changeRows.ts'
 import type { Row } from '../../../../engine/server/kernel/rows/EntityTable.ts'
 import { lockRow, readRows } from '../../../../engine/server/kernel/rows/readRows.ts'
 import { requireCustomer } from '../applications/ownApplication.ts'
 import { isOnMarket } from './isOnMarket.ts'
 
-export interface QuestionResult {
-  readonly questionId: number
-}
-
 type Question = Row<typeof loanQuestions>
 
-/**
- * An investor asks about a loan. The borrower and staff see the question, and only staff who asked it. Refuses with
- * TOO_MANY_ATTEMPTS, NOT_FOUND for a loan that is not on the market, NOT_AUTHORIZED for staff and for the borrower, and
- * NOT_EMPTY and MAX_LENGTH on `question`.
- */
-export async function askLoanQuestion(
-  operation: IdentityOperation,
-  input: { readonly loanId: number; readonly question: string },
-): Promise<QuestionResult> {
-  const { db, identity, mutationName, clientCorrelationId } = operation
-  const actor = requireCustomer(operation)
-  await limitAttempts(identity, [{ name: 'loan-question', value: String(actor.userId) }])
-  const question = checkText(input.question, 'question')
-  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
-    const [loan] = await readRows(operation, loans, sql`${loans.entityId} = ${input.loanId}::int`)
-    if (loan === undefined || !(await isOnMarket(db, actor, input.loanId)))
-      throw refuse('NOT_FOUND', 'loanEntityId')
-    if (actor.memberships.has(loan.accountId)) throw refuse('NOT_AUTHORIZED')
-    const { entityId } = await addRow(operation, loanQuestions, {
-      loanId: loan.entityId,
-      question,
-      askedAtUtc: operation.now().toISOString(),
-      askedByUserId: actor.userId,
-    })
-    return { questionId: entityId }
-  })
-}
+const maxLength = 2_000
+const questionId = idOf('LoanQuestion')
 
 /**
- * The borrower, or staff, answer. Staff publish the answer afterwards; until then the answer can be changed. Refuses with
- * NOT_FOUND for everybody else, NOT_AUTHORIZED for roles that do not act for the borrower, WRONG_STATE, and NOT_EMPTY and
- * MAX_LENGTH on `answer`.
+ * The borrower and staff see the question, and only staff who asked it. Refuses with TOO_MANY_ATTEMPTS, NOT_FOUND for a
+ * loan that is not on the market, and NOT_AUTHORIZED for staff and for the borrower.
  */
-export async function answerLoanQuestion(
-  operation: OperationContext,
-  input: { readonly questionId: number; readonly answer: string },
-): Promise<QuestionResult> {
-  const { db, mutationName, clientCorrelationId } = operation
-  const actor = requireUser(operation)
-  if (actor.kind === 'STAFF') requirePermission(operation, 'ExecuteSeniorActions')
-  const answer = checkText(input.answer, 'answer')
-  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
-    const found = await lockQuestion(operation, input.questionId)
-    const isByBorrower = actor.kind !== 'STAFF'
-    if (isByBorrower) {
-      const [loan] = await readRows(operation, loans, sql`${loans.entityId} = ${found.loanId}::int`)
-      const role = loan && actor.memberships.get(loan.accountId)
-      if (role === undefined) throw refuse('NOT_FOUND', ID_FIELD)
-      if (!mayActFor(role)) throw refuse('NOT_AUTHORIZED')
-    }
-    requireState(found, ['ASKED', 'ANSWERED'])
-    await changeRow(operation, loanQuestions, found.entityId, {
-      state: 'ANSWERED',
-      answer,
-      answeredAtUtc: operation.now().toISOString(),
-      answeredByUserId: actor.userId,
-      isAnsweredByBorrower: isByBorrower,
+export const askLoanQuestion = defineOperation({
+  name: 'askLoanQuestion',
+  description:
+    'Asks about a loan on the market. Staff publish question and answer without the name of the person who asked.',
+  input: {
+    loanId: idOf('Loan'),
+    question: longText({ maxLength, description: 'Without personal data.' }),
+  },
+  run: async (context: IdentityOperation, input) => {
+    const { db, identity, mutationName, clientCorrelationId } = context
+    const actor = requireCustomer(context)
+    await limitAttempts(identity, [{ name: 'loan-question', value: String(actor.userId) }])
+    return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
+      const [loan] = await readRows(context, loans, sql`${loans.entityId} = ${input.loanId}::int`)
+      if (loan === undefined || !(await isOnMarket(db, actor, input.loanId)))
+        throw refuse('NOT_FOUND', 'loanEntityId')
+      if (actor.memberships.has(loan.accountId)) throw refuse('NOT_AUTHORIZED')
+      const { entityId } = await addRow(context, loanQuestions, {
+        loanId: loan.entityId,
+        question: input.question.trim(),
+        askedAtUtc: context.now().toISOString(),
+        askedByUserId: actor.userId,
+      })
+      return { questionId: entityId }
     })
-    return { questionId: found.entityId }
-  })
-}
+  },
+})
 
 /**
- * Staff have looked at question and answer, and everybody on the market reads them. They may shorten either: names and
- * other personal data go out before. Refuses with NOT_FOUND, WRONG_STATE, NOT_EMPTY and MAX_LENGTH.
+ * Until it is published, the answer can be changed. Refuses with NOT_FOUND for everybody but the borrower and staff,
+ * NOT_AUTHORIZED for roles that do not act for the borrower, and WRONG_STATE.
  */
-export const publishLoanQuestion = (
-  operation: OperationContext,
-  input: { readonly questionId: number; readonly question: string | null; readonly answer: string | null },
-): Promise<QuestionResult> =>
-  runOperation(operation, 'ExecuteSeniorActions', input, async (context) => {
-    const found = await lockQuestion(context, input.questionId)
+export const answerLoanQuestion = defineOperation({
+  name: 'answerLoanQuestion',
+  description: 'Answers a question about a loan, as its borrower or as staff. Staff publish it afterwards.',
+  input: { questionId, answer: longText({ maxLength, description: 'Shown to every investor.' }) },
+  run: (context, input) => {
+    const { db, mutationName, clientCorrelationId } = context
+    const actor = requireUser(context)
+    if (actor.kind === 'STAFF') requirePermission(context, 'ExecuteSeniorActions')
+    return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
+      const found = await lockQuestion(context, input.questionId)
+      const isByBorrower = actor.kind !== 'STAFF'
+      if (isByBorrower) {
+        const [loan] = await readRows(context, loans, sql`${loans.entityId} = ${found.loanId}::int`)
+        const role = loan && actor.memberships.get(loan.accountId)
+        if (role === undefined) throw refuse('NOT_FOUND', ID_FIELD)
+        if (!mayActFor(role)) throw refuse('NOT_AUTHORIZED')
+      }
+      requireState(found, ['ASKED', 'ANSWERED'])
+      await changeRow(context, loanQuestions, found.entityId, {
+        state: 'ANSWERED',
+        answer: input.answer.trim(),
+        answeredAtUtc: context.now().toISOString(),
+        answeredByUserId: actor.userId,
+        isAnsweredByBorrower: isByBorrower,
+      })
+      return { questionId: found.entityId }
+    })
+  },
+})
+
+/** Staff may shorten either: names and other personal data go out before. Refuses with NOT_FOUND, WRONG_STATE, NOT_EMPTY. */
+export const publishLoanQuestion = defineOperation({
+  name: 'publishLoanQuestion',
+  description: 'Publishes a question and its answer to everyone on the market.',
+  permission: 'ExecuteSeniorActions',
+  input: {
+    questionId,
+    question: optional(
+      longText({ maxLength, description: 'As it is published; left out: as it was asked.' }),
+    ),
+    answer: optional(longText({ maxLength, description: 'As it is published; left out: as it was given.' })),
+  },
+  run: async (context, { questionId, question, answer }) => {
+    const found = await lockQuestion(context, questionId)
     requireState(found, ['ANSWERED', 'PUBLISHED'])
     await changeRow(context, loanQuestions, found.entityId, {
       state: 'PUBLISHED',
-      question: input.question === null ? found.question : checkText(input.question, 'question'),
-      answer: input.answer === null ? found.answer : checkText(input.answer, 'answer'),
+      question: question === null ? found.question : writtenText(question, 'question'),
+      answer: answer === null ? found.answer : writtenText(answer, 'answer'),
       publishedAtUtc: found.publishedAtUtc ?? context.now().toISOString(),
     })
-    return { questionId: found.entityId }
-  })
+    return { questionId }
+  },
+})
 
-/** Staff decline or unpublish a question; the asker reads why. Refuses with NOT_FOUND, WRONG_STATE, NOT_EMPTY. */
-export const declineLoanQuestion = (
-  operation: OperationContext,
-  input: { readonly questionId: number; readonly reason: string },
-): Promise<QuestionResult> =>
-  runOperation(operation, 'ExecuteSeniorActions', input, async (context) => {
-    const declineReason = checkText(input.reason, 'reason')
-    const found = await lockQuestion(context, input.questionId)
+/** Refuses with NOT_FOUND, WRONG_STATE. */
+export const declineLoanQuestion = defineOperation({
+  name: 'declineLoanQuestion',
+  description: 'Declines to publish a question, or withdraws it from the market.',
+  permission: 'ExecuteSeniorActions',
+  input: { questionId, reason: longText({ maxLength, description: 'Shown to the person who asked.' }) },
+  run: async (context, { questionId, reason }) => {
+    const found = await lockQuestion(context, questionId)
     requireState(found, ['ASKED', 'ANSWERED', 'PUBLISHED'])
     await changeRow(context, loanQuestions, found.entityId, {
       state: 'DECLINED',
-      declineReason,
+      declineReason: reason.trim(),
       publishedAtUtc: null,
     })
     return { questionId: found.entityId }
-  })
+  },
+})
 
 const ID_FIELD = 'loanQuestionEntityId'
-const LONGEST_TEXT = 2_000
 
 const lockQuestion = (context: OperationContext, id: number): Promise<Question> =>
   lockRow(context, loanQuestions, id, ID_FIELD)
@@ -129,9 +139,9 @@ function requireState({ state }: Question, states: readonly Question['state'][])
   if (!states.includes(state)) throw refuse('WRONG_STATE', null, { state })
 }
 
-function checkText(given: string, field: string): string {
+/** What is left out stays; what is given is not blank. */
+function writtenText(given: string, field: string): string {
   const text = given.trim()
   if (text === '') throw refuse('NOT_EMPTY', field)
-  if (text.length > LONGEST_TEXT) throw refuse('MAX_LENGTH', field, { number: String(LONGEST_TEXT) })
   return text
 }

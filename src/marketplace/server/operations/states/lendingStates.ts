@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { instrumentState, loanApplicationState, loanState, riskCategory } from '../../tables/enums.ts'
 import { loanApplications, loans } from '../../tables/lending.ts'
 import { instruments } from '../../tables/trading.ts'
 import { moveApplication } from '../../lending/applications/moveApplication.ts'
@@ -13,6 +14,7 @@ import { refreshLoan } from '../../lending/servicing/refreshLoan.ts'
 import { checkRiskReason } from '../../lending/riskReason.ts'
 import { checkFunded } from '../../trading/primary/checkFunded.ts'
 import { readFunding, startLoan } from '../../trading/primary/startLoan.ts'
+import { oneOf } from '../../../../engine/server/kernel/operations/fields.ts'
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
 import { stateOperation } from './stateOperation.ts'
 
@@ -22,7 +24,7 @@ export const changeLoanState = stateOperation({
   typeName: 'Loan',
   description:
     'Moves a loan through the market, with the instrument that investors buy, or sets it to default or cancels it. Only its instalments make it overdue or repaid.',
-  enumName: 'LoanState',
+  states: loanState,
   table: loans,
   permission: 'ExecuteSeniorActions',
   steps: {
@@ -84,7 +86,7 @@ export const changeInstrumentState = stateOperation({
   typeName: 'Instrument',
   description:
     'Lists an instrument on a market, suspends it or takes it off. Repaying its loan closes it, too.',
-  enumName: 'InstrumentState',
+  states: instrumentState,
   table: instruments,
   permission: 'RawDataEdit',
   steps: {
@@ -124,7 +126,7 @@ export const changeLoanApplicationState = stateOperation({
   typeName: 'LoanApplication',
   description:
     'Moves an application a step further: submitted, reviewed, decided. Approving waits for a second person.',
-  enumName: 'LoanApplicationState',
+  states: loanApplicationState,
   table: loanApplications,
   permission: 'ExecuteSeniorActions',
   steps: {
@@ -154,9 +156,10 @@ export const changeLoanApplicationState = stateOperation({
   },
   sets: {
     column: 'riskCategory',
-    enumName: 'RiskCategory',
+    value: oneOf(riskCategory, {
+      description: 'Class that it is approved in. Empty: the one that it has.',
+    }),
     state: 'APPROVED',
-    description: 'Class that it is approved in. Empty: the one that it has.',
   },
   stateOf: ({ state }) => state,
   nameOf: ({ applicationNumber }) => applicationNumber,

@@ -1,4 +1,5 @@
-import { amlAnswers } from '../../tables/compliance.ts'
+import { amlAnswers, amlState } from '../../tables/compliance.ts'
+import { loanDiffState } from '../../tables/enums.ts'
 import { loanDiffs } from '../../tables/positions.ts'
 import { changeRow } from '../../../../engine/server/kernel/rows/changeRows.ts'
 import { stateOperation } from './stateOperation.ts'
@@ -8,7 +9,7 @@ export const explainLoanDiff = stateOperation({
   name: 'explainLoanDiff',
   typeName: 'LoanDiff',
   description: 'Marks a difference as explained, or reopens it. Only the comparison resolves it.',
-  enumName: 'LoanDiffState',
+  states: loanDiffState,
   table: loanDiffs,
   permission: 'RawDataEdit',
   steps: { OPEN: { EXPLAINED: 'ALONE' }, EXPLAINED: { OPEN: 'ALONE' }, RESOLVED: {} },
@@ -31,7 +32,7 @@ export const reviewAmlAnswer = stateOperation({
   typeName: 'AmlAnswer',
   description:
     'Starts the review of a customer’s answers, or approves or rejects them. Who did it and when is recorded.',
-  enumName: 'AmlState',
+  states: amlState,
   table: amlAnswers,
   permission: 'ExecuteSeniorActions',
   steps: {

@@ -1,4 +1,5 @@
-import { lengthOfText } from '../../../../engine/rules/text.ts'
+import type { PgEnum } from 'drizzle-orm/pg-core'
+import { isPlainObject } from '../../../../engine/rules/plainObjects.ts'
 import type { Permission } from '../../../../engine/server/kernel/Actor.ts'
 import { holdForApproval } from '../../../../engine/server/kernel/approvals/holdForApproval.ts'
 import type { EntityTable, Row } from '../../../../engine/server/kernel/rows/EntityTable.ts'
@@ -6,12 +7,15 @@ import { lockRow } from '../../../../engine/server/kernel/rows/readRows.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { DomainError } from '../../../../engine/server/kernel/DomainError.ts'
 import { stepProblem, type Transitions } from '../../../../engine/server/kernel/stepProblem.ts'
+import type { ApprovalCommand } from '../../../../engine/server/kernel/ApprovalCommand.ts'
 import {
-  refuse,
-  requirePermission,
-  runOperation,
-  type StaffContext,
-} from '../../../../engine/server/kernel/runOperation.ts'
+  defineOperation,
+  type OperationDefinition,
+} from '../../../../engine/server/kernel/operations/defineOperation.ts'
+import type { Field, Fields } from '../../../../engine/server/kernel/operations/Field.ts'
+import { idOf, json, longText, oneOf, optional } from '../../../../engine/server/kernel/operations/fields.ts'
+import { approval, entity } from '../../../../engine/server/kernel/operations/results.ts'
+import { refuse, type StaffContext } from '../../../../engine/server/kernel/runOperation.ts'
 
 /** Who takes a step: one person, or a second one must approve. */
 export type Step = 'ALONE' | 'SECOND'
@@ -22,8 +26,7 @@ export interface StateSpec<T extends EntityTable, S extends string> {
   readonly name: string
   readonly typeName: string
   readonly description: string
-  /** GraphQL enum of the states. */
-  readonly enumName: string
+  readonly states: PgEnum<[S, ...S[]]>
   readonly table: T
   readonly permission: Permission
   readonly steps: Readonly<Record<S, Readonly<Partial<Record<S, Step>>>>>
@@ -32,9 +35,8 @@ export interface StateSpec<T extends EntityTable, S extends string> {
   /** An enum column that the step to one state may set, too. */
   readonly sets?: {
     readonly column: Extract<keyof Row<T>, string>
-    readonly enumName: string
+    readonly value: Field<string>
     readonly state: NoInfer<S>
-    readonly description: string
   }
   readonly stateOf: (row: Row<T>) => S
   /** Names the row for approvers. */
@@ -50,91 +52,100 @@ export interface StateSpec<T extends EntityTable, S extends string> {
   readonly write: (context: StaffContext, row: Row<T>, to: S, reason: string | null) => Promise<void>
 }
 
-export interface StateInput {
-  readonly id: number
-  readonly state: string
-  readonly reason: string | null
-  /** Of the column that the step sets; null: as it is. */
-  readonly set?: string | null
-}
-
-export interface StateResult {
-  readonly id: number
-  readonly approvalId: number | null
-}
-
-/** A `StateSpec` as the API sees it. */
+/** One that the API can run, and its steps. */
 export interface StateOperation {
-  readonly name: string
+  readonly definition: OperationDefinition<OperationContext>
   readonly typeName: string
-  readonly description: string
-  readonly enumName: string
-  readonly reason: string | null
-  /** The input for what a step sets; null: none does. */
-  readonly sets: { readonly column: string; readonly enumName: string; readonly description: string } | null
   /** The table of `StateSpec`, for all callers. */
   readonly steps: Transitions
-  /** Refuses with NOT_FOUND, WRONG_STATE, NOT_NEXT, REQUIRED and MAX_LENGTH (`reason`), ALREADY_REQUESTED. */
-  readonly run: (context: OperationContext, input: StateInput) => Promise<StateResult>
-  /** The same once a second person has approved. Refuses with STALE_ENTITY, too. */
-  readonly release: (context: OperationContext, input: unknown) => Promise<StateResult>
-}
-
-export const stateOperation = <T extends EntityTable, S extends string>(
-  spec: StateSpec<T, S>,
-): StateOperation => {
-  const { name, typeName, permission } = spec
-  const apply = (context: StaffContext, input: StateInput) => takeStep(context, spec, input)
-  return {
-    name,
-    typeName,
-    description: spec.description,
-    enumName: spec.enumName,
-    reason: spec.reason?.description ?? null,
-    sets: spec.sets ?? null,
-    steps: Object.fromEntries(
-      Object.entries<object>(spec.steps).map(([from, next]) => [from, Object.keys(next)]),
-    ),
-    run: (operation, input) => runOperation(operation, permission, input, (context) => apply(context, input)),
-    // Only `takeStep` stores it.
-    release: (operation, input) => apply(requirePermission(operation, permission), input as HeldInput),
-  }
-}
-
-/** As it waits for a second person. */
-interface HeldInput extends StateInput {
-  readonly facts?: Readonly<Record<string, string | number | null>>
 }
 
 const LONGEST_REASON = 2000
 
+/**
+ * The mutation that takes the steps. Refuses with NOT_FOUND, WRONG_STATE, NOT_NEXT, REQUIRED (`reason`), ONLY_WITH,
+ * ALREADY_REQUESTED, and STALE_ENTITY once a second person has approved.
+ */
+export const stateOperation = <T extends EntityTable, S extends string>(
+  spec: StateSpec<T, S>,
+): StateOperation => {
+  const { name, typeName, description, permission, reason, sets } = spec
+  const input: StateFields<S> = {
+    id: idOf(typeName),
+    state: oneOf(spec.states),
+    ...(sets && { set: { ...optional(sets.value), wireName: () => sets.column } }),
+    ...(reason && {
+      reason: optional(longText({ maxLength: LONGEST_REASON, description: reason.description })),
+    }),
+  }
+  const operation = defineOperation({
+    name,
+    description,
+    permission,
+    input,
+    result: {
+      [`${typeName.charAt(0).toLowerCase()}${typeName.slice(1)}`]: entity(typeName, 'id'),
+      approval: approval(),
+    },
+    facts: { facts: optional(json()) },
+    run: (context, values, { facts, commandWith }) =>
+      takeStep(context, spec, {
+        id: values.id,
+        state: values.state,
+        reason: textOf(values['reason']),
+        set: textOf(values['set']),
+        approved: facts?.facts,
+        commandWith,
+      }),
+  })
+  return Object.assign(operation, {
+    typeName,
+    steps: Object.fromEntries(
+      Object.entries<object>(spec.steps).map(([from, next]) => [from, Object.keys(next)]),
+    ),
+  })
+}
+
+interface StateFields<S> extends Fields {
+  readonly id: Field<number>
+  readonly state: Field<S>
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+interface AskedStep<S> {
+  readonly id: number
+  readonly state: S
+  readonly reason: string | null
+  /** Of the column that the step sets; null: as it is. */
+  readonly set: string | null
+  /** What a second person relied on, if one has approved. */
+  readonly approved: unknown
+  readonly commandWith: (facts: { readonly facts: unknown }) => ApprovalCommand
+}
+
 const takeStep = async <T extends EntityTable, S extends string>(
   context: StaffContext,
   spec: StateSpec<T, S>,
-  { id, state, reason: given, set = null, facts: approved }: HeldInput,
-): Promise<StateResult> => {
-  const { name, typeName, table, steps, sets } = spec
+  { id, state: to, reason: given, set, approved, commandWith }: AskedStep<S>,
+): Promise<{ readonly id: number; readonly approvalId: number | null }> => {
+  const { typeName, table, steps, sets } = spec
   await spec.lockBefore?.(context, id)
   const row = await lockRow(context, table, id)
   const from = spec.stateOf(row)
-  const found = Object.entries<Step | undefined>(steps[from]).find(([to]) => to === state)
-  const step = found?.[1]
+  const step = steps[from][to]
   if (step === undefined) {
     const problem = stepProblem('state', from, Object.keys(steps[from]))
     throw new DomainError(problem.code, [problem])
   }
-  // A key of `steps[from]`.
-  const to = state as S
   const reason = given?.trim() ? given : null
   if (reason === null && spec.reason?.states.includes(to)) throw refuse('REQUIRED', 'reason')
-  if (reason !== null && lengthOfText(reason) > LONGEST_REASON)
-    throw refuse('MAX_LENGTH', 'reason', { number: String(LONGEST_REASON) })
   if (set !== null && to !== sets?.state)
     throw refuse('ONLY_WITH', sets?.column ?? null, { state: sets?.state ?? '' })
   const changed = set === null || sets === undefined ? row : { ...row, [sets.column]: set }
   await spec.check?.(changed, to, context)
-  const facts = spec.approvedWith?.(row)
-  if (approved && facts && Object.entries(facts).some(([key, value]) => approved[key] !== value))
+  const facts = spec.approvedWith?.(row) ?? null
+  if (isPlainObject(approved) && Object.entries(facts ?? {}).some(([key, value]) => approved[key] !== value))
     throw refuse('STALE_ENTITY')
   const accountId = spec.accountOf(row)
   const approvalId =
@@ -154,7 +165,7 @@ const takeStep = async <T extends EntityTable, S extends string>(
                   before: { state: from, [sets.column]: row[sets.column] },
                   after: { state: to, [sets.column]: set },
                 },
-          command: { handler: name, input: { id, state, reason, set, ...(facts ? { facts } : {}) } },
+          command: commandWith({ facts }),
         })
   if (approvalId === null) await spec.write(context, changed, to, reason)
   return { id, approvalId }

@@ -1,4 +1,5 @@
 import type { AdminModel } from '../../../../engine/model/AdminModel.ts'
+import type { Locale } from '../../../../engine/model/Text.ts'
 import type { RetentionModel } from '../../../../engine/model/RetentionModel.ts'
 
 /** By type name. */
@@ -10,3 +11,12 @@ export const retentionRules = ({ entities }: Pick<AdminModel, 'entities'>): Rete
       retention === null ? [] : [[typeName, retention]],
     ),
   )
+
+/** Where the rules are: in config. */
+export interface RetentionMeans {
+  readonly adminModel: { readonly current: (locale: Locale) => AdminModel }
+}
+
+/** As config says right now; the same in every language. */
+export const rulesOf = ({ adminModel }: RetentionMeans): RetentionRules =>
+  retentionRules(adminModel.current('en'))

@@ -1,23 +1,39 @@
 import { fromUnits, toUnits } from '../../../../engine/rules/fixedPoint.ts'
 import type { orders } from '../../tables/trading.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
+import type { ValuesOf } from '../../../../engine/server/kernel/operations/Field.ts'
+import { money } from '../../../../engine/server/kernel/operations/fields.ts'
 import type { Row } from '../../../../engine/server/kernel/rows/EntityTable.ts'
 import { feeOf } from './amounts.ts'
 import { TRADING_FEE } from './secondaryTerms.ts'
 
-/** What an order on the secondary market did at once, and what it may still do. Decimals as text. */
-export interface OrderPreview {
-  /** Nominal amount, and what was paid for it before the fee. */
-  readonly tradedQuantity: string
-  readonly tradedAmount: string
-  /** Of what a seller still offers; `0.00` for one who buys. */
-  readonly outstandingPrincipal: string
-  readonly offerAmount: string
-  readonly accruedInterest: string
-  /** For what is sold and what is offered, at the order’s price. */
-  readonly feeAmount: string
-  /** What a seller gets for all of it at least, after the fee. */
-  readonly proceeds: string
+/** What an order on the secondary market did at once, and what it may still do. */
+export const orderPreview = {
+  tradedQuantity: money({ description: 'Nominal amount that was bought or sold at once.' }),
+  tradedAmount: money({ description: 'What it cost, before the fee.' }),
+  outstandingPrincipal: money({
+    description: 'Principal still owed of what waits for a buyer: the price applies to it.',
+  }),
+  offerAmount: money({ description: 'What a buyer pays for what waits.' }),
+  accruedInterest: money({
+    description: 'Interest earned on it and not paid yet; it is paid to the holder on the payment date.',
+  }),
+  feeAmount: money({ description: 'Fee for all of it. Buying costs none.' }),
+  proceeds: money({ description: 'What the seller gets for all of it at least, after the fee.' }),
+}
+
+/** `0.00` for what there is none of, such as an offer of one who buys. */
+type OrderPreview = ValuesOf<typeof orderPreview>
+
+/** On the primary market. */
+export const NO_PREVIEW = {
+  tradedQuantity: null,
+  tradedAmount: null,
+  outstandingPrincipal: null,
+  offerAmount: null,
+  accruedInterest: null,
+  feeAmount: null,
+  proceeds: null,
 }
 
 /** Of an order that has just been placed. */

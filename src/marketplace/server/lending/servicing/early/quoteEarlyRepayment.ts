@@ -5,6 +5,9 @@ import { loanPayments, loans } from '../../../tables/lending.ts'
 import { earlyRepaymentQuotes } from '../../../tables/repayments.ts'
 import { runIdempotent } from '../../../../../engine/server/kernel/idempotency/runIdempotent.ts'
 import type { OperationContext } from '../../../../../engine/server/kernel/OperationContext.ts'
+import { defineOperation } from '../../../../../engine/server/kernel/operations/defineOperation.ts'
+import { date, flag, idOf, money, optional } from '../../../../../engine/server/kernel/operations/fields.ts'
+import { entity } from '../../../../../engine/server/kernel/operations/results.ts'
 import { refuse } from '../../../../../engine/server/kernel/runOperation.ts'
 import { addRow, changeRows } from '../../../../../engine/server/kernel/rows/changeRows.ts'
 import type { Row } from '../../../../../engine/server/kernel/rows/EntityTable.ts'
@@ -16,13 +19,12 @@ import { type QuoteAmounts, quoteAmounts } from './quoteAmounts.ts'
 const DAYS = 7
 const MOST_DAYS = 30
 
-export interface QuoteInput {
+interface QuoteInput {
   readonly loanId: number
-  /** `YYYY-MM-DD`, the day of the payment; null: in a week. */
   readonly validUntil: string | null
 }
 
-export interface EarlyRepayment extends QuoteAmounts {
+interface EarlyRepayment extends QuoteAmounts {
   readonly loanId: number
   /** Null in a dry run. */
   readonly quoteId: number | null
@@ -32,46 +34,61 @@ export interface EarlyRepayment extends QuoteAmounts {
 }
 
 /**
- * Quotes the amount that repays a loan, valid until a day. Replaces an earlier quote; a dry run stores none. For people who
- * act for the borrower, and for staff. Refuses with NOT_FOUND, NOT_AUTHORIZED, WRONG_STATE, and MIN and MAX on `validUntil`.
+ * Replaces an earlier quote; a dry run stores none. Refuses with NOT_FOUND, NOT_AUTHORIZED, WRONG_STATE, and MIN and MAX on
+ * `validUntil`.
  */
-export async function quoteEarlyRepayment(
-  operation: OperationContext,
-  input: QuoteInput,
-  isDryRun: boolean,
-): Promise<EarlyRepayment> {
-  const { db, mutationName, clientCorrelationId } = operation
-  const actor = requireActing(operation)
-  if (isDryRun) return db.transaction(async () => (await compute(operation, actor, input)).repayment)
-  return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
-    const { loan, repayment } = await compute(operation, actor, input)
-    const { validUntil, principal, interest, fee } = repayment
-    const earlier = await lockRows(
-      operation,
-      earlyRepaymentQuotes,
-      sql`${earlyRepaymentQuotes.loanId} = ${loan.entityId}::int`,
-    )
-    await changeRows(
-      operation,
-      earlyRepaymentQuotes,
-      earlier
-        .filter(({ state }) => state === 'OPEN')
-        .map(({ entityId }) => ({ entityId, state: 'EXPIRED' as const })),
-    )
-    const { entityId } = await addRow(operation, earlyRepaymentQuotes, {
-      quoteNumber: `${loan.loanNumber}-E${earlier.length + 1}`,
-      loanId: loan.entityId,
-      currencyId: loan.currencyId,
-      validUntil,
-      principal,
-      interest,
-      fee,
-      quotedAtUtc: operation.now().toISOString(),
-      quotedByUserId: actor.userId,
+export const quoteEarlyRepayment = defineOperation({
+  name: 'quoteEarlyRepayment',
+  description:
+    'Quotes the amount that repays a loan by a day: principal, interest to that day and unpaid fees. For the borrower and for staff.',
+  input: {
+    loanId: idOf('Loan'),
+    validUntil: optional(date({ description: 'Day of the payment. Default: in a week.' })),
+    dryRun: optional(flag({ description: 'Only says how much it would be.' })),
+  },
+  result: {
+    earlyRepaymentQuote: entity('EarlyRepaymentQuote', 'quoteId'),
+    loan: entity('Loan', 'loanId'),
+    validUntil: date({ description: 'Last day to pay in time.' }),
+    amount: money({ description: 'What repays the loan.' }),
+    principal: money(),
+    interest: money(),
+    fee: money(),
+  },
+  run: async (context, { dryRun, ...input }) => {
+    const { db, mutationName, clientCorrelationId } = context
+    const actor = requireActing(context)
+    if (dryRun === true) return db.transaction(async () => (await compute(context, actor, input)).repayment)
+    return runIdempotent(db, actor, { mutationName, clientCorrelationId, input }, async () => {
+      const { loan, repayment } = await compute(context, actor, input)
+      const { validUntil, principal, interest, fee } = repayment
+      const earlier = await lockRows(
+        context,
+        earlyRepaymentQuotes,
+        sql`${earlyRepaymentQuotes.loanId} = ${loan.entityId}::int`,
+      )
+      await changeRows(
+        context,
+        earlyRepaymentQuotes,
+        earlier
+          .filter(({ state }) => state === 'OPEN')
+          .map(({ entityId }) => ({ entityId, state: 'EXPIRED' as const })),
+      )
+      const { entityId } = await addRow(context, earlyRepaymentQuotes, {
+        quoteNumber: `${loan.loanNumber}-E${earlier.length + 1}`,
+        loanId: loan.entityId,
+        currencyId: loan.currencyId,
+        validUntil,
+        principal,
+        interest,
+        fee,
+        quotedAtUtc: context.now().toISOString(),
+        quotedByUserId: actor.userId,
+      })
+      return { ...repayment, quoteId: entityId }
     })
-    return { ...repayment, quoteId: entityId }
-  })
-}
+  },
+})
 
 const compute = async (
   operation: OperationContext,
