@@ -15,7 +15,7 @@ import {
 } from '../kernel/operations/fields.ts'
 import { aboutRefusal, is2FaVerified, orFalse, unlessRefused } from '../kernel/operations/results.ts'
 import type { OperationContext } from '../kernel/OperationContext.ts'
-import { addOperations, type ApiOperation } from './addOperations.ts'
+import { addOperations, type ApiOperation, wireTypes } from './addOperations.ts'
 import { createBuilder } from './builder.ts'
 import type { EntityApi } from './entities/buildEntityApi.ts'
 import { longestText } from './longestText.ts'
@@ -50,7 +50,8 @@ const schemaOf = (...operations: ApiOperation[]) => {
   builder.queryField('nothing', (t) => t.string({ resolve: () => '' }))
   // No operation here returns a record.
   const entities = { findEnum: () => null } as Partial<EntityApi> as EntityApi
-  addOperations({ builder, payload: buildPayloadTypes(builder), entities }, operations)
+  const kit = { builder, payload: buildPayloadTypes(builder), entities }
+  addOperations(kit, wireTypes(kit), operations)
   return builder.toSchema()
 }
 

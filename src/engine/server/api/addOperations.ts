@@ -27,8 +27,11 @@ export interface ApiOperation {
 }
 
 /** Adds a mutation for each operation: input, payload, and the call. */
-export const addOperations = (kit: OperationKit, operations: readonly ApiOperation[]): void => {
-  const types = wireTypes(kit)
+export const addOperations = (
+  kit: OperationKit,
+  types: WireTypes,
+  operations: readonly ApiOperation[],
+): void => {
   for (const { definition } of operations) {
     const { name, description, isConfirmed, input, result, runRequest } = definition
     addOperation<CommonInput, object>(kit, name, {
@@ -84,8 +87,10 @@ const orFalse = (t: ResultFields<object>, key: string, { description }: OrFalse)
     resolve: (found) => valueOf(found, key) === true,
   })
 
+export type WireTypes = ReturnType<typeof wireTypes>
+
 /** GraphQL types of what operations take and return, each made once. */
-const wireTypes = ({ builder, entities }: OperationKit) => {
+export const wireTypes = ({ builder, entities }: OperationKit) => {
   const enums = new Map<string, ApiEnum>()
   const inputs = new Map<string, ApiInput>()
   const objects = new Map<string, OutputObject>()

@@ -11,9 +11,8 @@ import type { OverviewPlugin } from '../people/identity/overview.ts'
 import type { RecordConsents } from '../people/identity/updatePerson.ts'
 import type { SettingChecks } from '../people/identity/updateSettings.ts'
 import { engineOperations } from './engineOperations.ts'
-import { addOperations, type ApiOperation } from './addOperations.ts'
+import { addOperations, type ApiOperation, type WireTypes, wireTypes } from './addOperations.ts'
 import { buildAdminModelChanges } from './adminModel/buildAdminModelChanges.ts'
-import { buildDownloadFile, type DownloadFileRef } from './buildDownloadFile.ts'
 import { buildIdentity } from './buildIdentity.ts'
 import { type ApiBuilder, createBuilder } from './builder.ts'
 import { addCommentReads } from './comments/addCommentReads.ts'
@@ -49,8 +48,9 @@ export interface ApiPlugin {
 /** Types of the engine that operations of a plugin use. */
 export interface ApiParts {
   readonly model: EntityModel
+  /** For queries that answer the same as operations. */
+  readonly types: WireTypes
   readonly overview: OverviewRef
-  readonly download: DownloadFileRef
 }
 
 /** The whole API. Types are written here once; `schema/schema.graphql` is printed from it. */
@@ -65,8 +65,8 @@ export function buildApi(plugin: ApiPlugin): GraphQLSchema {
   buildAdminModelChanges(builder)
   buildSavedViews(builder, payload)
   const overview = addOverview(kit, plugin.overview)
-  const download = buildDownloadFile(builder)
-  const handlers = plugin.addOperations(kit, { model, overview, download })
+  const types = wireTypes(kit)
+  const handlers = plugin.addOperations(kit, { model, types, overview })
   const operations = [
     ...engineOperations({ model, recordConsents: plugin.recordConsents }),
     ...plugin.operations,
@@ -82,7 +82,7 @@ export function buildApi(plugin: ApiPlugin): GraphQLSchema {
   const further = hasApprovals
     ? [approvalDecision(released, plugin.afterDecision), ...commentOperations(model, plugin.notifyMentioned)]
     : []
-  addOperations(kit, [...operations, ...further])
+  addOperations(kit, types, [...operations, ...further])
   if (hasApprovals) {
     addCommentReads(builder, model)
   }

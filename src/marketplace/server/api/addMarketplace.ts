@@ -1,7 +1,6 @@
 import { releaseRiskRules, RISK_RULES_HANDLER } from '../onboarding/risk/changeRiskRules.ts'
 import { KYC_DECISION_HANDLER, releaseKycDecision } from '../operations/kyc.ts'
 import { addRiskOperations } from './onboarding/addRiskOperations.ts'
-import { addDownloads } from './privacy/addDownloads.ts'
 import { addAccountPeopleQuery } from './operations/addAccountPeopleQuery.ts'
 import { addAutoInvest } from './operations/addAutoInvest.ts'
 import { addBankOperations } from './operations/addBankOperations.ts'
@@ -18,11 +17,11 @@ import { buildOnboarding } from './onboarding/buildOnboarding.ts'
 /** Adds the operations of the marketplace. Returns what runs once a held one is approved. */
 export const addMarketplace: ApiPlugin['addOperations'] = (
   kit,
-  { model, overview, download },
+  { model, types, overview },
 ): ApprovalHandlers => {
-  buildOnboarding(kit, addMembers(kit, overview))
+  buildOnboarding(kit, addMembers(kit, overview), types)
   if (!model.has('Approval')) return {}
-  addBankOperations(kit, download)
+  addBankOperations(kit, types)
   addLoanApplicationQueries(kit)
   addRiskOperations(kit)
   addAccountPeopleQuery(kit)
@@ -31,7 +30,6 @@ export const addMarketplace: ApiPlugin['addOperations'] = (
   addDepositQueries(kit)
   addAutoInvest(kit)
   addPayoutTerms(kit)
-  addDownloads(kit, download)
   return {
     [KYC_DECISION_HANDLER]: releaseKycDecision,
     [RISK_RULES_HANDLER]: releaseRiskRules,

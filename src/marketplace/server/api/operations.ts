@@ -25,6 +25,7 @@ import {
 } from '../lending/applications/submitApplication.ts'
 import { beginLoanSigning } from '../lending/offers/beginLoanSigning.ts'
 import { declineLoanOffer } from '../lending/offers/declineLoanOffer.ts'
+import { sendLoanOffer } from '../lending/offers/sendLoanOffer.ts'
 import { takeBackLoanOffer } from '../lending/offers/takeBackLoanOffer.ts'
 import { addPeopleToAccount } from '../onboarding/accountPeople/addPeople.ts'
 import { deletePersonForAccount } from '../onboarding/accountPeople/deleteAccountPerson.ts'
@@ -44,6 +45,7 @@ import { lookupBusiness } from '../onboarding/business/lookUpBusiness.ts'
 import { lookupBusinessIndustryCode } from '../onboarding/business/lookUpIndustryCode.ts'
 import { addFinancialLiteracyAnswersForSelectedAccount } from '../onboarding/literacy/addFinancialLiteracyAnswers.ts'
 import { moveClock } from '../../../engine/server/kernel/clock/moveClock.ts'
+import { downloadMyData, downloadPersonData } from '../privacy/downloadData.ts'
 import { provePartnerDomain, setPartnerDomain, trustPartnerDomain } from '../operations/partnerDomain.ts'
 import { runSystemStatusChecks } from '../systemStatus/runSystemStatusChecks.ts'
 import { addManualKyc } from '../onboarding/kyc/addManualKyc.ts'
@@ -114,6 +116,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
   answerLoanApplication,
   uploadLoanApplicationDocument,
   removeLoanApplicationDocument,
+  sendLoanOffer,
   takeBackLoanOffer,
   beginLoanSigning,
   declineLoanOffer,
@@ -141,6 +144,8 @@ export const OPERATIONS: readonly ApiOperation[] = [
   setPartnerDomain,
   provePartnerDomain,
   trustPartnerDomain,
+  downloadMyData,
+  downloadPersonData,
   returnTransfer,
   undoMatch,
   matchTransfer,

@@ -46,6 +46,7 @@ export const buildCsv = (header: BankFileHeader, payments: readonly BankPayment[
     fileName: `${header.reference}.csv`,
     contentType: 'text/csv;charset=utf-8',
     content: lines.map((cells) => `${cells.map(toCell).join(';')}\r\n`).join(''),
+    isBase64: false,
   }
 }
 
@@ -75,6 +76,7 @@ export const buildPain = (
   return {
     fileName: `${header.reference}.xml`,
     contentType: 'application/xml',
+    isBase64: false,
     content: `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.${version}">
   <CstmrCdtTrfInitn>

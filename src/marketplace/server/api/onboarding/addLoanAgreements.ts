@@ -4,12 +4,14 @@ import {
   type LoanAgreement,
   readLoanAgreements,
 } from '../../lending/offers/readLoanAgreements.ts'
+import { list } from '../../../../engine/server/kernel/operations/fields.ts'
+import { offerInstalment } from '../../lending/offers/computeOffer.ts'
+import type { WireTypes } from '../../../../engine/server/api/addOperations.ts'
 import { signedIn } from '../../../../engine/server/api/identity/signedIn.ts'
 import type { OperationKit } from '../../../../engine/server/api/OperationKit.ts'
-import type { InstalmentRef } from './offerInstalment.ts'
 
 /** `loanAgreements`: the offers of the caller's businesses, for the page where they are signed. */
-export function addLoanAgreements({ builder, entities }: OperationKit, instalment: InstalmentRef): void {
+export function addLoanAgreements({ builder, entities }: OperationKit, types: WireTypes): void {
   const signatory = builder.objectRef<AgreementSignatory>('LoanAgreementSignatory').implement({
     description: 'A person who signs a loan agreement.',
     fields: (t) => ({
@@ -55,7 +57,7 @@ export function addLoanAgreements({ builder, entities }: OperationKit, instalmen
         resolve: ({ documentId }) => `/documents/${documentId}`,
       }),
       documentSha256: t.exposeString('documentSha256', { description: 'SHA-256 of the agreement.' }),
-      instalments: t.field({ type: [instalment], resolve: ({ instalments }) => [...instalments] }),
+      instalments: types.outputField(t, 'instalments', list(offerInstalment)),
       signatories: t.field({ type: [signatory], resolve: ({ signatories }) => [...signatories] }),
       maySign: t.exposeBoolean('maySign', { description: 'The caller is asked to sign it.' }),
       hasRead: t.exposeBoolean('hasRead', { description: 'The caller has opened the agreement.' }),

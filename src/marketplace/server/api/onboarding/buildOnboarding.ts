@@ -1,15 +1,16 @@
 import type { OnboardingStatus } from '../../onboarding/status/onboardingStatus.ts'
 import { readOnboardingStatus } from '../../onboarding/status/readOnboardingStatus.ts'
+import type { WireTypes } from '../../../../engine/server/api/addOperations.ts'
 import { signedIn } from '../../../../engine/server/api/identity/signedIn.ts'
 import type { OperationKit } from '../../../../engine/server/api/OperationKit.ts'
 import { addAccountCreation, type OverviewAccountRef } from './addAccountCreation.ts'
-import { addLoanOffers } from './addLoanOffers.ts'
+import { addLoanAgreements } from './addLoanAgreements.ts'
 
 /** What takes a person from sign-up to investing. */
-export function buildOnboarding(kit: OperationKit, account: OverviewAccountRef): void {
+export function buildOnboarding(kit: OperationKit, account: OverviewAccountRef, types: WireTypes): void {
   addStatus(kit)
   addAccountCreation(kit, account)
-  addLoanOffers(kit)
+  addLoanAgreements(kit, types)
 }
 
 function addStatus({ builder }: OperationKit): void {

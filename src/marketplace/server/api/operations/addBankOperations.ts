@@ -2,18 +2,19 @@ import type { BankFileRow } from '../../bankFiles/BankFileRow.ts'
 import { exportBankTransfers, type ExportedTransfer } from '../../banking/exportBankTransfers.ts'
 import { type ReadTitle, setBankFileFormat } from '../../banking/setBankFileFormat.ts'
 import { addBankFileProblems, addBankImport, type BankFileProblems } from './addBankImport.ts'
-import type { DownloadFileRef } from '../../../../engine/server/api/buildDownloadFile.ts'
+import type { WireTypes } from '../../../../engine/server/api/addOperations.ts'
+import { downloadFile } from '../../../../engine/server/kernel/DownloadFile.ts'
 import { addOperation, entityField, type OperationKit } from '../../../../engine/server/api/OperationKit.ts'
 
 /** importBankTransfers, setBankFileFormat, exportBankTransfers. */
-export const addBankOperations = (kit: OperationKit, download: DownloadFileRef): void => {
+export const addBankOperations = (kit: OperationKit, types: WireTypes): void => {
   const problems = addBankFileProblems(kit)
   addBankImport(kit, problems)
   addBankFileFormat(kit, problems)
-  addExport(kit, download)
+  addExport(kit, types)
 }
 
-const addExport = (kit: OperationKit, download: DownloadFileRef): void => {
+const addExport = (kit: OperationKit, types: WireTypes): void => {
   const { builder } = kit
   const format = builder.enumType('BankFileFormat', {
     values: {
@@ -58,7 +59,7 @@ const addExport = (kit: OperationKit, download: DownloadFileRef): void => {
         description: 'The lines of the file.',
         resolve: (found) => found.transfers,
       }),
-      file: t.field({ type: download, nullable: true, resolve: (found) => found.file }),
+      file: types.outputField(t, 'file', downloadFile, true),
     }),
   })
 }

@@ -1,5 +1,7 @@
 import { addMonths } from '../../../../engine/rules/calendar.ts'
 import { divideRounded, fromUnits, sum, toUnits } from '../../../../engine/rules/fixedPoint.ts'
+import { date, integer, money, object } from '../../../../engine/server/kernel/operations/fields.ts'
+import type { ValueOf } from '../../../../engine/server/kernel/operations/Field.ts'
 import { loanCost } from '../../../rules/loanCost.ts'
 import { planRepayments, type Repayment } from '../../../rules/planRepayments.ts'
 import type { BorrowerFees } from '../borrowerFees.ts'
@@ -15,17 +17,22 @@ export interface OfferTerms {
 }
 
 /** Amounts with two fraction digits, as text. */
-export interface OfferInstalment {
-  readonly number: number
-  readonly dueOn: string
-  readonly principal: string
-  readonly interest: string
-  /** Administration fee of the month; it is charged beside the instalment. */
-  readonly fee: string
-  readonly total: string
-  /** Principal that is left after it. */
-  readonly owed: string
-}
+export const offerInstalment = object(
+  'LoanOfferInstalment',
+  {
+    number: integer({ description: 'From 1.' }),
+    dueOn: date(),
+    principal: money(),
+    interest: money(),
+    /** It is charged beside the instalment. */
+    fee: money({ description: 'Administration fee of the month.' }),
+    total: money(),
+    owed: money({ description: 'Principal that is left after it.' }),
+  },
+  { meaning: 'A planned instalment of an offered loan.' },
+)
+
+export type OfferInstalment = ValueOf<typeof offerInstalment>
 
 export interface OfferFigures {
   readonly establishmentFee: string

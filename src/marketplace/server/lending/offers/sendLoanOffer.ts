@@ -1,42 +1,68 @@
 import { Decimal } from 'decimal.js'
 import { addDays, addMonths, firstOfMonth } from '../../../../engine/rules/calendar.ts'
 import { loanApplications } from '../../tables/lending.ts'
+import { riskCategory } from '../../tables/enums.ts'
 import { productTypes } from '../../tables/reference.ts'
 import type { SealedStorage } from '../../../../engine/server/providers/storage/sealedStorage.ts'
 import { refuseOwnAccounts } from '../../../../engine/server/kernel/access/refuseOwnRows.ts'
 import type { RefusalParams } from '../../../../engine/server/kernel/DomainError.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
+import { defineOperation } from '../../../../engine/server/kernel/operations/defineOperation.ts'
+import type { ValuesOf } from '../../../../engine/server/kernel/operations/Field.ts'
+import {
+  date,
+  flag,
+  idOf,
+  integer,
+  list,
+  longText,
+  money,
+  oneOf,
+  optional,
+  percent,
+} from '../../../../engine/server/kernel/operations/fields.ts'
+import { entity } from '../../../../engine/server/kernel/operations/results.ts'
 import type { Row } from '../../../../engine/server/kernel/rows/EntityTable.ts'
-import { refuse, runOperation } from '../../../../engine/server/kernel/runOperation.ts'
+import { refuse, type WithCaller } from '../../../../engine/server/kernel/runOperation.ts'
 import { findRow, lockRow } from '../../../../engine/server/kernel/rows/readRows.ts'
 import { moveApplication } from '../applications/moveApplication.ts'
 import { readBorrowerFees } from '../borrowerFees.ts'
-import { type ChosenClass, chooseClass } from '../score/chooseClass.ts'
+import { chooseClass } from '../score/chooseClass.ts'
 import { proposeClass, toColumns } from '../score/scoreApplication.ts'
-import type { LoanScore } from '../score/scoreLoan.ts'
-import { computeOffer, type OfferFigures } from './computeOffer.ts'
+import { computeOffer, offerInstalment } from './computeOffer.ts'
 import { findSignatories } from './findSignatories.ts'
 import { closeOffer, lockOpenOffer } from '../applications/openOffer.ts'
 import { storeOffer } from './storeOffer.ts'
 
-export interface LoanOfferInput extends OfferWish, ChosenClass {
-  readonly loanApplicationId: number
-  /** Who signs when one signs alone; null for the contact person. */
-  readonly signatoryPersonId: number | null
-  /** Preview: returns the figures and changes nothing. */
-  readonly isDryRun: boolean
+const input = {
+  loanApplicationId: idOf('LoanApplication'),
+  amount: money({ description: 'Principal, at most what was asked for.' }),
+  interestRate: percent({ decimals: 6, description: 'A year.' }),
+  termMonths: integer({ description: 'Number of monthly instalments.' }),
+  expiresOn: date({ description: 'Last day to sign.' }),
+  riskCategory: optional(
+    oneOf(riskCategory, {
+      description: 'Default: the class that was approved. A better one is not possible.',
+    }),
+  ),
+  riskJustification: optional(
+    longText({
+      description: 'Why the class differs from the proposed one; required then. Shown to colleagues.',
+    }),
+  ),
+  firstPaymentOn: optional(
+    date({ description: 'Default: the first day of the third month after the last day to sign.' }),
+  ),
+  signatoryPersonId: optional(
+    idOf('Person', {
+      description:
+        'For a business whose director signs alone: which owner. Default: the contact person, or the first owner.',
+    }),
+  ),
+  dryRun: optional(flag({ description: 'Computes the figures and sends nothing.' })),
 }
 
-export interface LoanOfferResult {
-  readonly loanApplicationId: number
-  /** Null after a preview. */
-  readonly loanOfferId: number | null
-  readonly figures: OfferFigures
-  /** What the rules say of it, with the terms of the offer. */
-  readonly proposal: LoanScore
-}
-
-export interface OfferOperation extends OperationContext {
+interface OfferOperation extends OperationContext {
   readonly documents: SealedStorage
 }
 
@@ -45,8 +71,30 @@ export interface OfferOperation extends OperationContext {
  * Another offer takes the place of an open one. The class of risk and its reasons stay as they are now. Refuses with
  * NOT_FOUND, WRONG_STATE, NOT_ASSESSED, NO_FEE_SETTING, and as `checkOfferTerms`, `findSignatories` and `chooseClass` do.
  */
-export const sendLoanOffer = (operation: OfferOperation, input: LoanOfferInput): Promise<LoanOfferResult> =>
-  runOperation(operation, 'ExecuteSeniorActions', input, async (context) => {
+export const sendLoanOffer = defineOperation({
+  name: 'sendLoanOffer',
+  description:
+    'Offers an approved application a loan and asks its signatories to sign the agreement. Another offer takes the place of an open one.',
+  permission: 'ExecuteSeniorActions',
+  // With the signatures it binds the lender: money leaves by it.
+  isConfirmed: true,
+  input,
+  result: {
+    loanApplication: entity('LoanApplication', 'loanApplicationId'),
+    loanOfferEntityId: integer({ description: 'Empty after a preview.' }),
+    proposedRiskCategory: oneOf(riskCategory, {
+      description: 'Class that follows from the rules with these terms.',
+    }),
+    riskScore: integer({ description: 'Points by the rules, from 0 to 100.' }),
+    firstPayment: money(),
+    establishmentFee: money(),
+    totalInterest: money(),
+    totalFees: money(),
+    totalToPay: money(),
+    yearlyCost: percent({ description: 'Effective annual rate.' }),
+    instalments: list(offerInstalment),
+  },
+  run: async (context: WithCaller<OfferOperation>, input) => {
     const application = await lockRow(
       context,
       loanApplications,
@@ -77,13 +125,21 @@ export const sendLoanOffer = (operation: OfferOperation, input: LoanOfferInput):
       namedPersonId: input.signatoryPersonId,
     })
     const proposal = await proposeClass(context, application, { amount, interestRate, termMonths })
-    const chosen = chooseClass(application, proposal.riskClass, input, input.isDryRun)
+    const isPreview = input.dryRun === true
+    const chosen = chooseClass(application, proposal.riskClass, input, isPreview)
     const loanApplicationId = application.entityId
-    if (input.isDryRun) return { loanApplicationId, loanOfferId: null, figures, proposal }
+    const computed = {
+      ...figures,
+      loanApplicationId,
+      proposedRiskCategory: proposal.riskClass,
+      riskScore: proposal.score,
+      instalments: figures.schedule,
+    }
+    if (isPreview) return { ...computed, loanOfferEntityId: null }
     const replaced = await lockOpenOffer(context, application.entityId)
     if (replaced) await closeOffer(context, replaced, 'REPLACED', null)
     const { expiresOn } = input
-    const offer = await storeOffer(context, operation.documents, application, {
+    const offer = await storeOffer(context, context.documents, application, {
       terms,
       figures,
       fees,
@@ -103,18 +159,9 @@ export const sendLoanOffer = (operation: OfferOperation, input: LoanOfferInput):
         ...toColumns(proposal),
       },
     })
-    return { loanApplicationId, loanOfferId: offer.entityId, figures, proposal }
-  })
-
-/** What staff decide. Decimals as text, days as `2026-11-23`. */
-interface OfferWish {
-  readonly amount: string
-  readonly interestRate: string
-  readonly termMonths: number
-  readonly expiresOn: string
-  /** Null: the first day of the third month after the last day to accept. */
-  readonly firstPaymentOn: string | null
-}
+    return { ...computed, loanOfferEntityId: offer.entityId }
+  },
+})
 
 /** How long an offer may be open. */
 const MOST_DAYS_OPEN = 90
@@ -123,10 +170,10 @@ const MOST_MONTHS_TO_FIRST = 12
 
 /**
  * Checks what staff decide against the application and its product; returns the day of the first instalment. Refuses
- * with MIN, MAX and INVALID_FORMAT on the field.
+ * with MIN and MAX on the field.
  */
 function checkOfferTerms(
-  wish: OfferWish,
+  wish: ValuesOf<typeof input>,
   { requestedAmount, currencyId }: Pick<Row<typeof loanApplications>, 'requestedAmount' | 'currencyId'>,
   product: Row<typeof productTypes>,
   today: string,
@@ -134,13 +181,12 @@ function checkOfferTerms(
   // One person must not offer more than the two approvers have seen.
   const most = Decimal.min(product.maxAmount, requestedAmount).toFixed(2)
   const least = Decimal.min(product.minAmount, most).toFixed(2)
-  checkNumber('amount', wish.amount, { min: least, max: most, digits: 2, currencyId })
+  checkNumber('amount', wish.amount, { min: least, max: most, currencyId })
   const { minInterestRate, maxInterestRate, minTermMonths, maxTermMonths } = product
-  checkNumber('interestRate', wish.interestRate, { min: minInterestRate, max: maxInterestRate, digits: 6 })
+  checkNumber('interestRate', wish.interestRate, { min: minInterestRate, max: maxInterestRate })
   checkNumber('termMonths', String(wish.termMonths), {
     min: String(minTermMonths),
     max: String(maxTermMonths),
-    digits: 0,
   })
   checkDay('expiresOn', wish.expiresOn, today, addDays(today, MOST_DAYS_OPEN))
   const firstPaymentOn = wish.firstPaymentOn ?? addMonths(firstOfMonth(wish.expiresOn), 3)
@@ -159,13 +205,11 @@ const checkNumber = (
   limits: {
     readonly min: string
     readonly max: string
-    readonly digits: number
     /** Of an amount. */
     readonly currencyId?: number
   },
 ): void => {
   const number = new Decimal(value)
-  if (number.decimalPlaces() > limits.digits) throw refuse('INVALID_FORMAT', field)
   const { currencyId } = limits
   const limit = (bound: string): RefusalParams => ({
     number: currencyId === undefined ? new Decimal(bound).toString() : { amount: bound, of: { currencyId } },

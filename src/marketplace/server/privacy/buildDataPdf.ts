@@ -1,14 +1,19 @@
-import type { AdminModel, EntityModel } from '../../../../engine/model/AdminModel.ts'
-import type { FieldModel } from '../../../../engine/model/FieldModel.ts'
-import { LANGUAGES, type Locale } from '../../../../engine/model/Text.ts'
-import type { DownloadedData } from '../../privacy/downloadData.ts'
-import type { PersonSection } from '../../privacy/PersonSection.ts'
-import { writeMessage } from '../../../../engine/server/providers/messages.ts'
-import type { PdfBlock, PdfDocument } from '../../../../engine/server/providers/pdf/PdfDocument.ts'
+import type { AdminModel, EntityModel } from '../../../engine/model/AdminModel.ts'
+import type { FieldModel } from '../../../engine/model/FieldModel.ts'
+import { LANGUAGES, type Locale } from '../../../engine/model/Text.ts'
+import type { PersonSection } from './PersonSection.ts'
+import { writeMessage } from '../../../engine/server/providers/messages.ts'
+import type { PdfBlock, PdfDocument } from '../../../engine/server/providers/pdf/PdfDocument.ts'
 
 /** More rows than these are a table with the main columns of the entity's list. */
 const MOST_IN_FULL = 3
 const MOST_COLUMNS = 5
+
+export interface DownloadedData {
+  readonly personId: number
+  readonly writtenAt: Date
+  readonly sections: readonly PersonSection[]
+}
 
 type Row = Readonly<Record<string, unknown>>
 
