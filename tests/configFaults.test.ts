@@ -75,6 +75,8 @@ const OPAQUE: ReadonlySet<string> = new Set([
   'operations',
   'operation',
   'filter',
+  'actionsWhile',
+  'unread',
   'preset',
   'default',
   'when',

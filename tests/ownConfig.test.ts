@@ -134,9 +134,17 @@ test('whatever belongs to an account is limited to the one that the customer act
     shown.filter(({ accountPaths }) => accountPaths.length === 0).map(({ entity }) => entity),
   )
   // What is on the market is for everybody: instruments, their loans and borrowers, what is asked about them, and what is
-  // offered of them. A watch list is a person's. One
+  // offered of them. A watch list and an inbox are a person's. One
   // tile adds up all accounts of the customer.
-  const market = ['instruments', 'loanFollows', 'loanProfiles', 'loanQuestions', 'loans', 'orders']
+  const market = [
+    'inboxNotices',
+    'instruments',
+    'loanFollows',
+    'loanProfiles',
+    'loanQuestions',
+    'loans',
+    'orders',
+  ]
   expect([...open].toSorted()).toEqual(['accountMonths', ...market])
   expect(shown.length).toBeGreaterThan(50)
 })

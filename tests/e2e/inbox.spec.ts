@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
 
-const UNREAD = /^\d+ unread notices?$/
+const UNREAD = /^\d+ unread$/
 
 test('the user menu leads to the inbox, notices are read and chosen, and the choice is kept', async ({
   page,
@@ -22,9 +22,9 @@ test('the user menu leads to the inbox, notices are read and chosen, and the cho
   await list.getByText('Unread: ').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Statement' })).toBeVisible()
   await page.goBack()
-  await expect(page.getByText(new RegExp(`^${before - 1} unread`))).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${before - 1} unread$`))).toBeVisible()
   await page.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(page.getByText('0 unread notices')).toBeVisible()
+  await expect(page.getByText('0 unread')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Choose your notifications' }).click()

@@ -62,10 +62,34 @@ export interface EntityPage extends PageBase {
   readonly views: readonly ViewModel[]
   /** Names of the actions offered above the list. */
   readonly actions: readonly string[]
+  /** By action: customers are offered it only while a row matches. Only where config says it. */
+  readonly actionsWhile?: Readonly<Record<string, Filter>>
+  /** The field that holds the address to which a row leads. Only where config says it; otherwise rows lead to their own pages. */
+  readonly link?: string
+  /** The relation to the account in which that address opens. Only where config says it; otherwise the account in use. */
+  readonly linkAccount?: string
+  /** What runs on a row when a customer opens it. Only where config says it. */
+  readonly onOpen?: RowOpened
+  /** Customers see rows as cards on every screen. Only where config says it. */
+  readonly cards?: true
+  /** Beside the heading. Only where config says it. */
+  readonly links?: readonly PageLink[]
   /** What customers see at the address of a record. Only where config says it. */
   readonly record?: RecordModel
   /** The entity's permissions, restricted by the page's own. */
   readonly permissions: EntityPermissions
+}
+
+export interface RowOpened {
+  /** Name of the action. */
+  readonly action: string
+  /** The rows on which it is offered: they are unread. Null for all of them. */
+  readonly unread: Filter | null
+}
+
+export interface PageLink {
+  readonly to: string
+  readonly label: string
 }
 
 export interface RecordModel {

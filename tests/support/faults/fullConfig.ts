@@ -72,6 +72,12 @@ export const FULL_CONFIG: readonly SampleFile[] = [
       ],
       account: ['account'],
       actions: ['approveLoans'],
+      actionsWhile: { approveLoans: { state: { eq: 'OVERDUE' }, termMonths: { gt: 3 } } },
+      link: 'purpose',
+      linkAccount: 'account',
+      onOpen: 'approveLoans',
+      cards: true,
+      links: [{ id: 'settings', to: '/account/settings#tab=account', label: 'Settings' }],
       record: {
         opens: 'account',
         title: [{ when: { state: { eq: 'OVERDUE' } }, template: '{loanNumber}' }],

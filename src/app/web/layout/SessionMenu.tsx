@@ -20,9 +20,7 @@ import { useSupportPhone } from '../../../engine/web/client/session/useSupportPh
 import { changeView } from '../../../engine/web/client/session/useView.ts'
 import { needTexts } from '../../../engine/web/i18n/needTexts.ts'
 
-const InboxLink = lazyPart(
-  async () => (await import('../../../marketplace/web/inbox/InboxLink.tsx')).InboxLink,
-)
+const InboxLink = lazyPart(async () => (await import('./InboxLink.tsx')).InboxLink)
 
 /** The signed-in user's menu, or links to sign in and sign up. */
 export function SessionMenu() {

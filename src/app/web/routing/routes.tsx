@@ -106,15 +106,6 @@ const anonymousRoutes: RouteObject[] = [
 const customerRoutes: RouteObject[] = [
   settingsRoute,
   {
-    path: 'account/notices',
-    ...lazyPage(
-      'InboxPage',
-      () => import('../../../marketplace/web/inbox/InboxPage.tsx'),
-      'account',
-      'fields',
-    ),
-  },
-  {
     path: 'account/people',
     ...lazyPage(
       'AccountPeoplePage',

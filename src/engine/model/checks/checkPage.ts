@@ -43,6 +43,12 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   permissions: ['entity'],
   action: ['action'],
   actions: ['entity'],
+  actionsWhile: ['entity'],
+  link: ['entity'],
+  linkAccount: ['entity'],
+  onOpen: ['entity'],
+  links: ['entity'],
+  cards: ['entity'],
   record: ['entity'],
   roles: ['action', 'dashboard'],
   widgets: ['dashboard'],
@@ -70,6 +76,11 @@ function checkEntityPage(context: CheckContext, report: Reporter, page: PageConf
   checkOrdering(context, report, entity, page.ordering ?? [], ['ordering'])
   checkViews(context, report, entity, page.views ?? [])
   checkActions(context, report, page.actions ?? [])
+  checkOpening(context, report, { ...page, entity }, [])
+  checkUnread(context, report, entity, page)
+  checkLinkAccount(context, report, entity, page)
+  checkOffers(context, report, entity, page)
+  checkUniqueIds(report, page.links ?? [], (_, index) => ['links', index])
   if (page.permissions?.view?.includes('USER') === true) {
     checkCustomers(context, report, entity, { columns: page.columns, at: [] })
   }
@@ -171,7 +182,7 @@ function refuseOutside(report: Reporter, widget: WidgetConfig, at: JsonPath): vo
 function checkOpening(
   context: CheckContext,
   report: Reporter,
-  { entity, link, onOpen }: WidgetConfig,
+  { entity, link, onOpen }: Pick<WidgetConfig, 'entity' | 'link' | 'onOpen'>,
   at: JsonPath,
 ): void {
   if (link !== undefined && context.entities.has(entity)) {
@@ -195,6 +206,43 @@ function checkOpening(
   if (target === null ? typeof action.value.target !== 'object' : target.entity !== entity) {
     const hint = `Name an action whose target is ${entity}.`
     report.error('wrong-value', [...at, 'onOpen'], `"${onOpen}" does not run on a row of ${entity}.`, hint)
+  }
+}
+
+function checkLinkAccount(
+  context: CheckContext,
+  report: Reporter,
+  entity: string,
+  { link, linkAccount }: PageConfig,
+): void {
+  if (linkAccount === undefined) return
+  const at = ['linkAccount']
+  if (link === undefined)
+    report.error('missing-key', [], 'The key "link" is missing.', 'Name the field of the address.')
+  const walked = checkPath(context, report, { entity, dotted: linkAccount, at, what: 'Relation' })
+  if (!walked || (walked.field.relation && !walked.many)) return
+  report.error('wrong-kind', at, `"${linkAccount}" does not lead to one record.`, 'Choose a single relation.')
+}
+
+/** Unread rows are counted, so their condition is a filter, too. */
+function checkUnread(context: CheckContext, report: Reporter, entity: string, { onOpen }: PageConfig): void {
+  const action = ownValue(context.config.actions, onOpen ?? '')?.value
+  const condition = typeof action?.target === 'object' ? action.target.when : undefined
+  if (condition) checkCondition(context, report, { entity, condition, at: ['onOpen'], asFilter: true })
+}
+
+/** The conditions of the actions above the list. */
+function checkOffers(
+  context: CheckContext,
+  report: Reporter,
+  entity: string,
+  { actions = [], actionsWhile = {} }: PageConfig,
+): void {
+  for (const [action, condition] of Object.entries(actionsWhile)) {
+    const at = ['actionsWhile', action]
+    checkCondition(context, report, { entity, condition, at, asFilter: true })
+    if (!actions.includes(action))
+      report.error('unknown-action', at, `The page has no action "${action}".`, suggest(action, actions))
   }
 }
 

@@ -1055,6 +1055,23 @@ export interface RecordConfig {
   lists?: FieldNameConfig[]
 }
 /**
+ * A link to another address of the app.
+ */
+export interface PageLinkConfig {
+  /**
+   * Stable name of the link.
+   */
+  id: string
+  /**
+   * Address: `/account/settings#tab=preferences`.
+   */
+  to: string
+  /**
+   * Text of the link.
+   */
+  label: TextConfig
+}
+/**
  * Rows of a page for customers that belong to a record: with that page's filter, and of the account that it is for.
  */
 export interface RelatedRowsConfig {
@@ -1157,6 +1174,34 @@ export interface PageConfig {
    * Entity page: names of actions that are offered above the list, in addition to the actions of its rows. An action with its own page opens there. An action with a target asks for the record first.
    */
   actions?: ActionNameConfig[]
+  /**
+   * Entity page: by action of `actions`, a condition. Customers are offered the action only while a row of the page meets it: `{ "readAllNotices": { "readAtUtc": { "eq": null } } }`. `not` cannot be used here.
+   */
+  actionsWhile?: {
+    [k: string]: Condition
+  }
+  /**
+   * Entity page for customers: the field that holds the address to which a row leads, such as the page that a notice is about. Default, and for a row without an address: the row's own page.
+   */
+  link?: FieldNameConfig
+  /**
+   * Entity page with `link`: the relation to the account in which the address opens. Default: the account in use.
+   */
+  linkAccount?: FieldNameConfig
+  /**
+   * Entity page for customers: the action that runs on a row, without asking, when somebody opens it: to mark a notice as read. Rows on which it is offered are marked as unread and counted below the heading.
+   */
+  onOpen?: ActionNameConfig
+  /**
+   * Entity page for customers: rows are cards on every screen, for texts that are read rather than compared. Default: false, a table where there is room.
+   */
+  cards?: boolean
+  /**
+   * Entity page for customers: links beside the heading, in order.
+   *
+   * @minItems 1
+   */
+  links?: PageLinkConfig[]
   /**
    * Dashboard page of staff: its lists are a work queue. Each says how many rows wait and shows the first ones. The numbers are live, and stand at the links of the menu, too; of the first queue that a person sees, also in a panel of the top bar. Default: false.
    */

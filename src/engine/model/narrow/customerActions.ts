@@ -4,15 +4,20 @@ import type { AdminModel } from '../AdminModel.ts'
 import { offerPaths } from '../isOffered.ts'
 import type { CustomerNeeds } from './CustomerNeeds.ts'
 import { isForCustomers } from './customerPages.ts'
+import type { PageModel } from '../PageModel.ts'
 
-/** The actions that customers may run on a record of a page, by name. */
+/** The actions that customers may run above the list of a page or on a record of one, by name. */
 export function customerActions(
   { actions }: AdminModel,
   listed: ReadonlySet<string>,
+  pages: readonly PageModel[],
 ): readonly (readonly [string, ActionModel])[] {
+  const above = new Set(pages.flatMap((page) => (page.kind === 'entity' ? page.actions : [])))
   return Object.entries(actions)
     .filter(
-      ([, action]) => isForCustomers(action) && action.target !== null && listed.has(action.target.entity),
+      ([name, action]) =>
+        isForCustomers(action) &&
+        (action.target === null ? above.has(name) : listed.has(action.target.entity)),
     )
     .map(([name, action]) => [name, toCustomerAction(action)])
 }
@@ -32,8 +37,8 @@ function toCustomerAction(action: ActionModel): ActionModel {
 /** What an action's offer, its form and its answer read. */
 export function addActionNeeds(model: AdminModel, action: ActionModel, needs: CustomerNeeds): void {
   const { target, result } = action
-  if (target === null) return
-  for (const path of [...offerPaths(target), ...dialogPaths(action)]) needs.add(target.entity, path)
+  if (target !== null)
+    for (const path of [...offerPaths(target), ...dialogPaths(action)]) needs.add(target.entity, path)
   const answered = new Map(
     action.operation.result.flatMap(({ name, relation }) =>
       relation === null ? [] : [[name, relation.entity] as const],

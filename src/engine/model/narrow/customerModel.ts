@@ -30,7 +30,7 @@ export function customerModel(model: AdminModel): AdminModel {
   }
   for (const [name, detail] of details) addDetail(name, detail, { needs, lists })
   for (const [name, ids] of lists) addList(model.entities[name], ids, needs)
-  const actions = customerActions(model, new Set(details.keys()))
+  const actions = customerActions(model, new Set(details.keys()), pages)
   for (const [, action] of actions) addActionNeeds(model, action, needs)
   const offered = new Set(actions.map(([name]) => name))
   const entities = needs.entities.flatMap((name): readonly (readonly [string, EntityModel])[] => {
@@ -43,7 +43,7 @@ export function customerModel(model: AdminModel): AdminModel {
     ...model,
     backend: { ...model.backend, roles: NO_ROLES },
     entities: Object.fromEntries(entities),
-    pages: pages.map((page) => toCustomerPage(model, page, pages, needs)),
+    pages: pages.map((page) => toCustomerPage(model, page, { pages, needs, offered })),
     actions: Object.fromEntries(actions),
     operationNames: {},
     menus: [],
@@ -64,7 +64,10 @@ function addPage(model: AdminModel, page: PageModel, reach: Reach): void {
     const columns = model.entities[page.entity]?.list.columns.filter(({ visible }) => visible) ?? []
     addColumns(page.entity, page.columns ?? columns.map(({ id }) => id), reach)
     const ordering = (page.ordering ?? []).map(({ path }) => path)
-    for (const path of [...page.accountPaths, ...ordering, ...filteredPaths(page.filter)]) {
+    const offers = Object.values(page.actionsWhile ?? {}).flatMap(filteredPaths)
+    const opens = [page.link, page.linkAccount].flatMap((field) => (field === undefined ? [] : [[field]]))
+    const filtered = [page.filter, page.onOpen?.unread ?? null].flatMap(filteredPaths)
+    for (const path of [...page.accountPaths, ...ordering, ...filtered, ...offers, ...opens]) {
       reach.needs.add(page.entity, path)
     }
     if (page.record) addRecord(model, page.entity, page.record, reach)

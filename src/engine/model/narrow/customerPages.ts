@@ -4,6 +4,7 @@ import type { EntityPage, PageModel, RecordModel, RelatedRows } from '../PageMod
 import type { Measure, WidgetModel } from '../DashboardModel.ts'
 import { toCustomerColumn, toCustomerField } from './customerFields.ts'
 import type { CustomerNeeds } from './CustomerNeeds.ts'
+import { readableLink } from './narrowToReadable.ts'
 
 export const FOR_CUSTOMERS: EntityModel['permissions'] = { view: ['USER'], add: [], edit: [], delete: [] }
 
@@ -20,25 +21,36 @@ export function readPaths(widget: WidgetModel): readonly (readonly string[])[] {
   return [...accountPaths, ...sums, ...(widget.type === 'chart' ? [widget.groupBy.path] : [])]
 }
 
-/** A page as customers see it: without actions, and with tiles that link to customers' pages. */
+/** A page as customers see it: with their actions alone, and with tiles that link to customers' pages. */
 export function toCustomerPage(
   model: AdminModel,
   page: PageModel,
-  pages: readonly PageModel[],
-  needs: CustomerNeeds,
+  {
+    pages,
+    needs,
+    offered,
+  }: {
+    readonly pages: readonly PageModel[]
+    readonly needs: CustomerNeeds
+    /** Names of the actions that customers may run. */
+    readonly offered: ReadonlySet<string>
+  },
 ): PageModel {
   if (page.kind === 'action') return page
   if (page.kind === 'entity') {
     const isOwnNote = page.note !== model.entities[page.entity]?.note
+    const { link: _link, linkAccount: _account, onOpen, ...rest } = page
     return {
-      ...page,
+      ...rest,
+      ...readableLink(page, (field) => needs.mayReach(page.entity, [field])),
+      ...(onOpen && offered.has(onOpen.action) ? { onOpen } : {}),
       roles: ['USER'],
       note: isOwnNote ? page.note : null,
       columns: page.columns?.filter((id) => needs.mayReach(page.entity, id.split('.'))) ?? null,
       phoneColumns: page.phoneColumns?.filter((id) => needs.mayReach(page.entity, id.split('.'))) ?? null,
       ordering: page.ordering?.filter(({ path }) => needs.mayReach(page.entity, path)) ?? null,
       views: [],
-      actions: [],
+      actions: page.actions.filter((name) => offered.has(name)),
       ...(page.record ? { record: toCustomerRecord(model, page.entity, page.record, pages, needs) } : {}),
       permissions: FOR_CUSTOMERS,
     }

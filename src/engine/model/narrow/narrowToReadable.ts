@@ -169,8 +169,10 @@ function mayFilter(entity: string, filter: Filter | null, mayRead: MayRead): boo
 function narrowEntityPage(page: EntityPage, context: Narrowing): EntityPage {
   const { mayRead, model } = context
   const entity = model.entities[page.entity]
+  const { link: _link, linkAccount: _account, onOpen, ...rest } = page
   return {
-    ...page,
+    ...rest,
+    ...readableLink(page, (field) => mayRead(page.entity, [field])),
     ...(entity
       ? { permissions: narrowOperations({ ...entity, permissions: page.permissions }, context).permissions }
       : {}),
@@ -178,6 +180,22 @@ function narrowEntityPage(page: EntityPage, context: Narrowing): EntityPage {
     phoneColumns: page.phoneColumns?.filter((id) => mayRead(page.entity, id.split('.'))) ?? null,
     ordering: page.ordering?.filter(({ path }) => mayRead(page.entity, path)) ?? null,
     views: page.views.flatMap((view) => narrowView(view, (path) => mayRead(page.entity, path))),
+    ...(onOpen && mayFilter(page.entity, onOpen.unread, mayRead) ? { onOpen } : {}),
+    // Without its condition an action would be offered where it means nothing.
+    actions: page.actions.filter((name) =>
+      mayFilter(page.entity, page.actionsWhile?.[name] ?? null, mayRead),
+    ),
+  }
+}
+
+/** What the link of a row reads, without fields that the reader may not see. */
+export function readableLink(
+  { link, linkAccount }: Pick<EntityPage, 'link' | 'linkAccount'>,
+  may: (field: string) => boolean,
+): Pick<EntityPage, 'link' | 'linkAccount'> {
+  return {
+    ...(link !== undefined && may(link) ? { link } : {}),
+    ...(linkAccount !== undefined && may(linkAccount) ? { linkAccount } : {}),
   }
 }
 

@@ -120,9 +120,33 @@ function toEntityPage(
     ordering: config.ordering?.map(toSortEntry) ?? null,
     views: resolveViews(context, entity, config.views ?? [], permissions.view),
     actions: (config.actions ?? []).filter((name) => Object.hasOwn(actions, name)),
+    ...resolveOpening(context, entity, config, actions),
     ...(config.record ? { record: resolveRecord(context, entity, config.record) } : {}),
     roles: permissions.view,
     permissions,
+  }
+}
+
+/** What customers can do with the list and its rows, where config says it. */
+function resolveOpening(
+  context: ResolveContext,
+  { name }: EntityModel,
+  { actionsWhile, link, linkAccount, onOpen, links, cards }: PageConfig,
+  actions: AdminModel['actions'],
+): Pick<EntityPage, 'actionsWhile' | 'link' | 'linkAccount' | 'onOpen' | 'links' | 'cards'> {
+  const opened = onOpen === undefined ? undefined : ownValue(actions, onOpen)
+  const unread = entityFilter(context, name, opened?.target?.when ?? undefined)
+  const conditions = Object.entries(actionsWhile ?? {}).flatMap(([action, condition]) => {
+    const filter = entityFilter(context, name, condition)
+    return filter ? [[action, filter] as const] : []
+  })
+  return {
+    ...(actionsWhile ? { actionsWhile: Object.fromEntries(conditions) } : {}),
+    ...(link === undefined ? {} : { link }),
+    ...(linkAccount === undefined ? {} : { linkAccount }),
+    ...(opened ? { onOpen: { action: opened.name, unread } } : {}),
+    ...(links ? { links: links.map(({ to, label }) => ({ to, label: context.say(label) })) } : {}),
+    ...(cards ? { cards: true as const } : {}),
   }
 }
 

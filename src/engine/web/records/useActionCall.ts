@@ -4,14 +4,13 @@ import type { ActionResult } from '../../schema/wire/Wire.ts'
 import { randomId } from '../lib/randomId.ts'
 import type { ActionCall, EntityApi } from '../model-query/createEntityApi.ts'
 
-/** Runs an action, or previews it. A retry after a lost response has the same id, so the server runs it once. */
-export function useActionCall(
-  { run }: Pick<EntityApi, 'run'>,
-  action: ActionModel,
-): (call: ActionCall) => Promise<ActionResult> {
+/** Runs actions, or previews them. A retry after a lost response has the same id, so the server runs it once. */
+export function useActionCall({
+  run,
+}: Pick<EntityApi, 'run'>): (action: ActionModel, call: ActionCall) => Promise<ActionResult> {
   const [ids] = useState(createSubmitIds)
-  return async (call) => {
-    const key = [call.dryRun ? 'preview' : 'run', ...call.ids].join('/')
+  return async (action, call) => {
+    const key = [action.name, call.dryRun ? 'preview' : 'run', ...call.ids].join('/')
     const answer = await run(action, call, { clientCorrelationId: ids.take(key, call.values) })
     ids.answered(key)
     return answer

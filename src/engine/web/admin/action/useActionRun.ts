@@ -40,7 +40,7 @@ export function useActionRun(
   targets: readonly ActionTargetRow[],
   listener: ActionListener,
 ): ActionRun {
-  const callAction = useActionCall(useEntityApi(), action)
+  const callAction = useActionCall(useEntityApi())
   const refresh = useRefresh()
   const [running, setRunning] = useState<ActionRun['running']>(null)
   const [done, setDone] = useState(0)
@@ -50,7 +50,7 @@ export function useActionRun(
 
   const isEach = targets.length > 1 && action.target?.many !== true
   const call = (values: FormValues, dryRun: boolean, of: readonly ActionTargetRow[]) =>
-    callAction({ values, dryRun, ids: of.map(({ id }) => id), version: seenVersion(action, of) })
+    callAction(action, { values, dryRun, ids: of.map(({ id }) => id), version: seenVersion(action, of) })
   const finish = (next: ActionOutcome) => {
     setOutcome(next)
     listener.onDone(next)

@@ -30,35 +30,32 @@ import { Unbroken } from '../../ui/Unbroken.tsx'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
 import { type CustomerActionOptions, useCustomerAction } from './useCustomerAction.ts'
 
+/** A record that an action works on. */
+export interface ActionRecord {
+  readonly entity: EntityModel
+  readonly id: EntityId
+  readonly name: string
+}
+
 export interface CustomerActionDialogProps {
   readonly action: ActionModel
-  readonly entity: EntityModel
-  readonly target: { readonly id: EntityId; readonly name: string }
+  /** Null for an action that works on no record. */
+  readonly target: ActionRecord | null
   readonly onClose: () => void
 }
 
-/** An action on one record: its form, what it would do, and what it did. */
-export function CustomerActionDialog({ action, entity, target, onClose }: CustomerActionDialogProps) {
-  const { fieldContext, describeFailure } = useDashboard()
-  const { model } = useRecords()
+/** An action: its form, what it would do, and what it did. */
+export function CustomerActionDialog({ action, target, onClose }: CustomerActionDialogProps) {
+  const { fieldContext } = useDashboard()
   const id = useId()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const [isBusy, setBusy] = useState(false)
-  const paths = dialogPaths(action)
-  // The list has not selected what the form begins with.
-  const { data, error, refetch } = useRecord(
-    entity,
-    target.id,
-    mergeSelections(
-      identitySelection(entity, model),
-      ...paths.map((path) => pathSelection(model, entity.name, path, codecOf)),
-    ),
-  )
   // What is typed stays while the record changes behind it.
-  const [record, setRecord] = useState<Row | null>(null)
-  if (data && record === null) setRecord(data)
+  const [record, setRecord] = useState<Row | null>(target === null ? NO_RECORD : null)
   const title =
-    record && renderDisplay(action.target?.title ?? [], entity.name, record, fieldContext, codecOf)
+    target &&
+    record &&
+    renderDisplay(action.target?.title ?? [], target.entity.name, record, fieldContext, codecOf)
   return (
     <FormDialog
       open
@@ -71,33 +68,63 @@ export function CustomerActionDialog({ action, entity, target, onClose }: Custom
     >
       <DialogTitle id={id}>
         {action.label}
-        <Typography
-          component="span"
-          color="text.secondary"
-          sx={{ display: 'block', overflowWrap: 'anywhere' }}
-        >
-          <Unbroken text={title || target.name} />
-        </Typography>
+        {target && (
+          <Typography
+            component="span"
+            color="text.secondary"
+            sx={{ display: 'block', overflowWrap: 'anywhere' }}
+          >
+            <Unbroken text={title || target.name} />
+          </Typography>
+        )}
       </DialogTitle>
       {record ? (
         <CustomerActionForm
           action={action}
-          targetId={target.id}
+          targetId={target?.id ?? null}
           record={record}
           given={startOf(action, record)}
           onBusy={setBusy}
           onClose={onClose}
         />
       ) : (
-        <DialogContent>
-          {error ? (
-            <ErrorState text={describeFailure(error)} onRetry={refetch} />
-          ) : (
-            <SkeletonLoader shape="rectangle" height={120} />
-          )}
-        </DialogContent>
+        target && <TargetLoader action={action} target={target} onLoaded={setRecord} />
       )}
     </FormDialog>
+  )
+}
+
+const NO_RECORD: Row = {}
+
+interface TargetLoaderProps {
+  readonly action: ActionModel
+  readonly target: ActionRecord
+  readonly onLoaded: (record: Row) => void
+}
+
+/** The list has not selected what the form begins with. */
+function TargetLoader({ action, target: { entity, id }, onLoaded }: TargetLoaderProps) {
+  const { describeFailure } = useDashboard()
+  const { model } = useRecords()
+  const { data, error, refetch } = useRecord(
+    entity,
+    id,
+    mergeSelections(
+      identitySelection(entity, model),
+      ...dialogPaths(action).map((path) => pathSelection(model, entity.name, path, codecOf)),
+    ),
+  )
+  useEffect(() => {
+    if (data) onLoaded(data)
+  }, [data, onLoaded])
+  return (
+    <DialogContent>
+      {error ? (
+        <ErrorState text={describeFailure(error)} onRetry={refetch} />
+      ) : (
+        <SkeletonLoader shape="rectangle" height={120} />
+      )}
+    </DialogContent>
   )
 }
 

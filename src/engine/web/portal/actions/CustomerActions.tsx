@@ -1,9 +1,6 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import type { Row } from '../../../schema/Row.ts'
-import type { ActionModel, ActionTarget } from '../../../model/ActionModel.ts'
+import type { ActionTarget } from '../../../model/ActionModel.ts'
 import type { EntityModel } from '../../../model/AdminModel.ts'
 import { isOffered, insteadText } from '../../../model/isOffered.ts'
 import { readPath } from '../../../model/values/readPath.ts'
@@ -11,7 +8,7 @@ import { clockDate } from '../../../rules/clock.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { displayText } from '../../model-query/displayText.ts'
-import { CustomerActionDialog } from './CustomerActionDialog.tsx'
+import { ActionButtons } from './ActionButtons.tsx'
 
 export interface CustomerActionsProps {
   readonly entity: EntityModel
@@ -25,7 +22,6 @@ export interface CustomerActionsProps {
 export function CustomerActions({ entity, row, place, isMain = place === 'record' }: CustomerActionsProps) {
   const { model, fieldContext, accountCurrency } = useDashboard()
   const translate = useTranslate()
-  const [open, setOpen] = useState<ActionModel | null>(null)
   const id = entity.idField === null ? null : row[entity.idField]
   const here = entity.actions
     .flatMap((name) => model.actions[name] ?? [])
@@ -49,34 +45,12 @@ export function CustomerActions({ entity, row, place, isMain = place === 'record
       </Typography>
     )
   }
-  const name = displayText(entity, row, fieldContext)
   return (
-    // Above the link that covers the row.
-    <Box
-      className="ff-no-print"
-      sx={{ position: 'relative', zIndex: 1, display: 'flex', flexWrap: 'wrap', gap: 2 }}
-    >
-      {actions.map((action, at) => (
-        <Button
-          key={action.name}
-          size={place === 'row' ? 'small' : 'medium'}
-          variant={isMain && at === 0 ? 'contained' : 'outlined'}
-          color={action.tone === 'error' ? 'error' : 'primary'}
-          // Distinguishes the buttons of different rows.
-          aria-label={place === 'row' ? `${action.label}: ${name}` : undefined}
-          onClick={() => setOpen(action)}
-        >
-          {action.label}
-        </Button>
-      ))}
-      {open && (
-        <CustomerActionDialog
-          action={open}
-          entity={entity}
-          target={{ id, name }}
-          onClose={() => setOpen(null)}
-        />
-      )}
-    </Box>
+    <ActionButtons
+      actions={actions}
+      target={{ entity, id, name: displayText(entity, row, fieldContext) }}
+      isInRow={place === 'row'}
+      isMain={isMain}
+    />
   )
 }

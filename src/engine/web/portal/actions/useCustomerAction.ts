@@ -1,23 +1,22 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { valuesOf } from '../../../schema/FieldKind.ts'
-import { createWire } from '../../../schema/wire/createWire.ts'
 import type { EntityId, Row } from '../../../schema/Row.ts'
 import type { ActionModel } from '../../../model/ActionModel.ts'
 import type { FieldModel } from '../../../model/FieldModel.ts'
 import { readPath } from '../../../model/values/readPath.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
 import { useRecords } from '../../records/Records.ts'
-import { createSendDocument } from '../../data-provider/createSendDocument.ts'
 import type { FieldState, FormValues } from '../../forms/entity/formState.ts'
 import { type EntityForm, useEntityForm } from '../../forms/entity/useEntityForm.ts'
-import { createEntityApi } from '../../model-query/createEntityApi.ts'
 import { useActionCall } from '../../records/useActionCall.ts'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
+import { createWrites } from './createWrites.ts'
 
 export interface CustomerActionOptions {
   readonly action: ActionModel
-  readonly targetId: EntityId
+  /** Null for an action that works on no record. */
+  readonly targetId: EntityId | null
   /** The target, as far as the form reads it. */
   readonly record: Row
   readonly given: FormValues
@@ -51,16 +50,13 @@ export function useCustomerAction(options: CustomerActionOptions): CustomerActio
   const [previewed, setPreviewed] = useState<{ readonly values: FormValues; readonly result: Row } | null>(
     null,
   )
-  const api = useMemo(
-    () => createEntityApi(model, createWire(model.entities), createSendDocument(apollo, model)),
-    [model, apollo],
-  )
-  const call = useActionCall(api, action)
+  const api = useMemo(() => createWrites(apollo, model), [model, apollo])
+  const call = useActionCall(api)
   const owner = useMemo(
     () => ({ fields: action.fields, detail: { fieldsets: action.fieldsets } }),
     [action.fields, action.fieldsets],
   )
-  const opened = useEntityForm(fieldContext, owner, null, given, `${action.name} ${targetId}`)
+  const opened = useEntityForm(fieldContext, owner, null, given, `${action.name} ${targetId ?? ''}`)
   const input = action.target?.input
   // Currencies and conditions reach the record by the input that takes its id.
   const form = input === undefined ? opened : { ...opened, row: { ...opened.row, [input]: record } }
@@ -70,7 +66,11 @@ export function useCustomerAction(options: CustomerActionOptions): CustomerActio
   const previewsFirst = action.operation.dryRunInput !== null && preview === null
   const run = async () => {
     const values = form.submitted()
-    const answer = await call({ values, ids: [targetId], dryRun: previewsFirst })
+    const answer = await call(action, {
+      values,
+      ids: targetId === null ? [] : [targetId],
+      dryRun: previewsFirst,
+    })
     if (!answer.ok) {
       form.refuse(answer.errors)
       return

@@ -37,14 +37,14 @@ export function ListBody({ state }: { readonly state: CustomerListState }) {
       </Card>
     )
   }
-  if (!rows) return <ListSkeleton state={state} isPhone={isPhone} />
+  if (!rows) return <ListSkeleton state={state} isPhone={isPhone || page.cards === true} />
   if (rows.length === 0) return <ListEmpty state={state} />
   return (
     <Box
       aria-busy={!isCurrent}
       sx={{ display: 'grid', gap: 3, opacity: isCurrent ? 1 : 0.6, transition: 'opacity 150ms ease-out' }}
     >
-      {isPhone ? (
+      {isPhone || page.cards ? (
         <>
           <SortBox state={state} />
           <ListCards label={page.label} state={state} rows={rows} />
@@ -106,7 +106,7 @@ function SortBox({ state }: { readonly state: CustomerListState }) {
   const current = toSortField(sort.filter(({ path }) => path.join('.') !== entity.idField))
   const isKnown = options.some(({ value }) => value === current)
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }} className="ff-no-print">
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, maxWidth: 400 }} className="ff-no-print">
       <Typography
         component="label"
         htmlFor={id}

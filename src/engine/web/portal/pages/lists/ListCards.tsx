@@ -4,7 +4,6 @@ import type { Row } from '../../../../schema/Row.ts'
 import type { ColumnModel } from '../../../../model/ListModel.ts'
 import { isBlank } from '../../../../model/values/readPath.ts'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
-import { useRowLink } from '../../../dashboard/useRowLink.ts'
 import { readColumn } from '../../../model-query/readColumn.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
@@ -15,6 +14,8 @@ import { cellText } from '../../../model-query/cellText.ts'
 import { movementColumns } from './cells/movementColumns.ts'
 import type { CustomerListState } from './ListState.ts'
 import { rowKey } from './rowKey.ts'
+import { UnreadMark } from './UnreadMark.tsx'
+import { type RowOpening, useRowOpening } from './useRowOpening.ts'
 
 export interface ListCardsProps {
   readonly label: string
@@ -25,13 +26,13 @@ export interface ListCardsProps {
 /** Rows on a phone: config's primary columns as the card's header, the others as a list of facts. */
 export function ListCards({ label, state, rows }: ListCardsProps) {
   const { entity, columns } = state
-  const linkOf = useRowLink(entity.operations.get ? entity : null)
+  const opening = useRowOpening(state)
   const movements = movementColumns(columns, rows)
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
       {rows.map((row, index) => (
         <li key={rowKey(entity.idField, row, index)}>
-          <RowCard state={state} row={row} to={linkOf(row)} movements={movements} />
+          <RowCard state={state} row={row} opening={opening} movements={movements} />
         </li>
       ))}
     </Box>
@@ -41,10 +42,13 @@ export function ListCards({ label, state, rows }: ListCardsProps) {
 function RowCard(props: {
   readonly state: CustomerListState
   readonly row: Row
-  readonly to: string | null
+  readonly opening: RowOpening
   readonly movements: ReadonlySet<string>
 }) {
-  const { state, row, to, movements } = props
+  const { state, row, opening, movements } = props
+  const to = opening.linkOf(row)
+  const isUnread = opening.isUnread(row)
+  const mark = isUnread && <UnreadMark />
   const { fieldContext } = useDashboard()
   const { title, amount, marks, facts } = cardColumns(state.columns, state.page.phoneColumns)
   const cell = (column: ColumnModel) => (
@@ -55,11 +59,22 @@ function RowCard(props: {
   return (
     <Card sx={cardStyle}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 3 }}>
-        <Box sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            fontWeight: isUnread || state.page.onOpen === undefined ? 600 : 400,
+            overflowWrap: 'anywhere',
+          }}
+        >
           {to === null ? (
-            <Unbroken text={name} />
+            <>
+              {mark}
+              <Unbroken text={name} />
+            </>
           ) : (
-            <Link to={to} className="ff-row-link">
+            <Link to={to} className="ff-row-link" onClick={(event) => opening.open(row, event)}>
+              {mark}
               <Unbroken text={name || '–'} />
             </Link>
           )}
@@ -87,7 +102,7 @@ function RowCard(props: {
           ))}
         </Box>
       )}
-      <ActionSlot entity={state.entity} row={row} place="row" />
+      <ActionSlot entity={state.rowEntity} row={row} place="row" />
     </Card>
   )
 }

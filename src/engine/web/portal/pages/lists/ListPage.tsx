@@ -2,14 +2,18 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
+import { Suspense } from 'react'
 import type { EntityModel } from '../../../../model/AdminModel.ts'
 import type { EntityPage } from '../../../../model/PageModel.ts'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
 import { today } from '../../../field-kinds/shared/dayText.ts'
+import { needTexts } from '../../../i18n/needTexts.ts'
 import { fileName } from '../../../lib/fileName.ts'
 import { useListFile } from '../../../records/useListFile.ts'
 import { FileOptions } from '../../../ui/download/FileOptions.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { lazyPart } from '../../../ui/lazyPart.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { useToast } from '../../../ui/toasts/ToastProvider.tsx'
 import { NoPage } from '../../states/NoPage.tsx'
 import { useEntityNews } from '../useEntityNews.ts'
@@ -21,6 +25,12 @@ import { PrintHead } from './print/PrintHead.tsx'
 import { PrintSheet } from './print/PrintSheet.tsx'
 import { usePrint } from './print/usePrint.ts'
 import { useCustomerList } from './useCustomerList.ts'
+import { useRowCount } from './useRowCount.ts'
+
+const PageActions = lazyPart(async () => {
+  const [part] = await Promise.all([import('./PageActions.tsx'), needTexts('fields')])
+  return part.PageActions
+})
 
 /** A customer's list, with search, download and print. */
 export function ListPage({ page }: { readonly page: EntityPage }) {
@@ -32,15 +42,27 @@ export function ListPage({ page }: { readonly page: EntityPage }) {
 function LoadedPage({ page, entity }: { readonly page: EntityPage; readonly entity: EntityModel }) {
   const state = useCustomerList(page, entity)
   const print = usePrint(state)
+  const { translate } = useDashboard()
+  const unread = useRowCount(state, page.onOpen?.unread ?? undefined)
   useEntityNews([entity.name])
   const isEmpty = state.rows?.length === 0
   return (
     <>
       <PageHeader
         title={page.label}
-        subtitle={page.note}
+        subtitle={unread === undefined ? page.note : translate('portal.list.unread', { smart_count: unread })}
         actions={
           <Box className="ff-no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            {page.links?.map(({ to, label }) => (
+              <Button key={to} component={Link} to={to} color="inherit">
+                {label}
+              </Button>
+            ))}
+            {page.actions.length > 0 && (
+              <Suspense>
+                <PageActions page={page} entity={entity} />
+              </Suspense>
+            )}
             <PrintButton isBusy={print.isBusy} isDisabled={isEmpty} onPrint={print.start} />
             <DownloadButton state={state} isDisabled={isEmpty} />
           </Box>

@@ -5,7 +5,6 @@ import ButtonBase from '@mui/material/ButtonBase'
 import type { ColumnModel } from '../../../../model/ListModel.ts'
 import type { Row } from '../../../../schema/Row.ts'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
-import { useRowLink } from '../../../dashboard/useRowLink.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 import { ActionSlot } from '../../actions/ActionSlot.tsx'
@@ -20,6 +19,8 @@ import { tableStyle } from './tableStyle.ts'
 import { rowKey } from './rowKey.ts'
 import type { ListTotals } from '../../../records/useListTotals.ts'
 import { TotalsRow } from './totals/TotalsRow.tsx'
+import { UnreadMark } from './UnreadMark.tsx'
+import { useRowOpening } from './useRowOpening.ts'
 import { watchEdges } from './watchEdges.ts'
 
 export interface ListTableProps {
@@ -34,10 +35,10 @@ export interface ListTableProps {
  * stays in view when the table scrolls sideways.
  */
 export function ListTable({ label, state, rows, totals }: ListTableProps) {
-  const { entity, columns } = state
+  const { entity, rowEntity, columns } = state
   const { fieldContext, translate } = useDashboard()
-  const hasActions = entity.actions.length > 0
-  const linkOf = useRowLink(entity.operations.get ? entity : null)
+  const hasActions = rowEntity.actions.length > 0
+  const { linkOf, isUnread, open } = useRowOpening(state)
   const movements = movementColumns(columns, rows)
   return (
     <Box
@@ -70,20 +71,27 @@ export function ListTable({ label, state, rows, totals }: ListTableProps) {
                 {columns.map((column, place) => (
                   <td key={column.id} align={alignOf(column)} style={roomOf(column)}>
                     {place === 0 && to !== null ? (
-                      <Link to={to} className="ff-row-link">
+                      <Link to={to} className="ff-row-link" onClick={(event) => open(row, event)}>
+                        {isUnread(row) && <UnreadMark />}
                         {cellText(column, row, fieldContext) || `#${rowKey(entity.idField, row, index)}`}
                       </Link>
                     ) : (
                       <CellValue column={column} row={row} isMovement={movements.has(column.id)} />
                     )}
                     {place === 1 && to !== null && (
-                      <Link to={to} className="ff-row-area" tabIndex={-1} aria-hidden />
+                      <Link
+                        to={to}
+                        className="ff-row-area"
+                        tabIndex={-1}
+                        aria-hidden
+                        onClick={(event) => open(row, event)}
+                      />
                     )}
                   </td>
                 ))}
                 {hasActions && (
                   <td className="ff-actions">
-                    <ActionSlot entity={entity} row={row} place="row" />
+                    <ActionSlot entity={rowEntity} row={row} place="row" />
                   </td>
                 )}
               </tr>

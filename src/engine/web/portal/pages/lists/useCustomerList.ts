@@ -3,6 +3,9 @@ import type { ListPage } from '../../../../schema/wire/Wire.ts'
 import type { EntityModel } from '../../../../model/AdminModel.ts'
 import type { EntityPage } from '../../../../model/PageModel.ts'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
+import { codecOf } from '../../../field-kinds/fieldKinds.tsx'
+import { pathSelection } from '../../../field-kinds/relation/displayText.ts'
+import { mergeSelections } from '../../../field-kinds/shared/fieldPaths.ts'
 import { useLocation } from '../../../i18n/localeRouting.tsx'
 import { buildListSelection } from '../../../model-query/buildListRequest.ts'
 import { columnNames } from '../../../model-query/columnNames.ts'
@@ -35,20 +38,28 @@ export function useCustomerList(page: EntityPage, entity: EntityModel): Customer
   }, [query, entity, ordering, perPage])
   const limits = useMemo(() => [page.filter, accountFilter(page.accountPaths)], [page, accountFilter])
   const list = useRecordList({ entity, scope: page.route, address, limits, ordering, perPage })
-  const state = useListedRows(list, useRows(list, columns), change)
-  return { ...state, page, columns, nameOf: ({ id, label }) => names.get(id) ?? label }
+  const state = useListedRows(list, useRows(list, page, columns), change)
+  const rowEntity = useMemo(
+    () => ({ ...entity, actions: entity.actions.filter((name) => name !== page.onOpen?.action) }),
+    [entity, page],
+  )
+  return { ...state, page, rowEntity, columns, nameOf: ({ id, label }) => names.get(id) ?? label }
 }
 
 function useRows(
   { entity, scope, filter, order, pageNumber, perPage }: RecordList,
+  page: EntityPage,
   columns: CustomerListState['columns'],
 ) {
   const { model, api } = useRecords()
   const request = {
-    selection: buildListSelection(
-      model,
-      entity,
-      columns.map(({ id }) => id),
+    selection: mergeSelections(
+      buildListSelection(
+        model,
+        entity,
+        columns.map(({ id }) => id),
+      ),
+      ...openingPaths(page).map((path) => pathSelection(model, entity.name, path, codecOf)),
     ),
     filter,
     sort: order,
@@ -69,6 +80,12 @@ function useRows(
     refetch,
   }
 }
+
+/** What the link of a row reads. */
+const openingPaths = ({ link, linkAccount }: EntityPage): readonly (readonly string[])[] => [
+  ...(link === undefined ? [] : [[link]]),
+  ...(linkAccount === undefined ? [] : [[linkAccount]]),
+]
 
 /** The last loaded rows: they stay, paler, until the next ones have loaded, so that nothing jumps. */
 function useLatest(data: ListPage | undefined): ListPage | undefined {

@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react'
 import MailOutlined from '@mui/icons-material/MailOutlined'
 import Box from '@mui/material/Box'
+import { useNewsOf } from '../../../engine/web/client/news/useNewsOf.ts'
 import { ServerAccess } from '../../../engine/web/client/ServerAccess.tsx'
 import { useTranslate } from '../../../engine/web/i18n/LanguageProvider.tsx'
 import { PanelRow } from '../../../engine/web/ui/layout/PanelRow.tsx'
 import { UnreadNoticesDocument } from './generated/inbox.ts'
-import { useInboxNews } from './useInboxNews.ts'
 
 /** The inbox in the user menu, with the number of unread notices. */
 export function InboxLink({ onPress }: { readonly onPress: () => void }) {
@@ -16,10 +16,12 @@ export function InboxLink({ onPress }: { readonly onPress: () => void }) {
   )
 }
 
+const FOLLOWED = ['InboxNotice']
+
 function Counted({ onPress }: { readonly onPress: () => void }) {
   const translate = useTranslate()
   const { data, refetch } = useQuery(UnreadNoticesDocument, { fetchPolicy: 'cache-and-network' })
-  useInboxNews(() => void refetch().catch(() => undefined))
+  useNewsOf(FOLLOWED, () => void refetch().catch(() => undefined))
   const count = data?.inboxNotices.totalCount ?? 0
   return (
     <PanelRow icon={MailOutlined} to="/account/notices" onPress={onPress}>
