@@ -3,6 +3,7 @@ import type { SchemaModel } from '../../../src/engine/schema/SchemaModel.ts'
 import type { ConfigFileType } from '../../../src/engine/model/config/ConfigSet.ts'
 import { lendingSchema } from '../metadata/lendingSchema.ts'
 import { withAggregates } from '../metadata/resolveLoans.ts'
+import { LIST_PAGE } from './listPage.ts'
 import { LOANS_CONFIG } from './loansConfig.ts'
 import { QUEUE_PAGE } from './queueConfig.ts'
 
@@ -36,67 +37,7 @@ export const FULL_CONFIG: readonly SampleFile[] = [
   {
     type: 'page',
     name: 'pages/loansOverdue.json',
-    value: {
-      $schema: '../generated/page.schema.json',
-      kind: 'entity',
-      route: '/business/loansOverdue',
-      entity: 'loans',
-      label: 'Overdue',
-      icon: 'warning',
-      note: 'Late.',
-      empty: 'Nobody is late.',
-      emptyTo: '/business/others',
-      filter: {
-        purpose: {
-          contains: 'a',
-          ncontains: 'b',
-          startsWith: 'c',
-          nstartsWith: 'd',
-          endsWith: 'e',
-          nendsWith: 'f',
-        },
-        termMonths: { ngt: 3, ngte: 3, nlt: 3, nlte: 3 },
-      },
-      columns: ['loanNumber', 'state'],
-      ordering: ['loanNumber'],
-      views: [
-        {
-          id: 'long',
-          label: 'Long ago',
-          filter: { or: [{ termMonths: { gt: 3 } }, { purpose: { eq: 'x' } }] },
-          columns: ['loanNumber', 'amount'],
-          ordering: ['-amount'],
-          roles: ['ADMIN'],
-        },
-        { id: 'all', label: 'All' },
-      ],
-      account: ['account'],
-      actions: ['approveLoans'],
-      actionsWhile: { approveLoans: { state: { eq: 'OVERDUE' }, termMonths: { gt: 3 } } },
-      link: 'purpose',
-      linkAccount: 'account',
-      onOpen: 'approveLoans',
-      cards: true,
-      links: [{ id: 'settings', to: '/account/settings#tab=account', label: 'Settings' }],
-      record: {
-        opens: 'account',
-        title: [{ when: { state: { eq: 'OVERDUE' } }, template: '{loanNumber}' }],
-        include: ['account'],
-        lists: ['loanPayments'],
-        related: [
-          {
-            to: '/business/others',
-            label: 'Others',
-            columns: ['loanNumber'],
-            match: { account: 'account.entityId' },
-            first: true,
-          },
-          { to: '/business/others', match: { account: 'account.entityId' } },
-        ],
-      },
-      permissions: { view: ['ADMIN', 'USER'] },
-      navigation: false,
-    },
+    value: LIST_PAGE,
   },
   {
     type: 'page',

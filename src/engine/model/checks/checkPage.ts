@@ -241,8 +241,9 @@ function checkOffers(
   for (const [action, condition] of Object.entries(actionsWhile)) {
     const at = ['actionsWhile', action]
     checkCondition(context, report, { entity, condition, at, asFilter: true })
-    if (!actions.includes(action))
-      report.error('unknown-action', at, `The page has no action "${action}".`, suggest(action, actions))
+    if (actions.includes(action)) continue
+    const hint = suggest(action, actions, 'Add it to "actions".')
+    report.error('unknown-action', at, `The page has no action "${action}".`, hint)
   }
 }
 

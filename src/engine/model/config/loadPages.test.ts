@@ -21,6 +21,44 @@ test.each<readonly [string, readonly string[], string, number, RegExp]>([
     /"nope"/,
   ],
   [
+    'a condition of an action that the page does not have',
+    ['"entity": "loans"', '"actionsWhile": { "payLoan": { "loanNumber": { "eq": "1" } } }'],
+    'unknown-action',
+    4,
+    /has no action "payLoan"/,
+  ],
+  [
+    'rows that lead to a value that is no address',
+    ['"entity": "loans"', '"link": "amount"'],
+    'wrong-kind',
+    4,
+    /"amount" holds no address/,
+  ],
+  [
+    'rows that lead to an address in an account that is none',
+    ['"entity": "loans"', '"link": "loanNumber"', '"linkAccount": "amount"'],
+    'wrong-kind',
+    5,
+    /does not lead to one record/,
+  ],
+  [
+    'an unknown action on the rows that are opened',
+    ['"entity": "loans"', '"onOpen": "nope"'],
+    'unknown-action',
+    4,
+    /"nope"/,
+  ],
+  [
+    'two links of one id',
+    [
+      '"entity": "loans"',
+      '"links": [{ "id": "a", "to": "/account/a", "label": "A" },\n{ "id": "a", "to": "/account/b", "label": "B" }]',
+    ],
+    'duplicate-item',
+    5,
+    /"a" is taken/,
+  ],
+  [
     'two tiles of one id',
     [
       '"kind": "dashboard"',

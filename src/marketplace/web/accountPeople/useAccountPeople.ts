@@ -1,11 +1,7 @@
-import { useQuery, useSubscription } from '@apollo/client/react'
-import { useEffect, useRef } from 'react'
+import { useQuery } from '@apollo/client/react'
+import { useNewsOf } from '../../../engine/web/client/news/useNewsOf.ts'
 import { logWarning } from '../../../engine/web/lib/log.ts'
-import {
-  AccountPeopleDocument,
-  AccountPeopleNewsDocument,
-  type AccountPeopleQuery,
-} from './generated/accountPeople.ts'
+import { AccountPeopleDocument, type AccountPeopleQuery } from './generated/accountPeople.ts'
 
 export type FoundPeople = AccountPeopleQuery['accountPeople']
 export type ListedPerson = FoundPeople['people'][number]
@@ -19,9 +15,7 @@ export interface LoadedAccountPeople {
 }
 
 /** Entities in the list; rows that the user may not read cause no live updates. */
-const FOLLOWED = { entityNames: ['Account', 'AccountPersonRole', 'Person', 'UserInvitation'] }
-/** One action changes several rows. */
-const GATHER_MS = 300
+const FOLLOWED = ['Account', 'AccountPersonRole', 'Person', 'UserInvitation']
 
 /** The people of an account, refetched when they change. Null: the account in use. */
 export function useAccountPeople(accountEntityId: number | null): LoadedAccountPeople {
@@ -29,21 +23,10 @@ export function useAccountPeople(accountEntityId: number | null): LoadedAccountP
     variables: { accountEntityId },
     fetchPolicy: 'cache-and-network',
   })
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  useSubscription(AccountPeopleNewsDocument, {
-    variables: FOLLOWED,
-    fetchPolicy: 'no-cache',
-    ignoreResults: true,
-    onData: () => {
-      timer.current ??= setTimeout(() => {
-        timer.current = undefined
-        refetch().catch((cause: unknown) =>
-          logWarning('The people of the account could not be loaded again.', cause),
-        )
-      }, GATHER_MS)
-    },
-    onError: (cause) => logWarning('Changes of the people are not followed live.', cause),
+  useNewsOf(FOLLOWED, () => {
+    refetch().catch((cause: unknown) =>
+      logWarning('The people of the account could not be loaded again.', cause),
+    )
   })
-  useEffect(() => () => clearTimeout(timer.current), [])
   return { found: data?.accountPeople, error, refresh: () => void refetch() }
 }
