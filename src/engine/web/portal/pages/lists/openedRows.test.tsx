@@ -62,6 +62,7 @@ async function open(matching = 3) {
     ...createCachedQueries(),
   } as unknown as Records
   const value = {
+    model,
     translate: (key: string) => key,
     fieldContext: { model, locale: 'en', translate: (key: string) => key },
     accountFilter: () => null,
