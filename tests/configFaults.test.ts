@@ -11,7 +11,8 @@ import type { ConfigSet, JsonPath } from '../src/engine/model/config/ConfigSet.t
 import { loadEntityConfig } from '../src/engine/model/config/loadEntityConfig.ts'
 import { parseConfig } from '../src/engine/model/config/parseConfig.ts'
 import { resolveAdminModel } from '../src/engine/model/resolveAdminModel.ts'
-import { faultSchema, FULL_CONFIG, type SampleFile } from './support/faults/fullConfig.ts'
+import { faultSchema } from './support/faults/faultSchema.ts'
+import { FULL_CONFIG, type SampleFile } from './support/faults/fullConfig.ts'
 import { sample } from './support/sample.ts'
 
 /** At least one of each type of JSON, and texts and names that may be taken for something else. */

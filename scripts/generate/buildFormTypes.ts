@@ -20,7 +20,20 @@ export async function buildFormTypes(): Promise<string> {
       }),
     ),
   )
-  return `// Generated from forms/<form>/schema.json by \`npm run generate\`; do not edit.\n\n${types.join('\n')}`
+  return `// Generated from forms/<form>/schema.json by \`npm run generate\`; do not edit.\n\n${types.join('\n')}\n${fieldNames()}`
+}
+
+/** Names of the fields on the top level, for the checks of config. */
+function fieldNames(): string {
+  const entries = readForms().map(({ name, schema }) => {
+    const fields = Object.keys(schema.properties ?? {}).map((field) => `'${field}'`)
+    return `  '${name}': [${fields.join(', ')}],`
+  })
+  return `/** By form: the names of its fields. */
+export const FORM_FIELDS: Readonly<Record<string, readonly string[]>> = {
+${entries.join('\n')}
+}
+`
 }
 
 /** The data of a field with a condition may be missing although the field is required, and so may its type's. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { RJSFSchema } from '@rjsf/utils'
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators'
@@ -8,18 +8,21 @@ import type { Plugin } from 'vite'
 import { AJV_OPTIONS, schemaFormats } from '../../src/engine/model/forms/schemaFormats.ts'
 
 const ENTRY = 'virtual:form/'
+const REGISTRY = 'virtual:forms'
 const PROJECT = join(import.meta.dirname, '../..')
 const FORMS = join(PROJECT, 'forms')
 
 /**
  * The module `virtual:form/<form>` exports the schema, presentation and validators of `forms/<form>`. The build compiles the
- * validators, because the Content-Security-Policy forbids ajv to compile them in the browser.
+ * validators, because the Content-Security-Policy forbids ajv to compile them in the browser. `virtual:forms` exports `forms`: by
+ * name, how to load each.
  */
 export function forms(folder = FORMS): Plugin {
   return {
     name: 'forms',
-    resolveId: (id) => (id.startsWith(ENTRY) ? `\0${id}` : null),
+    resolveId: (id) => (id.startsWith(ENTRY) || id === REGISTRY ? `\0${id}` : null),
     async load(id) {
+      if (id === `\0${REGISTRY}`) return registryOf(folder)
       if (!id.startsWith(`\0${ENTRY}`)) return null
       const form = join(folder, id.slice(ENTRY.length + 1))
       const [schema, ui] = ['schema.json', 'ui.json'].map((file) => join(form, file))
@@ -38,6 +41,12 @@ export const ui = ${readFileSync(ui, 'utf8')}`
       return made ? [...modules, made] : undefined
     },
   }
+}
+
+function registryOf(folder: string): string {
+  const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'schema.json')))
+  const entries = names.map((name) => `  '${name}': () => import('${ENTRY}${name}'),`)
+  return `export const forms = {\n${entries.join('\n')}\n}`
 }
 
 /** ajv writes CommonJS code that requires parts of ajv. esbuild bundles them into one module. */

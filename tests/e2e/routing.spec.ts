@@ -4,26 +4,27 @@ test('a page whose code cannot be fetched shows an error inside its layout, and 
   page,
   problems,
 }) => {
-  problems.expect(/SettingsPage/, /Failed to fetch dynamically imported module/)
+  problems.expect(/LoanOfferPage/, /Failed to fetch dynamically imported module/)
   problems.allow(/net::ERR_FAILED/)
   await signIn(page, 'investor')
   await page.goto('/en/investor/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi, |^Hello/)
-  const openSettings = async () => {
-    await page.getByRole('button', { name: /^User menu/ }).click()
-    await page.getByRole('link', { name: 'Settings' }).click()
-  }
-  await page.route('**/assets/SettingsPage-*.js', (route) => route.abort())
-  await openSettings()
+  const open = () =>
+    page.evaluate(() => {
+      history.pushState(null, '', '/en/business/loan-offer')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+  await page.route('**/assets/LoanOfferPage-*.js', (route) => route.abort())
+  await open()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Something went wrong.')
-  await expect(page).toHaveURL('/en/account/settings')
+  await expect(page).toHaveURL('/en/business/loan-offer')
   await expect(page.getByRole('banner')).toBeVisible()
 
-  await page.unroute('**/assets/SettingsPage-*.js')
+  await page.unroute('**/assets/LoanOfferPage-*.js')
   await page.goBack()
   await expect(page).toHaveURL('/en/investor/dashboard')
-  await openSettings()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  await open()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loan offer')
 })
 
 test('the back button asks before changes are left: the address stays until the answer is given', async ({

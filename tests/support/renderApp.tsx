@@ -1,6 +1,8 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { RouterProvider } from 'react-router/dom'
+import type { AdminModel } from '../../src/engine/model/AdminModel.ts'
+import { packModel } from '../../src/engine/model/packed/packModel.ts'
 import type { Locale } from '../../src/engine/model/Text.ts'
 import { ClientProvider } from '../../src/engine/web/client/ClientProvider.tsx'
 import { ServerAccess } from '../../src/engine/web/client/ServerAccess.tsx'
@@ -26,6 +28,8 @@ export interface RenderAppOptions {
   /** Data of the answers by name of the operation, or a whole response. */
   readonly answers?: Readonly<Record<string, (variables: never) => unknown>>
   readonly isSignedIn?: boolean
+  /** Of the pages that are config. */
+  readonly model?: AdminModel
   /** Default: English. */
   readonly locale?: Locale
   /** Groups of texts that the page's loader would have fetched. */
@@ -35,10 +39,11 @@ export interface RenderAppOptions {
 /** A page at its address in the whole app, signed in or not, with a given server. Other addresses show `elsewhere`. */
 export async function renderApp(
   page: ReactNode,
-  { path, answers = {}, isSignedIn = false, locale = 'en', texts = [] }: RenderAppOptions,
+  { path, answers = {}, isSignedIn = false, model, locale = 'en', texts = [] }: RenderAppOptions,
 ) {
   const requests: { readonly name: string; readonly variables: never }[] = []
-  const send: typeof fetch = async (_input, init) => {
+  const send: typeof fetch = async (input, init) => {
+    if (model && addressOf(input).includes('/admin-model')) return reply(packModel(model))
     const body = bodyOf(init?.body)
     const { query, variables } = JSON.parse(body) as { query: string; variables: never }
     const name = /(?:query|mutation)\s+(\w+)/.exec(query)?.[1] ?? ''
@@ -97,6 +102,8 @@ export async function renderApp(
       requests.filter((request) => request.name === name).map(({ variables }) => variables),
   }
 }
+
+const addressOf = (input: RequestInfo | URL): string => (input instanceof Request ? input.url : String(input))
 
 /** Of a request with files, its operation without them. */
 const bodyOf = (body: unknown): string => {

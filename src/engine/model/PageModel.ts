@@ -1,12 +1,13 @@
 import type { Filter } from '../schema/Filter.ts'
 import type { SortEntry } from '../schema/SortEntry.ts'
+import type { Condition } from './Condition.ts'
 import type { WidgetModel } from './DashboardModel.ts'
 import type { FieldsetModel } from './DetailModel.ts'
 import type { DisplayTemplate } from './FieldModel.ts'
 import type { EntityPermissions, Role } from './PlatformRole.ts'
 import type { IconName } from './iconNames.ts'
 
-export type PageModel = EntityPage | ActionPage | DashboardPage
+export type PageModel = EntityPage | ActionPage | DashboardPage | PanelsPage
 
 /** Common to all pages. */
 export interface PageBase {
@@ -39,6 +40,74 @@ export interface DashboardPage extends PageBase {
   /** Its lists are counted, here, in the menu and in the top bar. Only where config says so. */
   readonly queue?: true
   readonly widgets: readonly WidgetModel[]
+}
+
+/** Tabs of cards. */
+export interface PanelsPage extends PageBase {
+  readonly kind: 'panels'
+  readonly panels: readonly PanelModel[]
+}
+
+export interface PanelModel {
+  /** In the address: `#tab=<id>`. */
+  readonly id: string
+  readonly label: string
+  readonly cards: readonly CardModel[]
+}
+
+export type CardModel = FormCardModel | LinkCardModel | PartCardModel
+
+interface CardBase {
+  readonly id: string
+  /** Of the person and the account in use (`SessionFacts`); null: always shown. */
+  readonly when: Condition | null
+}
+
+interface TitledCard extends CardBase {
+  readonly label: string
+  readonly note: string | null
+}
+
+/** A form of `forms/`, whose buttons run actions with what is filled in. */
+export interface FormCardModel extends TitledCard {
+  readonly kind: 'form'
+  readonly form: string
+  /** Names of actions without a target; the first one is the main one. */
+  readonly actions: readonly string[]
+  /** Whose values it begins with, of which it sends the changed ones. Null: it begins empty. */
+  readonly values: 'user' | 'account' | null
+  readonly fixed: { readonly when: Condition; readonly fields: readonly string[] } | null
+  /** Message after a refusal; null: the form alone says what was refused. */
+  readonly failed: { readonly title: string; readonly text: string | null } | null
+  readonly latest: LatestModel | null
+}
+
+/** The person's latest record of an entity, and what is said of it. */
+export interface LatestModel {
+  readonly entity: string
+  /** Relation to the person. */
+  readonly person: string
+  /** Field that decides which message is shown. */
+  readonly state: string
+  readonly messages: readonly {
+    readonly value: string
+    readonly text: DisplayTemplate
+    readonly tone: 'info' | 'warning'
+    readonly replaces: boolean
+  }[]
+}
+
+/** A button that leads to a page. */
+export interface LinkCardModel extends TitledCard {
+  readonly kind: 'link'
+  readonly to: string
+  readonly button: string
+}
+
+/** A part that the product draws. */
+export interface PartCardModel extends CardBase {
+  readonly kind: 'part'
+  readonly part: string
 }
 
 /** A list with its detail pages. Several pages may show one entity. */

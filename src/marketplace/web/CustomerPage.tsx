@@ -12,8 +12,10 @@ import { lazyPart } from '../../engine/web/ui/lazyPart.ts'
 import { LazySlot } from '../../engine/web/ui/LazySlot.tsx'
 import { mayActFor } from '../rules/actingRoles.ts'
 import { BANKING_PATH } from '../rules/bankingPath.ts'
+import { accountInformationRule } from '../rules/forms/accountInformationRule.ts'
 import { DepositButton } from './deposit/DepositButton.tsx'
 import { menuSide } from './navigation/menuSide.ts'
+import { settingsParts } from './settings/settingsParts.tsx'
 
 /** A page of the config, for investors and borrowers. */
 export function CustomerPage() {
@@ -23,6 +25,10 @@ export function CustomerPage() {
 const PARTS: PortalParts = {
   Header: AccountHeader,
   actions: { [BANKING_PATH]: BankingActions },
+  cards: settingsParts,
+  rules: {
+    'account-information': ({ bbanAccountNumber }) => accountInformationRule(bbanAccountNumber !== undefined),
+  },
   areaAt: (pathname, { accounts, currentAccount }) => menuSide({ pathname, accounts, currentAccount }),
 }
 

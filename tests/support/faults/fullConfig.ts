@@ -1,20 +1,8 @@
-import { readCase } from '../introspection/readCase.ts'
-import type { SchemaModel } from '../../../src/engine/schema/SchemaModel.ts'
 import type { ConfigFileType } from '../../../src/engine/model/config/ConfigSet.ts'
-import { lendingSchema } from '../metadata/lendingSchema.ts'
-import { withAggregates } from '../metadata/resolveLoans.ts'
 import { LIST_PAGE } from './listPage.ts'
 import { LOANS_CONFIG } from './loansConfig.ts'
+import { PANELS } from './panelsConfig.ts'
 import { QUEUE_PAGE } from './queueConfig.ts'
-
-const { model: cases } = readCase('actions')
-
-/** Entities with every kind of relation, and mutations for actions. */
-export const faultSchema: SchemaModel = {
-  ...withAggregates(lendingSchema),
-  actions: cases.actions,
-  enums: { ...lendingSchema.enums, FeeType: cases.enums['FeeType'] ?? { name: 'FeeType', values: [] } },
-}
 
 export interface SampleFile {
   readonly type: ConfigFileType
@@ -119,6 +107,7 @@ export const FULL_CONFIG: readonly SampleFile[] = [
     },
   },
   QUEUE_PAGE,
+  ...PANELS,
   {
     type: 'action',
     name: 'actions/approveLoans.json',

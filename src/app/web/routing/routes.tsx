@@ -38,8 +38,8 @@ const forgotPasswordRoute: RouteObject = {
 const settingsRoute: RouteObject = {
   path: 'account/settings',
   ...lazyPage(
-    'SettingsPage',
-    () => import('../../../marketplace/web/settings/SettingsPage.tsx'),
+    'UserSettings',
+    () => import('../../../engine/web/identity/settings/UserSettings.tsx'),
     'account',
     'fields',
     'secondFactor',
@@ -104,7 +104,6 @@ const anonymousRoutes: RouteObject[] = [
 ]
 
 const customerRoutes: RouteObject[] = [
-  settingsRoute,
   {
     path: 'account/people',
     ...lazyPage(

@@ -4,11 +4,13 @@ import { ownValue } from '../ownValue.ts'
 import { operationOf } from '../resolve/actionForms.ts'
 import { targetOf } from '../resolve/targetOf.ts'
 import { checkAccount } from './checkAccount.ts'
+import { checkActionName } from './checkActionName.ts'
 import { checkCondition } from './checkCondition.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
 import { checkCustomers } from './checkCustomers.ts'
 import { checkUniqueIds } from './checkDetail.ts'
 import { checkOrdering } from './checkList.ts'
+import { checkPanels } from './checkPanels.ts'
 import { checkPhoneColumns } from './checkPhoneColumns.ts'
 import { checkPath } from './checkPath.ts'
 import { checkRecord } from './checkRecord.ts'
@@ -26,6 +28,7 @@ export function checkPage(context: CheckContext, report: Reporter, page: PageCon
     report.error('unknown-key', [key], `"${key}" means nothing on a page of kind ${kind}.`, hint)
   }
   if (kind === 'action') return checkActionPage(context, report, page)
+  if (kind === 'panels') return checkPanels(context, report, page)
   return kind === 'dashboard' ? checkDashboard(context, report, page) : checkEntityPage(context, report, page)
 }
 
@@ -50,7 +53,8 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   links: ['entity'],
   cards: ['entity'],
   record: ['entity'],
-  roles: ['action', 'dashboard'],
+  roles: ['action', 'dashboard', 'panels'],
+  panels: ['panels'],
   widgets: ['dashboard'],
   queue: ['dashboard'],
 }
@@ -92,27 +96,13 @@ function checkActionPage(context: CheckContext, report: Reporter, { action }: Pa
     report.error('missing-key', [], 'The key "action" is missing.', 'Name a file of actions/.')
     return false
   }
-  return checkAction(context, report, action, [])
+  return checkActionName(context, report, action, [])
 }
 
 /** Those above a list. */
 export function checkActions(context: CheckContext, report: Reporter, actions: readonly string[]): void {
-  for (const [index, action] of actions.entries()) checkAction(context, report, action, ['actions', index])
-}
-
-function checkAction(
-  context: CheckContext,
-  report: Reporter,
-  action: string,
-  at: readonly (string | number)[],
-): boolean {
-  if (Object.hasOwn(context.config.actions, action) && operationOf(context.schema, context.config, action))
-    return true
-  // The file exists and reports its own problems.
-  if (Object.hasOwn(context.config.actions, action) || context.isBroken('action', action)) return false
-  const hint = suggest(action, Object.keys(context.config.actions), `Add actions/${action}.json.`)
-  report.error('unknown-action', at, `There is no action "${action}".`, hint)
-  return false
+  for (const [index, action] of actions.entries())
+    checkActionName(context, report, action, ['actions', index])
 }
 
 function checkDashboard(context: CheckContext, report: Reporter, page: PageConfig): boolean {

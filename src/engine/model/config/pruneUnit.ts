@@ -11,6 +11,8 @@ export function pruneUnit(path: JsonPath): JsonPath {
   if (path[0] === 'account') return []
   // A tile without its filter would count every row.
   if (path[0] === 'widgets' && MEANING.has(path[2])) return path.slice(0, 2)
+  // A card without one of its keys would ask for something else.
+  if (path[0] === 'panels' && path[2] === 'cards') return path.slice(0, 4)
   // A link without its filter would show every row.
   if (path[0] === 'links' && LINKED.has(path[2])) return path.slice(0, 2)
   // A view without one of its filters, columns or roles would be a different view.

@@ -4,6 +4,8 @@ import type { Condition } from '../Condition.ts'
 export interface FieldUi {
   readonly 'ui:title': string
   readonly 'ui:help'?: string
+  /** In place of the help while the field is disabled. */
+  readonly 'ui:disabledHelp'?: string
   /** Codes of countries; their names fill `%{countries}` of the help. */
   readonly 'ui:countries'?: readonly string[]
   readonly 'ui:widget'?: string

@@ -1072,6 +1072,147 @@ export interface PageLinkConfig {
   label: TextConfig
 }
 /**
+ * A tab of a page of panels. Its address is that of the page with `#tab=<id>`.
+ */
+export interface PanelConfig {
+  /**
+   * Stable name of the tab.
+   */
+  id: string
+  /**
+   * Name of the tab.
+   */
+  label: TextConfig
+  /**
+   * Its cards, in order.
+   *
+   * @minItems 1
+   */
+  cards: CardConfig[]
+}
+/**
+ * A card of a tab: a form, a link to a page, or a part that the product draws. It has one of `form`, `to` and `part`.
+ */
+export interface CardConfig {
+  /**
+   * Stable name of the card.
+   */
+  id: string
+  /**
+   * Heading. A part has its own.
+   */
+  label?: TextConfig
+  /**
+   * A sentence under the heading.
+   */
+  note?: TextConfig
+  /**
+   * The card is shown only while this is true of the person and the account in use. Paths: `isStaff`, `user.latestKycStatus`, `accountRole.role`, `account.purpose` and their like.
+   */
+  when?: Condition
+  /**
+   * Name of a part that the product draws.
+   */
+  part?: string
+  /**
+   * Address of the page that a button leads to.
+   */
+  to?: RouteConfig
+  /**
+   * Text of the button of `to`.
+   */
+  button?: TextConfig
+  /**
+   * Name of a folder of `forms/`: what is asked. Its fields are inputs of the actions, by name.
+   */
+  form?: string
+  /**
+   * Form: the actions that its buttons run, without a target; the first one is the main one. Confirmation, success message and file are those of the action.
+   *
+   * @minItems 1
+   */
+  actions?: ActionNameConfig[]
+  /**
+   * Form: what its fields begin with, by name: the values of the `user` who is signed in, or of the `account` in use. The form then sends only what has changed, and changes can be undone. Default: it begins empty, and is empty again once it is sent.
+   */
+  values?: 'user' | 'account'
+  /**
+   * Form: fields that cannot be changed under a condition.
+   */
+  fixed?: FixedFieldsConfig
+  /**
+   * Form: title of the message after a refusal. Default: what was refused is shown in the form alone.
+   */
+  failed?: TextConfig
+  /**
+   * Form: what that message says of a refusal of the whole. Default: the text of the refusal.
+   */
+  failedText?: TextConfig
+  /**
+   * Form: what it says of the latest request of the person.
+   */
+  latest?: LatestConfig
+}
+/**
+ * Fields that cannot be changed.
+ */
+export interface FixedFieldsConfig {
+  /**
+   * When that is so, as for the card.
+   */
+  when: Condition
+  /**
+   * Names of the fields.
+   *
+   * @minItems 1
+   */
+  fields: string[]
+}
+/**
+ * The first record of a list, in the order of its entity, and what it means.
+ */
+export interface LatestConfig {
+  /**
+   * Name of the entity.
+   */
+  entity: EntityNameConfig
+  /**
+   * Relation that leads to the person whose records count.
+   */
+  person: FieldNameConfig
+  /**
+   * Field that decides which message is shown.
+   */
+  state: FieldNameConfig
+  /**
+   * Messages by value of the field; none for a value without one.
+   *
+   * @minItems 1
+   */
+  messages: LatestMessageConfig[]
+}
+/**
+ * What is said while the field has a value.
+ */
+export interface LatestMessageConfig {
+  /**
+   * Value of the field.
+   */
+  value: string
+  /**
+   * The message, with values of the record: `{requestedAtUtc}`.
+   */
+  text: TextConfig
+  /**
+   * Colour. Default: `info`.
+   */
+  tone?: 'info' | 'warning'
+  /**
+   * `true`: it is shown in place of the form. Default: false.
+   */
+  replaces?: boolean
+}
+/**
  * Rows of a page for customers that belong to a record: with that page's filter, and of the account that it is for.
  */
 export interface RelatedRowsConfig {
@@ -1099,7 +1240,7 @@ export interface RelatedRowsConfig {
   first?: boolean
 }
 /**
- * An additional page, in `pages/<name>.json`. An `entity` page has its own address and shows the list and records of an entity, with a filter that is always on. An `action` page is the form of an action. A `dashboard` page shows figures, charts and short lists.
+ * An additional page, in `pages/<name>.json`. An `entity` page has its own address and shows the list and records of an entity, with a filter that is always on. An `action` page is the form of an action. A `dashboard` page shows figures, charts and short lists. A `panels` page has tabs of cards: forms, buttons, and parts of the product.
  */
 export interface PageConfig {
   /**
@@ -1109,7 +1250,7 @@ export interface PageConfig {
   /**
    * Kind of the page. Default: `entity`.
    */
-  kind?: 'entity' | 'action' | 'dashboard'
+  kind?: 'entity' | 'action' | 'dashboard' | 'panels'
   /**
    * Address of the page: `/admin/loansOverdue`.
    */
@@ -1123,7 +1264,7 @@ export interface PageConfig {
    */
   action?: ActionNameConfig
   /**
-   * Name of the page. Default: the name of the entity or action. A dashboard needs a name.
+   * Name of the page. Default: the name of the entity or action. A dashboard and a page of panels need one.
    */
   label?: TextConfig
   /**
@@ -1211,11 +1352,17 @@ export interface PageConfig {
    */
   widgets?: WidgetConfig[]
   /**
+   * Panels page: its tabs, in order. All of them stay as they are while people change between them.
+   *
+   * @minItems 1
+   */
+  panels?: PanelConfig[]
+  /**
    * Entity page: roles by action. They can only narrow the roles of the entity. Customers see the page only when `view` names USER both here and for the entity.
    */
   permissions?: PermissionsConfig
   /**
-   * Action and dashboard pages: roles that see the page. Default: for an action the roles that it is offered to; for a dashboard SUPER_ADMIN, ADMIN, SENIOR, READ_ONLY. Customers have the role USER. A tile is shown only to people who may see its entity.
+   * Action, dashboard and panels pages: roles that see the page. Default: for an action the roles that it is offered to; for the others SUPER_ADMIN, ADMIN, SENIOR, READ_ONLY. Customers have the role USER. A tile is shown only to people who may see its entity.
    */
   roles?: RolesConfig
   /**

@@ -178,6 +178,16 @@ export interface CreateAccountForm {
 }
 
 /**
+ * Proves who asks for the data that are stored about them.
+ */
+export interface DownloadMyDataForm {
+  /**
+   * People who sign in with an electronic identity have none.
+   */
+  password?: string
+}
+
+/**
  * What a person knows about investments. Who does not meet two of the three tests of sophistication takes the knowledge test.
  */
 export interface FinancialLiteracyForm {
@@ -376,4 +386,31 @@ export interface ProfileForm {
    * With the country code: `+4512345678`.
    */
   mobilePhone: string
+}
+
+/**
+ * Proves who asks to be erased.
+ */
+export interface RequestErasureForm {
+  /**
+   * People who sign in with an electronic identity have none.
+   */
+  password?: string
+}
+
+/** By form: the names of its fields. */
+export const FORM_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  'account-information': ['accountName', 'bbanBankCode', 'bbanAccountNumber'],
+  'account-person': ['firstName', 'lastName', 'email', 'role'],
+  'aml-business': ['isSignedByDirectorAlone', 'areSignatoriesUnregistered', 'additionalSignatories', 'letterOfAttorney', 'isIndustryCodeCorrect', 'industryCode', 'isPhysicalAddressTheMailingAddress', 'physicalAddress', 'website', 'shortTermInvestAmount', 'mediumTermInvestAmount', 'longTermInvestAmount', 'primaryPosition', 'depositFrequency', 'withdrawalFrequency', 'moneyOrigin', 'annualIncome', 'investmentReturnTurnover', 'expectedTurnover', 'revenueIndustry', 'primaryIndustry', 'sellsOrRents', 'sellOrRentDetails', 'isRegulated', 'regulator', 'isPubliclyListed', 'receivesCash', 'annualCashPayments', 'cashPercentage', 'operatesInHighRiskCountries', 'highRiskCountries'],
+  'aml-individual': ['taxResidence', 'taxCountry', 'taxId', 'occupation', 'isPep', 'annualTaxReport', 'isRelatedToPep', 'pepRelation', 'isInBusinessWithPep', 'relatedPepName', 'relatedPepOccupation', 'idDocuments', 'addressDocuments', 'shortTermInvestAmount', 'mediumTermInvestAmount', 'longTermInvestAmount', 'depositFrequency', 'withdrawalFrequency', 'moneyOrigin', 'monthlyIncome', 'investsOnBehalf'],
+  'change-password': ['currentPassword', 'newPassword'],
+  'create-account': ['accountType', 'accountName', 'currency', 'autoInvestLowAmount', 'autoInvestMediumAmount', 'autoInvestHighAmount', 'autoInvestStrategy', 'business'],
+  'download-my-data': ['password'],
+  'financial-literacy': ['sophisticationTest', 'knowledgeTest'],
+  'financial-literacy-business': ['sophisticationTest', 'knowledgeTest'],
+  'loan-application': ['loanPurpose', 'purposeDescription', 'productType', 'requestedAmount', 'requestedTermMonths', 'financialYear', 'annualTurnover', 'profitBeforeTax', 'equity', 'existingDebt', 'previousAnnualTurnover', 'previousProfitBeforeTax', 'previousEquity', 'collateralType', 'collateralDescription', 'annualAccounts', 'budget', 'collateralPapers', 'contactPerson', 'acceptsTerms', 'acceptsCreditCheck'],
+  'manual-kyc': ['firstName', 'lastName', 'nationalId', 'street', 'postalCode', 'city', 'state', 'country', 'countryOfResidence', 'idDocuments', 'addressDocuments'],
+  'profile': ['firstName', 'lastName', 'email', 'mobilePhone'],
+  'request-erasure': ['password'],
 }

@@ -6,20 +6,21 @@ import type { CustomerNeeds } from './CustomerNeeds.ts'
 import { isForCustomers } from './customerPages.ts'
 import type { PageModel } from '../PageModel.ts'
 
-/** The actions that customers may run above the list of a page or on a record of one, by name. */
+/** The actions that customers may run above the list of a page, on a record of one or by a card, by name. */
 export function customerActions(
   { actions }: AdminModel,
   listed: ReadonlySet<string>,
   pages: readonly PageModel[],
+  run: ReadonlySet<string>,
 ): readonly (readonly [string, ActionModel])[] {
   const above = new Set(pages.flatMap((page) => (page.kind === 'entity' ? page.actions : [])))
   return Object.entries(actions)
-    .filter(
-      ([name, action]) =>
-        isForCustomers(action) &&
-        (action.target === null ? above.has(name) : listed.has(action.target.entity)),
-    )
-    .map(([name, action]) => [name, toCustomerAction(action)])
+    .filter(([, action]) => isForCustomers(action))
+    .flatMap(([name, action]) => {
+      if (run.has(name)) return [[name, { ...action, roles: ['USER'] }] as const]
+      const isOffered = action.target === null ? above.has(name) : listed.has(action.target.entity)
+      return isOffered ? [[name, toCustomerAction(action)] as const] : []
+    })
 }
 
 /** Only the inputs that its form shows, and without lists, which only the dialogs of staff have. */

@@ -2,13 +2,14 @@ import type { AdminModel, EntityModel } from '../AdminModel.ts'
 import type { WidgetModel } from '../DashboardModel.ts'
 import { isRelationInline } from '../DetailModel.ts'
 import type { ColumnModel } from '../ListModel.ts'
-import type { PageModel, RecordModel } from '../PageModel.ts'
+import type { PageModel, PanelsPage, RecordModel } from '../PageModel.ts'
 import { NO_ROLES } from '../PlatformRole.ts'
 import { templatePaths } from '../templatePaths.ts'
 import { toCustomerColumn, toCustomerField, toCustomerOperations } from './customerFields.ts'
 import { CustomerNeeds } from './CustomerNeeds.ts'
 import { FOR_CUSTOMERS, isForCustomers, readPaths, relatedPage, toCustomerPage } from './customerPages.ts'
 import { addActionNeeds, customerActions } from './customerActions.ts'
+import { panelActions } from './narrowPanels.ts'
 import { filteredPaths } from './filteredPaths.ts'
 import { NO_HEADER, toCustomerDetail } from './toCustomerDetail.ts'
 
@@ -30,7 +31,8 @@ export function customerModel(model: AdminModel): AdminModel {
   }
   for (const [name, detail] of details) addDetail(name, detail, { needs, lists })
   for (const [name, ids] of lists) addList(model.entities[name], ids, needs)
-  const actions = customerActions(model, new Set(details.keys()), pages)
+  const run = new Set(pages.flatMap((page) => (page.kind === 'panels' ? panelActions(page) : [])))
+  const actions = customerActions(model, new Set(details.keys()), pages, run)
   for (const [, action] of actions) addActionNeeds(model, action, needs)
   const offered = new Set(actions.map(([name]) => name))
   const entities = needs.entities.flatMap((name): readonly (readonly [string, EntityModel])[] => {
@@ -60,6 +62,7 @@ interface Reach {
 /** Columns, and everything that pages and tiles count, sum, group, order and filter by. */
 function addPage(model: AdminModel, page: PageModel, reach: Reach): void {
   if (page.kind === 'action') return
+  if (page.kind === 'panels') return addPanels(page, reach)
   if (page.kind === 'entity') {
     const columns = model.entities[page.entity]?.list.columns.filter(({ visible }) => visible) ?? []
     addColumns(page.entity, page.columns ?? columns.map(({ id }) => id), reach)
@@ -78,6 +81,17 @@ function addPage(model: AdminModel, page: PageModel, reach: Reach): void {
     addColumns(widget.entity, columnsOf(widget), reach)
     const paths = [...readPaths(widget), ...filteredPaths(widget.filter)]
     for (const path of paths) reach.needs.add(widget.entity, path)
+  }
+}
+
+/** What its cards say of the person's records. */
+function addPanels({ panels }: PanelsPage, { needs, lists }: Reach): void {
+  for (const card of panels.flatMap(({ cards }) => cards)) {
+    if (card.kind !== 'form' || !card.latest || !needs.isOpen(card.latest.entity)) continue
+    const { entity, person, state, messages } = card.latest
+    addColumns(entity, [], { needs, lists })
+    for (const path of [[person], [state], ...messages.flatMap(({ text }) => templatePaths(text))])
+      needs.add(entity, path)
   }
 }
 

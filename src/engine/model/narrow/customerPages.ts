@@ -5,6 +5,7 @@ import type { Measure, WidgetModel } from '../DashboardModel.ts'
 import { toCustomerColumn, toCustomerField } from './customerFields.ts'
 import type { CustomerNeeds } from './CustomerNeeds.ts'
 import { readableLink } from './narrowToReadable.ts'
+import { narrowPanels } from './narrowPanels.ts'
 
 export const FOR_CUSTOMERS: EntityModel['permissions'] = { view: ['USER'], add: [], edit: [], delete: [] }
 
@@ -21,22 +22,24 @@ export function readPaths(widget: WidgetModel): readonly (readonly string[])[] {
   return [...accountPaths, ...sums, ...(widget.type === 'chart' ? [widget.groupBy.path] : [])]
 }
 
+interface CustomersHave {
+  readonly pages: readonly PageModel[]
+  readonly needs: CustomerNeeds
+  /** Names of actions. */
+  readonly offered: ReadonlySet<string>
+}
+
 /** A page as customers see it: with their actions alone, and with tiles that link to customers' pages. */
 export function toCustomerPage(
   model: AdminModel,
   page: PageModel,
-  {
-    pages,
-    needs,
-    offered,
-  }: {
-    readonly pages: readonly PageModel[]
-    readonly needs: CustomerNeeds
-    /** Names of the actions that customers may run. */
-    readonly offered: ReadonlySet<string>
-  },
+  { pages, needs, offered }: CustomersHave,
 ): PageModel {
   if (page.kind === 'action') return page
+  if (page.kind === 'panels') {
+    const entities = new Set(needs.entities.filter((name) => needs.isOpen(name)))
+    return { ...narrowPanels(page, { entities, actions: offered }), roles: ['USER'] }
+  }
   if (page.kind === 'entity') {
     const isOwnNote = page.note !== model.entities[page.entity]?.note
     const { link: _link, linkAccount: _account, onOpen, ...rest } = page

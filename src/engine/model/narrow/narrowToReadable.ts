@@ -154,7 +154,7 @@ function mayColumns(
 /** Remove a page or tile that filters by an unreadable field: without its filter it would show other rows. */
 function narrowPage(page: PageModel, context: Narrowing): readonly PageModel[] {
   const { mayRead } = context
-  if (page.kind === 'action') return [page]
+  if (page.kind === 'action' || page.kind === 'panels') return [page]
   if (page.kind === 'entity')
     return mayFilter(page.entity, page.filter, mayRead) ? [narrowEntityPage(page, context)] : []
   const widgets = page.widgets.filter(({ entity, filter }) => mayFilter(entity, filter, mayRead))

@@ -3,6 +3,7 @@ import type { MenuModel } from '../MenuModel.ts'
 import type { PageModel } from '../PageModel.ts'
 import { type EntityPermissions, holdsOne, type Role } from '../PlatformRole.ts'
 import type { RecordLink } from '../RecordLink.ts'
+import { narrowPanels } from './narrowPanels.ts'
 
 /**
  * What staff with these roles get: the entities they may see, and the pages, menus, actions and tiles for one
@@ -61,6 +62,7 @@ interface Offered {
 /** Drops pages of omitted entities or actions; a dashboard loses its tiles of such entities. */
 function toStaffPage(page: PageModel, { entities, actions, isFor }: Offered): readonly PageModel[] {
   if (page.kind === 'action') return actions.has(page.action) ? [page] : []
+  if (page.kind === 'panels') return [narrowPanels(page, { entities, actions })]
   if (page.kind === 'dashboard')
     return [{ ...page, widgets: page.widgets.filter(({ entity }) => entities.has(entity)) }]
   if (!entities.has(page.entity)) return []

@@ -7,7 +7,7 @@ import type { DetailModel, ListInline, RelationInline } from '../DetailModel.ts'
 import type { Choice, FieldModel } from '../FieldModel.ts'
 import type { ColumnModel, ListModel } from '../ListModel.ts'
 import type { MenuItem, MenuModel } from '../MenuModel.ts'
-import type { ActionPage, DashboardPage, EntityPage } from '../PageModel.ts'
+import type { ActionPage, DashboardPage, EntityPage, PanelsPage } from '../PageModel.ts'
 import type { TextColumns } from './textColumns.ts'
 import type { UsualValues } from './usualValues.ts'
 
@@ -115,5 +115,6 @@ export type NamedWidget =
 
 export type NamedPage =
   | ActionPage
+  | PanelsPage
   | (Partial<EntityPage> & Pick<EntityPage, 'kind' | 'route' | 'entity'>)
   | (Omit<DashboardPage, 'widgets'> & { readonly widgets: readonly NamedWidget[] })

@@ -215,6 +215,7 @@ function namePage(model: AdminModel, page: PageModel): NamedPage {
       return { ...leaveOut(rest, derivedPage(model.entities[entity])), kind, route, entity }
     }
     case 'action':
+    case 'panels':
       return page
   }
 }

@@ -195,6 +195,7 @@ function readPage(named: NamedModel, fields: Entities, page: NamedPage): PageMod
     case 'entity':
       return fillIn<EntityPage>(page, derivedPage(named.entities[page.entity]))
     case 'action':
+    case 'panels':
       return page
   }
 }

@@ -24,13 +24,27 @@ export function resolveActions(
   context: ResolveContext,
   entities: Readonly<Record<string, EntityModel>>,
 ): AdminModel['actions'] {
+  const ofCards = cardActions(context)
   return Object.fromEntries(
     Object.entries(context.config.actions).flatMap(([name, config]) => {
       const mutation = config.mutation ?? name
       const operation = context.schema.actions.find((action) => action.field === mutation)
-      return operation ? [[name, resolveAction(context, entities, name, operation, config)] as const] : []
+      if (!operation) return []
+      const action = resolveAction(context, entities, name, operation, config)
+      return [[name, ofCards.has(name) ? withoutForm(action, config) : action] as const]
     }),
   )
+}
+
+/** What a card needs of an action: its form asks, and shows neither answer nor the words of the schema. */
+function withoutForm(action: ActionModel, { note }: ActionConfig): ActionModel {
+  return { ...action, note: note === undefined ? null : action.note, fields: {}, fieldsets: [], result: [] }
+}
+
+/** Names of the actions that cards of panels run. */
+function cardActions({ config }: ResolveContext): ReadonlySet<string> {
+  const cards = config.pages.flatMap(({ panels = [] }) => panels.flatMap((panel) => panel.cards))
+  return new Set(cards.flatMap(({ actions = [] }) => actions))
 }
 
 function resolveAction(

@@ -1,5 +1,5 @@
 import { defaultRoute } from '../BackendModel.ts'
-import type { ActionPage, DashboardPage, EntityPage, PageModel, ViewModel } from '../PageModel.ts'
+import type { ActionPage, DashboardPage, EntityPage, PageModel, PanelsPage, ViewModel } from '../PageModel.ts'
 import type { AdminModel, EntityModel } from '../AdminModel.ts'
 import type { EntityConfig, NavigationConfig, PageConfig, ViewConfig } from '../generated/EntityConfig.ts'
 import { ownValue } from '../ownValue.ts'
@@ -9,6 +9,7 @@ import { defaultPageAccess, pageAccess } from './pageAccess.ts'
 import { configOf, entityFilter, type ResolveContext } from './ResolveContext.ts'
 import { toSortEntry } from './resolveOrdering.ts'
 import { inOrder, narrowPermissions, narrowRoles } from './resolvePermissions.ts'
+import { resolvePanels } from './resolvePanels.ts'
 import { resolveRecord } from './resolveRecord.ts'
 import { resolveWidgets } from './resolveWidgets.ts'
 
@@ -91,6 +92,7 @@ function toPage(
 ): PageModel | null {
   if (config.kind === 'dashboard') return toDashboard(context, config, entities, routes)
   if (config.kind === 'action') return toActionPage(context, config, actions)
+  if (config.kind === 'panels') return toPanelsPage(context, config, entities, actions)
   const entity = ownValue(entities, config.entity ?? '')
   return entity?.operations.list ? toEntityPage(context, entity, config, actions) : null
 }
@@ -186,6 +188,25 @@ function toDashboard(
     accountPaths: [],
     ...(config.queue ? { queue: true as const } : {}),
     widgets: resolveWidgets(context, config.widgets ?? [], entities, routes),
+  }
+}
+
+function toPanelsPage(
+  { say, backend }: ResolveContext,
+  config: PageConfig,
+  entities: Entities,
+  actions: AdminModel['actions'],
+): PanelsPage | null {
+  if (!config.label) return null
+  return {
+    kind: 'panels',
+    ...placeOf(config),
+    label: say(config.label),
+    icon: config.icon ?? 'settings',
+    note: config.note ? say(config.note) : null,
+    roles: inOrder(backend.roles, config.roles ?? backend.roles.viewers),
+    accountPaths: [],
+    panels: resolvePanels({ say, entities, actions }, config.panels ?? []),
   }
 }
 

@@ -21,7 +21,7 @@ export function useActionCall({
  * The id of a submission: a new one, unless the same values were sent before without a response. A retry must not make a
  * payment twice, so it reuses the id; corrected values after a refusal get a new one.
  */
-function createSubmitIds() {
+export function createSubmitIds() {
   const open = new Map<string, { readonly values: object; readonly id: string }>()
   return {
     take: (key: string, values: object): string => {

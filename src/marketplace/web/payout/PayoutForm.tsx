@@ -7,7 +7,7 @@ import { NumberInput } from '../../../engine/web/field-kinds/shared/NumberInput.
 import { FormBox } from '../../../engine/web/forms/FormBox.tsx'
 import { useLanguage } from '../../../engine/web/i18n/LanguageProvider.tsx'
 import { FieldFrame } from '../../../engine/web/ui/FieldFrame.tsx'
-import { PhoneCodeDialog } from '../settings/profile/PhoneCodeDialog.tsx'
+import { PhoneCodeDialog } from '../../../engine/web/identity/form/PhoneCodeDialog.tsx'
 import { numberText } from './numberText.ts'
 import { type PayoutTerms, type PayoutWay, usePayoutForm } from './usePayoutForm.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ApiProblem } from '../../../engine/web/client/ApiError.ts'
 import type { MutationAnswer, MutationPayload } from '../../../engine/web/identity/form/usePayloadMutation.ts'
-import { type PhoneCode, usePhoneCode } from '../settings/profile/usePhoneCode.ts'
+import { type PhoneCode, usePhoneCode } from '../../../engine/web/identity/form/usePhoneCode.ts'
 
 interface ConfirmedPayload extends MutationPayload {
   readonly is2FaVerified: boolean

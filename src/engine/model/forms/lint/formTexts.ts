@@ -17,7 +17,7 @@ export function formTexts(schema: FormSchema, ui: FormUi): readonly FormText[] {
     ...(intro === undefined ? [] : [{ key: intro, at: `steps.${name}.intro` }]),
   ])
   const ofFields = Object.entries(ui.fields).flatMap(([path, field]): readonly FormText[] => {
-    const named = (['ui:title', 'ui:help', 'ui:section'] as const).flatMap((name) => {
+    const named = (['ui:title', 'ui:help', 'ui:disabledHelp', 'ui:section'] as const).flatMap((name) => {
       const key = field[name]
       return key === undefined ? [] : [{ key, at: `fields.${path}.${name}` }]
     })

@@ -120,6 +120,7 @@ function lintFieldUi(at: string, schema: PropertySchema, ui: FieldUi): readonly 
 const KEYS: ReadonlySet<string> = new Set<keyof FieldUi>([
   'ui:title',
   'ui:help',
+  'ui:disabledHelp',
   'ui:countries',
   'ui:widget',
   'ui:autocomplete',

@@ -26,6 +26,7 @@ export function toUiSchema(fields: readonly FormField[], ui: FormUi, texts: Text
 
 function toFieldUi({ path, schema }: FormField, ui: FieldUi, texts: Texts): UiSchema {
   const { translate } = texts
+  const help = (ui['ui:disabled'] ? ui['ui:disabledHelp'] : undefined) ?? ui['ui:help']
   const autocomplete = ui['ui:autocomplete'] as NonNullable<UiSchema['ui:autocomplete']> | undefined
   return {
     'ui:field': 'WholeField',
@@ -36,7 +37,7 @@ function toFieldUi({ path, schema }: FormField, ui: FieldUi, texts: Texts): UiSc
         ? optionsOf(schema).map((value) => toChoice(value, ui, translate))
         : (texts.choices[ui['ui:options']] ?? []),
     ...(ui['ui:widget'] ? { 'ui:widget': ui['ui:widget'] } : {}),
-    ...(ui['ui:help'] ? { 'ui:help': helpOf(ui['ui:help'], ui, texts) } : {}),
+    ...(help ? { 'ui:help': helpOf(help, ui, texts) } : {}),
     ...(ui['ui:disabled'] ? { 'ui:disabled': true } : {}),
     ...(autocomplete ? { 'ui:autocomplete': autocomplete } : {}),
   }

@@ -14,9 +14,10 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 
 const DashboardView = lazyPart(async () => (await import('./DashboardView.tsx')).DashboardView)
 const ListPage = lazyPart(async () => (await import('./lists/ListPage.tsx')).ListPage)
+const PanelsView = lazyPart(async () => (await import('./panels/PanelsView.tsx')).PanelsView)
 const RecordPage = lazyPart(async () => (await import('./RecordPage.tsx')).RecordPage)
 
-/** A dashboard, a list or a record. */
+/** A dashboard, panels, a list or a record. */
 export function PageOfItsKind({ page, id }: FoundPage) {
   const session = useSession()
   const translate = useTranslate()
@@ -31,6 +32,8 @@ export function PageOfItsKind({ page, id }: FoundPage) {
       <Suspense fallback={<PortalSkeleton />}>
         {page.kind === 'dashboard' ? (
           <DashboardView page={page} />
+        ) : page.kind === 'panels' ? (
+          <PanelsView page={page} />
         ) : page.kind === 'action' ? (
           <NoPage name="notFound" />
         ) : id !== null ? (

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AdminModel } from '../../../model/AdminModel.ts'
+import type { PageModel } from '../../../model/PageModel.ts'
 import type { Locale } from '../../../model/Text.ts'
 import { createReadingWire } from '../../../schema/wire/createReadingWire.ts'
 import { useLocation } from '../../i18n/localeRouting.tsx'
@@ -69,9 +70,14 @@ function CustomerPage({ session }: { readonly session: SignedInSession }) {
     return <NoPage name="noAccess" />
   return (
     <PortalProvider model={model} session={session}>
-      <PageOfItsKind key={`${found.page.route} ${session.currentAccount?.account.entityId}`} {...found} />
+      <PageOfItsKind key={keyOf(found.page, session)} {...found} />
     </PortalProvider>
   )
+}
+
+/** A page is new for each account; panels keep what was typed, and are about the person. */
+function keyOf({ kind, route }: PageModel, { currentAccount }: SignedInSession): string {
+  return kind === 'panels' ? route : `${route} ${currentAccount?.account.entityId}`
 }
 
 interface PortalModelState {

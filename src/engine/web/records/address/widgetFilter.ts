@@ -34,7 +34,7 @@ export function viewKeyOf(page: EntityPage, view: ViewModel): string {
 export function readWidgetFilter(model: AdminModel, entity: EntityModel, key: string | null): WidgetFilter {
   if (key === null) return null
   for (const page of model.pages) {
-    if (page.kind === 'action') continue
+    if (page.kind !== 'entity' && page.kind !== 'dashboard') continue
     const [owner, named] =
       page.kind === 'entity'
         ? [page.entity, page.views.find((view) => viewKeyOf(page, view) === key)]

@@ -12,7 +12,7 @@ import { useTranslate } from '../../../../engine/web/i18n/LanguageProvider.tsx'
 import { ResendButton } from '../../../../engine/web/identity/form/ResendButton.tsx'
 import { showPhone } from '../../../../engine/web/lib/showPhone.ts'
 import { TextLink } from '../../../../engine/web/ui/TextLink.tsx'
-import type { AskedCode } from '../../settings/profile/usePhoneCode.ts'
+import type { AskedCode } from '../../../../engine/web/identity/form/usePhoneCode.ts'
 import { PhoneAndConsents } from '../../signUp/PhoneAndConsents.tsx'
 import { useMerge } from './useMerge.ts'
 import {

@@ -6,7 +6,7 @@ import type { Form } from '../../../../engine/web/forms/useForm.ts'
 import { useLanguage } from '../../../../engine/web/i18n/LanguageProvider.tsx'
 import { useToast } from '../../../../engine/web/ui/toasts/ToastProvider.tsx'
 import { usePayloadMutation } from '../../../../engine/web/identity/form/usePayloadMutation.ts'
-import { type PhoneCode, usePhoneCode } from '../../settings/profile/usePhoneCode.ts'
+import { type PhoneCode, usePhoneCode } from '../../../../engine/web/identity/form/usePhoneCode.ts'
 import type { PhoneAndConsentsValues } from '../../signUp/PhoneAndConsents.tsx'
 import { CompleteSignUpDocument, VerifyEmailForCurrentUserDocument } from './generated/signUpCompletion.ts'
 
