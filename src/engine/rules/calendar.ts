@@ -13,6 +13,10 @@ export function addMonths(day: string, count: number): string {
   return `${pad(toYear, 4)}-${pad(toMonth, 2)}-${pad(Math.min(date, daysInMonth(toYear, toMonth)), 2)}`
 }
 
+/** Whole days from one to another; negative when the second is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
 export function firstOfMonth(day: string): string {
   return `${day.slice(0, 7)}-01`
 }

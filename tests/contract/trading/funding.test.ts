@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runFunding } from '../../../src/marketplace/server/trading/primary/runFunding.ts'
+import { addDays, addMonths } from '../../../src/engine/rules/calendar.ts'
+import { dayOfMonth, yearFraction } from '../../../src/marketplace/rules/planRepayments.ts'
+import { buildSchedule } from '../../../src/marketplace/server/lending/buildSchedule.ts'
 import { codes } from '../operations/OperationFixture.ts'
 import { type Listed, TradeFixture } from './TradeFixture.ts'
 
@@ -140,25 +143,51 @@ describe('a loan that is funded', () => {
     expect(await fixture.differences()).toEqual([])
   })
 
-  test('keeps the agreed schedule: its instalments move only when the first would come too early', async () => {
+  test('moves the agreed instalments by whole months, and the first one bears interest since the payout', async () => {
     const loan = await fixture.list({ amount: '1200.00' })
-    const first = (
-      await fixture.row<{ day: string }>(`select ($1::date + 3)::text as day`, [fixture.today()])
-    ).day
-    await fixture.query('update loans set first_payment_on = $2 where entity_id = $1', [loan.loanId, first])
-    await fixture.query(
-      `insert into loan_payments (loan_id, installment_number, due_on, principal, interest)
-       select $1, n, $2::date + make_interval(months => n - 1), 100, 1 from generate_series(1, 12) n`,
-      [loan.loanId, first],
-    )
+    const terms = {
+      amount: '1200.00',
+      interestRate: '8.000000',
+      termMonths: 12,
+      repaymentType: 'ANNUITY',
+    } as const
+    const agreedOn = addDays(fixture.today(), 3)
+    const agreed = buildSchedule({
+      ...terms,
+      dayCount: 'THIRTY_360',
+      startsOn: addMonths(agreedOn, -1),
+      firstPaymentOn: agreedOn,
+      paymentDay: dayOfMonth(agreedOn),
+    })
+    await fixture.query('update loans set first_payment_on = $2, payment_day = $3 where entity_id = $1', [
+      loan.loanId,
+      agreedOn,
+      dayOfMonth(agreedOn),
+    ])
+    for (const [at, { dueOn, principal, interest }] of agreed.entries())
+      await fixture.query(
+        `insert into loan_payments (loan_id, installment_number, due_on, principal, interest) values ($1, $2, $3, $4, $5)`,
+        [loan.loanId, at + 1, dueOn, principal, interest],
+      )
     expect(codes(await fixture.order('business', loan.instrumentId, '1200'))).toEqual([])
+    const issuedOn = fixture.today()
     await night()
-    const plan = await fixture.query(
-      `select (due_on = $2::date + make_interval(months => installment_number)) as moved, principal, interest
-       from loan_payments where loan_id = $1 group by 1, 2, 3`,
-      [loan.loanId, first],
+    const plan = await fixture.query<{ due_on: string; principal: string; interest: string }>(
+      `select due_on::text, principal, interest from loan_payments where loan_id = $1 order by installment_number`,
+      [loan.loanId],
     )
-    expect(plan).toEqual([{ moved: true, principal: '100.00', interest: '1.00' }])
+    expect(plan.map(({ due_on: dueOn }) => dueOn)).toEqual(agreed.map(({ dueOn }) => addMonths(dueOn, 1)))
+    expect(plan.map(({ principal }) => principal)).toEqual(agreed.map(({ principal }) => principal))
+    expect(plan.slice(1).map(({ interest }) => interest)).toEqual(
+      agreed.slice(1).map(({ interest }) => interest),
+    )
+    const { part, of } = yearFraction('THIRTY_360', issuedOn, addMonths(agreedOn, 1))
+    expect(Number(part)).toBeGreaterThan(30)
+    expect(plan[0]?.interest).toBe(((1200 * 0.08 * Number(part)) / Number(of)).toFixed(2))
+    const start = await fixture.row('select payment_day, day_count from loans where entity_id = $1', [
+      loan.loanId,
+    ])
+    expect(start).toEqual({ payment_day: dayOfMonth(agreedOn), day_count: 'THIRTY_360' })
   })
 })
 

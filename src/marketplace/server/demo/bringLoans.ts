@@ -73,9 +73,10 @@ const bring = async (context: OperationContext, round: Round): Promise<string | 
   const amount = affordable.div(1000).floor().times(1000).toFixed(2)
   const fees = await readBorrowerFees(context.db, { currencyId, productTypeId, accountId, day: today })
   if (fees === null || Number(amount) < 10_000) return null
-  const { termMonths, interestRate } = last
+  const { termMonths, interestRate, dayCount } = last
   const firstPaymentOn = addMonths(today, 2)
-  const figures = computeOffer({ amount, interestRate, termMonths, repaymentType, firstPaymentOn }, fees)
+  const terms = { amount, interestRate, termMonths, repaymentType, dayCount, firstPaymentOn }
+  const figures = computeOffer(terms, fees)
   const application = await addRow(context, loanApplications, {
     applicationNumber,
     state: 'ACCEPTED',
@@ -96,13 +97,9 @@ const bring = async (context: OperationContext, round: Round): Promise<string | 
     decidedAtUtc: context.now().toISOString(),
   })
   const loanId = await createLoan(context, application, {
+    ...terms,
     accountId,
     currencyId,
-    amount,
-    interestRate,
-    termMonths,
-    repaymentType,
-    firstPaymentOn,
     establishmentFee: figures.establishmentFee,
     schedule: figures.schedule,
   })

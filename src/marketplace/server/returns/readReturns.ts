@@ -1,12 +1,16 @@
 import type { Database } from '../../../engine/server/db/Database.ts'
 import type { PositionEvent } from '../../rules/positionResult.ts'
+import { addDays } from '../../../engine/rules/calendar.ts'
 import { xirr } from '../../rules/xirr.ts'
 
 type Db = Pick<Database, 'query'>
 
+/** A shorter time says little about a year. */
+const SHOWN_AFTER_DAYS = 90
+
 /**
  * The yearly return of all that accounts invested, after losses and fees, of one currency: amounts of different currencies
- * are never added. Money that waits on an account does not count.
+ * are never added. Money that waits on an account does not count. Null in the first 90 days.
  */
 export async function readReturn(
   db: Db,
@@ -14,7 +18,9 @@ export async function readReturn(
   { currencyId, today }: { readonly currencyId: number; readonly today: string },
 ): Promise<string | null> {
   const flows = await readFlows(db, accountIds, today)
-  return xirr(flows.filter((flow) => flow.currencyId === currencyId))
+  const own = flows.filter((flow) => flow.currencyId === currencyId)
+  const since = addDays(today, -SHOWN_AFTER_DAYS)
+  return own.some(({ day }) => day <= since) ? xirr(own) : null
 }
 
 interface Flow {
@@ -37,8 +43,8 @@ async function readFlows(db: Db, accountIds: readonly number[], today: string): 
 }
 
 /**
- * What went into loans and came back, by day and currency, and what is held at market value. `accounts` and `today` are SQL.
- * A loan in default is worth nothing.
+ * What went into loans and came back, by day and currency, and what is held: the principal that borrowers owe, and the interest
+ * that has accrued. `accounts` and `today` are SQL. A loan in default is worth nothing.
  */
 const flowsSql = (accounts: string, today: string): string =>
   `SELECT k.currency_id, k.value_date AS day, sum(k.amount) AS amount
@@ -48,14 +54,19 @@ const flowsSql = (accounts: string, today: string): string =>
        OR (coalesce(r.kind, e.kind) = 'LOAN_DISBURSEMENT' AND k.principal_amount IS NOT NULL))
    GROUP BY 1, 2
    UNION ALL
-   SELECT n.currency_id, ${today}, sum(n.market_value)
+   SELECT n.currency_id, ${today}, sum(n.outstanding_principal + accrued_interest(n.instrument_id, n.outstanding_principal, ${today}))
    FROM net_open_positions n JOIN instruments i ON i.entity_id = n.instrument_id JOIN loans l ON l.entity_id = i.loan_id
    WHERE n.account_id = ANY (${accounts}) AND (l.defaulted_on IS NULL OR l.defaulted_on > ${today})
    GROUP BY 1`
 
 /** `readReturn` within a statement: a query of one value, to the hundredth of a percent. All arguments are SQL. */
 export const returnSql = (accounts: string, currency: string, today: string): string =>
-  `SELECT xirr(array_agg(f.day), array_agg(f.amount)) FROM (${flowsSql(accounts, today)}) AS f WHERE f.currency_id = ${currency}`
+  `SELECT CASE WHEN min(f.day) <= ${today} - ${SHOWN_AFTER_DAYS} THEN xirr(array_agg(f.day), array_agg(f.amount)) END
+   FROM (${flowsSql(accounts, today)}) AS f WHERE f.currency_id = ${currency}`
+
+/** All that came back and is held, less all that was invested, as a query of one amount. All arguments are SQL. */
+export const gainSql = (accounts: string, currency: string, today: string): string =>
+  `SELECT coalesce(sum(f.amount), 0.00) FROM (${flowsSql(accounts, today)}) AS f WHERE f.currency_id = ${currency}`
 
 export type Line = {
   readonly day: string

@@ -6,7 +6,6 @@ import {
   sumInstalments,
 } from '../lending/servicing/sumInstalments.ts'
 import type { loanPayments } from '../tables/index.ts'
-import { addMonths } from '../../../engine/rules/calendar.ts'
 import { addDays, atMinute, daysBetween, TODAY } from './calendar.ts'
 import type { LoanState } from './planLoans.ts'
 import type { Random } from './Random.ts'
@@ -30,11 +29,11 @@ export function buildPayments(
   schedule: readonly Installment[],
   loan: { readonly state: LoanState; readonly issuedOn: string; readonly loanNumber: string },
 ): LoanProgress {
-  const dueCount = schedule.filter((_, at) => addMonths(loan.issuedOn, at + 1) < TODAY).length
+  const dueCount = schedule.filter(({ dueOn }) => dueOn < TODAY).length
   const unpaidFrom = firstUnpaid(random, loan.state, dueCount, schedule.length)
-  const isLost = loan.state === 'DEFAULTED' && isGivenUp(addMonths(loan.issuedOn, unpaidFrom + 1))
+  const isLost = loan.state === 'DEFAULTED' && isGivenUp(schedule[unpaidFrom]?.dueOn ?? TODAY)
   const payments = schedule.map((installment, at) => {
-    const dueOn = addMonths(loan.issuedOn, at + 1)
+    const { dueOn } = installment
     const outcome =
       at < unpaidFrom
         ? paid(random, installment, dueOn)
@@ -43,7 +42,6 @@ export function buildPayments(
           : unpaid(random, installment, dueOn, isLost, at === unpaidFrom)
     return {
       installmentNumber: at + 1,
-      dueOn,
       ...installment,
       fee: '0.00',
       reference: `${loan.loanNumber}-${at + 1}`,
@@ -58,11 +56,10 @@ export function buildPayments(
 /** What is agreed for a loan that is not paid out yet. */
 export const planPayments = (
   schedule: readonly Installment[],
-  { startsOn, loanNumber }: { readonly startsOn: string; readonly loanNumber: string },
+  loanNumber: string,
 ): readonly (PaymentRow & Outcome)[] =>
   schedule.map((installment, at) => ({
     installmentNumber: at + 1,
-    dueOn: addMonths(startsOn, at + 1),
     ...installment,
     fee: '0.00',
     reference: `${loanNumber}-${at + 1}`,

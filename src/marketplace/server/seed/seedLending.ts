@@ -1,5 +1,6 @@
 import { earlyRepaymentQuotes, loanPayments, loans } from '../tables/index.ts'
 import { buildSchedule } from '../lending/buildSchedule.ts'
+import { dayOfMonth } from '../../rules/planRepayments.ts'
 import { addApplication, drawTerms } from './addApplication.ts'
 import { addChange } from './addChange.ts'
 import { type Author, type Borrower, SYSTEM_AUTHOR } from './Borrower.ts'
@@ -79,13 +80,22 @@ function addLoan(
         )
   const entityId = sink.nextId(loans)
   const loanNumber = `L-${20_000 + entityId}`
-  const schedule = buildSchedule(terms)
+  const plannedStart = issuedOn ?? PLANNED_START
+  const firstPaymentOn = addMonths(plannedStart, 1)
+  const paymentDay = dayOfMonth(plannedStart)
+  const schedule = buildSchedule({
+    ...terms,
+    dayCount: 'THIRTY_360',
+    startsOn: plannedStart,
+    firstPaymentOn,
+    paymentDay,
+  })
   const planned = issuedOn
     ? buildPayments(random, schedule, { state, issuedOn, loanNumber })
     : state === 'CANCELLED'
       ? NO_PROGRESS
-      : { ...NO_PROGRESS, payments: planPayments(schedule, { startsOn: PLANNED_START, loanNumber }) }
-  const startsOn = issuedOn ?? (planned.payments.length > 0 ? PLANNED_START : null)
+      : { ...NO_PROGRESS, payments: planPayments(schedule, loanNumber) }
+  const isPlanned = planned.payments.length > 0
   const early = isRepaidEarly && issuedOn ? repayEarly(planned, { issuedOn, loanNumber }) : null
   const { payments, ...figures } = early?.progress ?? planned
   const createdAtUtc = atMinute(createdOn, random.int(480, 960))
@@ -98,8 +108,9 @@ function addLoan(
     loanApplicationId: application?.entityId ?? null,
     riskReasons: application?.riskReasons ?? drawReasons(borrower, terms, { nth: entityId, day: createdOn }),
     issuedOn,
-    firstPaymentOn: startsOn ? addMonths(startsOn, 1) : null,
-    maturesOn: startsOn ? addMonths(startsOn, terms.termMonths) : null,
+    paymentDay: isPlanned ? paymentDay : null,
+    firstPaymentOn: isPlanned ? firstPaymentOn : null,
+    maturesOn: isPlanned ? (schedule.at(-1)?.dueOn ?? null) : null,
     loanToValue: terms.collateralType === 'REAL_ESTATE' ? `${random.int(40, 80)}.000000` : null,
     createdAtUtc,
     updatedAtUtc: createdAtUtc,

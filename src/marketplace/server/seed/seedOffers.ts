@@ -48,7 +48,8 @@ async function addOffer(db: Database, storage: SealedStorage, application: Appli
   const fees = await readBorrowerFees(db, { currencyId, productTypeId, accountId, day })
   if (fees === null) throw new Error(`The demo has no fees for ${application.applicationNumber}`)
   const firstPaymentOn = addMonths(firstOfMonth(expiresOn), 3)
-  const terms = { amount, interestRate, termMonths, repaymentType: product.repaymentType, firstPaymentOn }
+  const { repaymentType, dayCount } = product
+  const terms = { amount, interestRate, termMonths, repaymentType, dayCount, firstPaymentOn }
   await storeOffer(context, storage, application, {
     terms,
     figures: computeOffer(terms, fees),

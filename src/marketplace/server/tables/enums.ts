@@ -21,6 +21,7 @@ export const riskCategory = pgEnum('risk_category', ['A', 'B', 'C', 'D', 'E'])
 /** What a reason of a class of risk does. */
 export const reasonEffect = pgEnum('reason_effect', ['FOR', 'AGAINST'])
 export const repaymentType = pgEnum('repayment_type', ['ANNUITY', 'LINEAR', 'BULLET'])
+export const dayCount = pgEnum('day_count', ['THIRTY_360', 'ACTUAL_365', 'ACTUAL_ACTUAL'])
 export const collateralType = pgEnum('collateral_type', [
   'NONE',
   'PERSONAL_GUARANTEE',

@@ -12,6 +12,7 @@ import {
   arrearsAge,
   borrowerVisibility,
   collateralType,
+  dayCount,
   loanApplicationState,
   loanPaymentState,
   loanState,
@@ -113,6 +114,9 @@ export const loans = pgTable(
     establishmentFee: money('establishment_fee').notNull().default('0'),
     termMonths: integer('term_months').notNull(),
     repaymentType: repaymentType('repayment_type').notNull().default('ANNUITY'),
+    dayCount: dayCount('day_count').notNull().default('THIRTY_360'),
+    /** Day of the month, 1 to 31, on which instalments fall due; a shorter month's last day. Null: not planned. */
+    paymentDay: integer('payment_day'),
     riskCategory: riskCategory('risk_category').notNull(),
     riskReason: text('risk_reason'),
     riskReasons: riskReasons(),
@@ -147,6 +151,7 @@ export const loans = pgTable(
       sql`${t.repaidPrincipal} >= 0 and ${t.repaidPrincipal} <= ${t.amount}`,
     ),
     check('loans_term_positive', sql`${t.termMonths} > 0`),
+    check('loans_payment_day', sql`${t.paymentDay} between 1 and 31`),
     index('loans_written_off_on')
       .on(t.writtenOffOn)
       .where(sql`written_off_on is not null`),

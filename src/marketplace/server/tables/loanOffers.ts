@@ -11,7 +11,7 @@ import {
 } from '../../../engine/server/db/tables/columns.ts'
 import { documents } from './documents.ts'
 import { identityProvider } from '../../../engine/server/db/tables/enums.ts'
-import { repaymentType } from './enums.ts'
+import { dayCount, repaymentType } from './enums.ts'
 import { listIndexes } from '../../../engine/server/db/tables/indexes.ts'
 import { loanApplications } from './lending.ts'
 import { people, users } from '../../../engine/server/db/tables/people.ts'
@@ -41,6 +41,7 @@ export const loanOffers = pgTable(
     interestRate: percent('interest_rate').notNull(),
     termMonths: integer('term_months').notNull(),
     repaymentType: repaymentType('repayment_type').notNull(),
+    dayCount: dayCount('day_count').notNull().default('THIRTY_360'),
     establishmentFee: money('establishment_fee').notNull(),
     annualFeeInPercentage: percent('annual_fee_in_percentage').notNull(),
     reminderFee: money('reminder_fee').notNull(),

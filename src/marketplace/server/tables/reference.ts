@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { entityColumns, money, percent } from '../../../engine/server/db/tables/columns.ts'
-import { repaymentType } from './enums.ts'
+import { dayCount, repaymentType } from './enums.ts'
 
 export const productTypes = pgTable(
   'product_types',
@@ -10,6 +10,7 @@ export const productTypes = pgTable(
     name: text('name').notNull(),
     description: text('description'),
     repaymentType: repaymentType('repayment_type').notNull().default('ANNUITY'),
+    dayCount: dayCount('day_count').notNull().default('THIRTY_360'),
     minAmount: money('min_amount').notNull(),
     maxAmount: money('max_amount').notNull(),
     minTermMonths: integer('min_term_months').notNull(),

@@ -1,12 +1,19 @@
 import { openableSql } from '../../accounts/openAccount.ts'
-import { returnSql } from '../../returns/readReturns.ts'
+import { gainSql, returnSql } from '../../returns/readReturns.ts'
 import type { ComputedField } from '../../../../engine/server/entities/ComputedField.ts'
 
 /** What investing on an account returned, alone and together with the other accounts of the reader, and whether it can be opened. */
 export const accountComputed: Readonly<Record<string, ComputedField>> = {
+  totalGain: {
+    description:
+      'What investing returned until today, after losses and fees: all that came back, with principal and accrued interest that borrowers owe, less all that was invested.',
+    scalar: 'Money',
+    columns: ['entityId', 'currencyId'],
+    sql: (column, today) => gainSql(`ARRAY[${column('entityId')}]`, column('currencyId'), today),
+  },
   annualReturn: {
     description:
-      'Yearly return in percent of all that the account invested, after losses and fees (XIRR), with what it holds at market value.',
+      'Yearly return in percent of all that the account invested, after losses and fees (XIRR), with principal and accrued interest that borrowers owe. Empty in the first 90 days.',
     scalar: 'Percent',
     columns: ['entityId', 'currencyId'],
     sql: (column, today) => returnSql(`ARRAY[${column('entityId')}]`, column('currencyId'), today),

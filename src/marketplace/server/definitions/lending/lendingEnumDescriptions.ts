@@ -16,6 +16,11 @@ export const lendingEnumDescriptions: Readonly<Record<string, Readonly<Record<st
     LINEAR: 'Equal principal, falling interest',
     BULLET: 'Interest only, principal at the end',
   },
+  DayCount: {
+    THIRTY_360: 'Months of 30 days, years of 360',
+    ACTUAL_365: 'Calendar days, years of 365',
+    ACTUAL_ACTUAL: 'Calendar days, years of their own length',
+  },
   CollateralType: {
     NONE: 'No security',
     PERSONAL_GUARANTEE: 'Personal guarantee',

@@ -87,6 +87,11 @@ export const loanDefinition: EntitySpec = {
     establishmentFee: amountRules('Charged once, when the loan is paid out.'),
     termMonths: { description: 'Months from paying out to the last instalment.', min: '1', max: '360' },
     repaymentType: { description: 'How principal is spread over the instalments.' },
+    dayCount: { description: 'How the days of a period count as a part of a year.' },
+    paymentDay: {
+      description: 'Day of the month on which instalments fall due; the last day of a shorter month.',
+      write: 'never',
+    },
     riskCategory: { description: 'Credit assessment, from A (lowest risk) to E.' },
     riskReason: {
       description: 'More about the basis of the risk class; shown to investors.',
@@ -145,6 +150,7 @@ export const loanDefinition: EntitySpec = {
             'establishmentFee',
             'termMonths',
             'repaymentType',
+            'dayCount',
             'issuedOn',
             'firstPaymentOn',
             'maturesOn',

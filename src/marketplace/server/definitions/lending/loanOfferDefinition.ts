@@ -25,6 +25,7 @@ export const loanOfferDefinition: EntitySpec = {
     interestRate: { description: 'Yearly interest in percent.' },
     termMonths: { description: 'Number of monthly instalments.' },
     repaymentType: { description: 'How principal is spread over the instalments.' },
+    dayCount: { description: 'How the days of a period count as a part of a year.' },
     establishmentFee: { description: 'Deducted once, when the loan is paid out.' },
     annualFeeInPercentage: { description: 'Of the outstanding principal, each year.' },
     reminderFee: { description: 'For each reminder.' },

@@ -23,6 +23,9 @@ export const productTypeDefinition: EntitySpec = {
       maxLength: 1000,
     },
     repaymentType: { description: 'How the loan is paid back unless agreed otherwise.' },
+    dayCount: {
+      description: 'How the days of a period count as a part of a year. Loans keep what they began with.',
+    },
     minAmount: amountRules('Smallest loan.'),
     maxAmount: amountRules('Largest loan.'),
     minTermMonths: { description: 'Shortest term in months.', min: '1', max: '360' },

@@ -15,7 +15,9 @@ export const netOpenPositionDefinition: EntitySpec = {
     outstandingPrincipal: { description: 'Share of the principal that the borrower still owes.' },
     principalReceived: { description: 'Principal paid back to the account.' },
     interestReceived: { description: 'Interest paid to the account.' },
-    marketValue: { description: 'Outstanding principal at the latest price.' },
+    marketValue: {
+      description: 'Outstanding principal at the latest price. Nothing while the loan is in default.',
+    },
     lastTradedAtUtc: { description: 'When it was last bought or sold.' },
   },
   computed: {
@@ -27,9 +29,17 @@ export const netOpenPositionDefinition: EntitySpec = {
       sql: (column, today) =>
         `accrued_interest(${column('instrumentId')}, ${column('outstandingPrincipal')}, ${today})`,
     },
+    totalGain: {
+      description:
+        'What it returned until today, after losses and fees: all that came back, with principal and accrued interest that is owed, less all that was invested.',
+      scalar: 'Money',
+      columns: ['accountId', 'instrumentId'],
+      sql: (column, today) =>
+        `SELECT coalesce(sum(f.amount), 0.00) FROM position_flows(${column('accountId')}, ${column('instrumentId')}, ${today}) f`,
+    },
     annualReturn: {
       description:
-        'Yearly return in percent after losses and fees (XIRR), with what is held at market value.',
+        'Yearly return in percent after losses and fees (XIRR), with principal and accrued interest that is owed. Empty in the first 90 days.',
       scalar: 'Percent',
       columns: ['accountId', 'instrumentId'],
       sql: (column, today) => `position_return(${column('accountId')}, ${column('instrumentId')}, ${today})`,

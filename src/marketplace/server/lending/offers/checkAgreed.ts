@@ -11,6 +11,7 @@ const AGREED = {
     'establishmentFee',
     'termMonths',
     'repaymentType',
+    'dayCount',
     'firstPaymentOn',
     'maturesOn',
   ],

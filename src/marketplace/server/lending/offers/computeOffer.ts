@@ -1,9 +1,14 @@
-import { addMonths } from '../../../../engine/rules/calendar.ts'
 import { divideRounded, fromUnits, sum, toUnits } from '../../../../engine/rules/fixedPoint.ts'
 import { date, integer, money, object } from '../../../../engine/server/kernel/operations/fields.ts'
 import type { ValueOf } from '../../../../engine/server/kernel/operations/Field.ts'
 import { loanCost } from '../../../rules/loanCost.ts'
-import { planRepayments, type Repayment } from '../../../rules/planRepayments.ts'
+import {
+  type DayCount,
+  dayOfMonth,
+  planRepayments,
+  previousDueDay,
+  type Repayment,
+} from '../../../rules/planRepayments.ts'
 import type { BorrowerFees } from '../borrowerFees.ts'
 
 /** Decimals as text. */
@@ -13,6 +18,7 @@ export interface OfferTerms {
   readonly interestRate: string
   readonly termMonths: number
   readonly repaymentType: Repayment
+  readonly dayCount: DayCount
   readonly firstPaymentOn: string
 }
 
@@ -45,25 +51,33 @@ export interface OfferFigures {
   readonly schedule: readonly OfferInstalment[]
 }
 
-/** Everything that follows from an offer's terms and the fees of the day. */
+/** What follows from an offer's terms and the fees of the day, for a loan that is paid out a month before the first instalment. */
 export function computeOffer(terms: OfferTerms, fees: BorrowerFees): OfferFigures {
   const principal = toUnits(terms.amount, 2)
+  const { firstPaymentOn, termMonths, repaymentType: repayment, dayCount } = terms
+  const paymentDay = dayOfMonth(firstPaymentOn)
+  const startsOn = previousDueDay(firstPaymentOn, paymentDay)
   const plan = planRepayments({
     principal,
     yearlyRate: toUnits(terms.interestRate, 6),
-    termMonths: terms.termMonths,
-    repayment: terms.repaymentType,
+    termMonths,
+    repayment,
+    dayCount,
+    startsOn,
+    firstPaymentOn,
+    paymentDay,
   })
   const establishmentFee = divideRounded(
     principal * toUnits(fees.establishmentFeeInPercentage, 6),
     100n * MILLION,
   )
-  const cost = loanCost(plan, { establishmentFee, yearlyRate: toUnits(fees.annualFeeInPercentage, 6) })
+  const yearlyRate = toUnits(fees.annualFeeInPercentage, 6)
+  const cost = loanCost(plan, startsOn, { establishmentFee, yearlyRate })
   const schedule = plan.map((one, at) => {
-    const fee = cost.monthlyFees[at] ?? 0n
+    const fee = cost.periodFees[at] ?? 0n
     return {
       number: at + 1,
-      dueOn: addMonths(terms.firstPaymentOn, at),
+      dueOn: one.dueOn,
       principal: fromUnits(one.principal, 2),
       interest: fromUnits(one.interest, 2),
       fee: fromUnits(fee, 2),

@@ -1,5 +1,4 @@
 import type { Locale } from '../../../../engine/model/Text.ts'
-import { addMonths } from '../../../../engine/rules/calendar.ts'
 import type { loanApplications } from '../../tables/lending.ts'
 import { loanPayments, loans } from '../../tables/lending.ts'
 import { instruments } from '../../tables/trading.ts'
@@ -10,6 +9,7 @@ import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
 import { addRow, addRows } from '../../../../engine/server/kernel/rows/changeRows.ts'
 import type { Row } from '../../../../engine/server/kernel/rows/EntityTable.ts'
 import { isinOf } from '../isinOf.ts'
+import { dayOfMonth } from '../../../rules/planRepayments.ts'
 import { readSchedule } from './computeOffer.ts'
 import type { LoanOffer } from '../applications/openOffer.ts'
 
@@ -20,6 +20,7 @@ type AgreedTerms = Pick<
   | 'accountId'
   | 'amount'
   | 'currencyId'
+  | 'dayCount'
   | 'establishmentFee'
   | 'firstPaymentOn'
   | 'interestRate'
@@ -37,6 +38,7 @@ export async function createLoan(
   const { riskCategory, riskReasons, collateralType, productTypeId, loanPurposeId } = application
   if (riskCategory === null) throw refuse('NOT_ASSESSED')
   const { accountId, currencyId, amount, interestRate, termMonths, firstPaymentOn } = offer
+  const schedule = readSchedule(offer.schedule)
   const { loanId, loanNumber } = await nextLoan(context)
   const { title, country } = await readNames(context, application)
   await addRow(context, loans, {
@@ -54,16 +56,18 @@ export async function createLoan(
     establishmentFee: offer.establishmentFee,
     termMonths,
     repaymentType: offer.repaymentType,
+    dayCount: offer.dayCount,
+    paymentDay: dayOfMonth(firstPaymentOn),
     riskCategory,
     riskReasons,
     collateralType,
     firstPaymentOn,
-    maturesOn: addMonths(firstPaymentOn, termMonths - 1),
+    maturesOn: schedule.at(-1)?.dueOn ?? null,
   })
   await addRows(
     context,
     loanPayments,
-    readSchedule(offer.schedule).map(({ number, dueOn, principal, interest }) => ({
+    schedule.map(({ number, dueOn, principal, interest }) => ({
       loanId,
       installmentNumber: number,
       dueOn,

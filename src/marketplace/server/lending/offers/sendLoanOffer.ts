@@ -69,7 +69,7 @@ interface OfferOperation extends OperationContext {
 /**
  * Offers an approved application a loan: writes the agreement, stores it, and asks its signatories for their signatures.
  * Another offer takes the place of an open one. The class of risk and its reasons stay as they are now. Refuses with
- * NOT_FOUND, WRONG_STATE, NOT_ASSESSED, NO_FEE_SETTING, and as `checkOfferTerms`, `findSignatories` and `chooseClass` do.
+ * NOT_FOUND, WRONG_STATE, NOT_ASSESSED, NO_FEE_SETTING, YEARLY_COST_TOO_HIGH on `amount`, and as `checkOfferTerms`, `findSignatories` and `chooseClass` do.
  */
 export const sendLoanOffer = defineOperation({
   name: 'sendLoanOffer',
@@ -116,9 +116,11 @@ export const sendLoanOffer = defineOperation({
       interestRate,
       termMonths,
       repaymentType: product.repaymentType,
+      dayCount: product.dayCount,
       firstPaymentOn,
     }
     const figures = computeOffer(terms, fees)
+    if (!(Number(figures.yearlyCost) <= MOST_YEARLY_COST)) throw refuse('YEARLY_COST_TOO_HIGH', 'amount')
     const signatories = await findSignatories(context.db, {
       accountId,
       contactPersonId,
@@ -163,6 +165,8 @@ export const sendLoanOffer = defineOperation({
   },
 })
 
+/** In percent. An offer beyond it is a mistake. */
+const MOST_YEARLY_COST = 999
 /** How long an offer may be open. */
 const MOST_DAYS_OPEN = 90
 /** Between the last day to accept and the first instalment: the loan is funded and paid out meanwhile. */

@@ -1,4 +1,4 @@
-import type { Repayment } from '../../../rules/planRepayments.ts'
+import type { DayCount, Repayment } from '../../../rules/planRepayments.ts'
 import type { messages } from '../../../../engine/model/generated/messages.ts'
 import { writeMessage } from '../../../../engine/server/providers/messages.ts'
 import type { PdfBlock, PdfDocument } from '../../../../engine/server/providers/pdf/PdfDocument.ts'
@@ -66,6 +66,12 @@ const REPAYMENTS = { ANNUITY: 'annuity', LINEAR: 'linear', BULLET: 'bullet' } as
   Record<Repayment, Text>
 >
 
+const DAY_COUNTS = {
+  THIRTY_360: 'thirty360',
+  ACTUAL_365: 'actual365',
+  ACTUAL_ACTUAL: 'actualActual',
+} as const satisfies Readonly<Record<DayCount, Text>>
+
 const writeTerms = (agreement: Agreement, text: Write): readonly PdfBlock[] => {
   const { locale, currencyCode } = agreement.parties
   const money = (amount: string): string => formatMoney(locale, amount, currencyCode)
@@ -79,6 +85,7 @@ const writeTerms = (agreement: Agreement, text: Write): readonly PdfBlock[] => {
         [text('interestRate'), percent(agreement.interestRate)],
         [text('term'), text('months', { number: String(agreement.termMonths) })],
         [text('repayment'), text(REPAYMENTS[agreement.repaymentType])],
+        [text('dayCount'), text(DAY_COUNTS[agreement.dayCount])],
         [text('firstPaymentOn'), formatDay(locale, agreement.firstPaymentOn)],
         [text('firstPayment'), money(agreement.firstPayment)],
         [text('establishmentFee'), money(agreement.establishmentFee)],

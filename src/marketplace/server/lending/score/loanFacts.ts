@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { LoanFacts } from '../../../rules/risk/LoanScore.ts'
 import { toUnits } from '../../../../engine/rules/fixedPoint.ts'
-import { planRepayments, type Repayment } from '../../../rules/planRepayments.ts'
+import { planRepayments, type Repayment, WHOLE_MONTHS } from '../../../rules/planRepayments.ts'
 
 /** What an application and its business say, as stored. Decimals as text, days as `2026-11-23`. */
 export interface LoanFigures {
@@ -77,6 +77,7 @@ const growth = (now: string | null, before: string | null): number | null =>
 /** What is paid on the loan in an average year. */
 export const yearOf = ({ amount, interestRate, termMonths, repaymentType }: ScoredTerms): Decimal => {
   const plan = planRepayments({
+    ...WHOLE_MONTHS,
     principal: toUnits(amount, 2),
     yearlyRate: toUnits(interestRate, 6),
     termMonths,

@@ -1,13 +1,16 @@
 import type { Decimal } from 'decimal.js'
 import { eq, sql } from 'drizzle-orm'
 import { fromUnits, toUnits } from '../../../../engine/rules/fixedPoint.ts'
+import { amountOf } from '../../../rules/amountOf.ts'
 import { shareOut } from '../../../rules/shareOut.ts'
+import type { loans } from '../../tables/lending.ts'
 import { netOpenPositions } from '../../tables/positions.ts'
 import { instruments } from '../../tables/trading.ts'
 import type { NewLine } from '../../ledger/LedgerEntry.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { refuse } from '../../../../engine/server/kernel/runOperation.ts'
 import { moveRows } from '../../../../engine/server/kernel/rows/changeRows.ts'
+import type { Row } from '../../../../engine/server/kernel/rows/EntityTable.ts'
 import { lockColumns, readRows } from '../../../../engine/server/kernel/rows/readRows.ts'
 import type { Allocation } from '../allocatePayment.ts'
 
@@ -17,7 +20,7 @@ import type { Allocation } from '../allocatePayment.ts'
  */
 export const distributePayment = async (
   context: OperationContext,
-  loanId: number,
+  { entityId: loanId, state: loanState }: Pick<Row<typeof loans>, 'entityId' | 'state'>,
   { interest, principal }: Allocation,
 ): Promise<readonly NewLine[]> => {
   const total = interest.plus(principal)
@@ -30,7 +33,7 @@ export const distributePayment = async (
   if (holders.length === 0) throw refuse('NO_INVESTORS', 'loanPaymentEntityId')
   // In øre: of ten thousand positions, decimals took most of the server's own time.
   const weights = holders.map((holder) => toUnits(holder.outstandingPrincipal, 2))
-  const price = toUnits(instrument.price, PRICE_DIGITS)
+  const price = loanState === 'DEFAULTED' ? 0n : toUnits(instrument.price, 4)
   const shareOf = (amount: Decimal) => shareOut(toUnits(amount.toFixed(2), 2), weights)
   const principals = shareOf(principal)
   const interests = shareOf(interest)
@@ -46,7 +49,7 @@ export const distributePayment = async (
         principalReceived: fromUnits(toUnits(holder.principalReceived, 2) + repaid, 2),
         interestReceived: fromUnits(toUnits(holder.interestReceived, 2) + (interests[at] ?? 0n), 2),
         marketValue:
-          holder.state === 'OPEN' ? fromUnits((outstanding * price) / WHOLE_PRICE, 2) : holder.marketValue,
+          holder.state === 'OPEN' ? fromUnits(amountOf(outstanding, price), 2) : holder.marketValue,
       }
     }),
   )
@@ -68,7 +71,3 @@ const HELD = [
   'interestReceived',
   'marketValue',
 ] as const
-
-/** A price is a percentage. */
-const PRICE_DIGITS = 4
-const WHOLE_PRICE = 100n * 10n ** BigInt(PRICE_DIGITS)

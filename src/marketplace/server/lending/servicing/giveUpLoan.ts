@@ -7,9 +7,11 @@ import { changeRow, changeRows } from '../../../../engine/server/kernel/rows/cha
 import { lockRows } from '../../../../engine/server/kernel/rows/readRows.ts'
 import { addLoanEvents } from './loanEvents.ts'
 import { lockMarket } from './lockMarket.ts'
+import { valuePositions } from './valuePositions.ts'
 
 /**
- * Defaults a loan: stops trading and ends open orders. Investors keep their positions until they are written off.
+ * Defaults a loan: stops trading, ends open orders and values the positions at nothing. Investors keep them until they are
+ * written off.
  * Call it with the loan locked.
  */
 export async function giveUpLoan(context: OperationContext, loanId: number): Promise<void> {
@@ -27,6 +29,7 @@ export async function giveUpLoan(context: OperationContext, loanId: number): Pro
       .filter(({ state }) => state !== 'CLOSED')
       .map(({ entityId }) => ({ entityId, state: 'SUSPENDED' as const })),
   )
+  await valuePositions(context, loanId, true)
   await addLoanEvents(context, loanId, [{ kind: 'DEFAULTED' }])
 }
 
@@ -41,4 +44,5 @@ export async function takeUpLoan(context: OperationContext, loanId: number): Pro
       .filter(({ state }) => state === 'SUSPENDED')
       .map(({ entityId }) => ({ entityId, state: 'SECONDARY' as const })),
   )
+  await valuePositions(context, loanId, false)
 }

@@ -7,8 +7,9 @@ import type { OperationContext } from '../../../../engine/server/kernel/Operatio
 import { changeRows } from '../../../../engine/server/kernel/rows/changeRows.ts'
 import type { Row } from '../../../../engine/server/kernel/rows/EntityTable.ts'
 import { lockRow, lockRows } from '../../../../engine/server/kernel/rows/readRows.ts'
+import { dayOfMonth, periodsOf } from '../../../rules/planRepayments.ts'
 import { feeSettingSql } from '../borrowerFees.ts'
-import { daysBetween } from './daysBetween.ts'
+import { daysBetween } from '../../../../engine/rules/calendar.ts'
 import { endQuotes } from './early/endQuotes.ts'
 import { giveUpLoan } from './giveUpLoan.ts'
 import { addLoanEvents, type NewLoanEvent } from './loanEvents.ts'
@@ -42,7 +43,7 @@ export async function moveLoan(context: OperationContext, loanId: number): Promi
   await markMissed(context, loanId, payments, today)
   if (isRunning) {
     const fees = await readLoanFees(context.db, loanId, today)
-    await planFees(context, payments, fees, today)
+    await planFees(context, loan, payments, fees, today)
     await remind(context, loanId, await lockPayments(context, loanId), fees, today)
     const late = Math.max(0, ...payments.filter(isUnpaid).map(({ dueOn }) => daysBetween(dueOn, today)))
     if (late >= DEFAULT_DAYS) await giveUpLoan(context, loanId)
@@ -94,11 +95,16 @@ const markMissed = async (
 
 const planFees = async (
   context: OperationContext,
+  loan: Row<typeof loans>,
   payments: readonly Payment[],
   { annualFeeInPercentage }: LoanFees,
   today: string,
 ): Promise<void> => {
-  await changeRows(context, loanPayments, planAdministrationFees(payments, annualFeeInPercentage, today))
+  await changeRows(
+    context,
+    loanPayments,
+    planAdministrationFees(loan, payments, annualFeeInPercentage, today),
+  )
 }
 
 /** Once for each instalment. The fee goes onto it, or onto the next of which only fees were paid. */
@@ -158,20 +164,28 @@ interface PlannedFee {
 }
 
 /**
- * The administration fee of each instalment to come that has none yet: a twelfth of the yearly rate of the principal that the
- * plan still owes before it. The borrower pays it with the instalment, and the platform keeps it.
+ * The administration fee of each instalment to come that has none yet: the yearly rate of the principal that the plan still owes
+ * before it, for its period. The borrower pays it with the instalment, and the platform keeps it.
  */
 function planAdministrationFees(
+  { dayCount, paymentDay, issuedOn }: Row<typeof loans>,
   instalments: readonly PlannedInstalment[],
   yearlyPercentage: string,
   today: string,
 ): readonly PlannedFee[] {
   const planned: PlannedFee[] = []
   let owed = instalments.reduce((sum, { principal }) => sum.plus(principal), new Decimal(0))
-  for (const one of instalments.toSorted((a, b) => a.installmentNumber - b.installmentNumber)) {
+  const inOrder = instalments.toSorted((a, b) => a.installmentNumber - b.installmentNumber)
+  const dueDays = inOrder.map(({ dueOn }) => dueOn)
+  const first = dueDays[0] ?? today
+  const calendar = { dayCount, paymentDay: paymentDay ?? dayOfMonth(first), startsOn: issuedOn ?? first }
+  const periods = periodsOf(calendar, dueDays)
+  for (const [at, one] of inOrder.entries()) {
     const isToCome = one.dueOn >= today && one.administrationFee === null && Number(one.paidAmount) === 0
     if (isToCome) {
-      const administrationFee = owed.times(yearlyPercentage).div(1200).toDecimalPlaces(2)
+      const { part, of } = periods[at] ?? { part: 0n, of: 1n }
+      const yearly = owed.times(yearlyPercentage).div(100)
+      const administrationFee = yearly.times(String(part)).div(String(of)).toDecimalPlaces(2)
       planned.push({
         entityId: one.entityId,
         administrationFee: administrationFee.toFixed(2),

@@ -28,7 +28,7 @@ export async function previewPayment(
   await context.db.query('SAVEPOINT before_payment')
   const { loan, payment, transfer } = await preparePayment(context, receipt)
   const allocation = allocatePayment(payment, payment.paidAmount, transfer.amount)
-  const lines = await distributePayment(context, loan.entityId, allocation)
+  const lines = await distributePayment(context, loan, allocation)
   await context.db.query('ROLLBACK TO SAVEPOINT before_payment')
   const shares = lines.flatMap(({ accountId, credit = '0', principalAmount }) => {
     if (accountId === undefined || accountId === null) return []

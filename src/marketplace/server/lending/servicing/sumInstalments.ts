@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { daysBetween } from './daysBetween.ts'
+import { daysBetween } from '../../../../engine/rules/calendar.ts'
 
 /** What a loan's figures follow from. */
 export interface OwedInstalment {

@@ -11,7 +11,7 @@ import { changeRow } from '../../../../engine/server/kernel/rows/changeRows.ts'
 import type { Row } from '../../../../engine/server/kernel/rows/EntityTable.ts'
 import { findRow, lockRow, lockRows } from '../../../../engine/server/kernel/rows/readRows.ts'
 import { allocatePayment } from '../allocatePayment.ts'
-import { daysBetween } from './daysBetween.ts'
+import { daysBetween } from '../../../../engine/rules/calendar.ts'
 import { endQuotes } from './early/endQuotes.ts'
 import { foldSchedule } from './early/foldSchedule.ts'
 import { addLoanEvents, type NewLoanEvent } from './loanEvents.ts'
@@ -105,7 +105,7 @@ const book = async (
         loanId,
         debit: amount,
       },
-      ...(await distributePayment(context, loanId, allocation)),
+      ...(await distributePayment(context, loan, allocation)),
       ...charged.map(({ ledger, amount: fee }) => ({ ledger, loanId, credit: fee })),
     ],
   })

@@ -650,25 +650,32 @@ BEGIN
 END
 $$;
 
--- The yearly return of what an account has in one loan, after losses and fees: all lines about the loan, and what it holds at
--- market value. A loan that was given up is worth nothing. The same lines as in src/marketplace/server/returns/readReturns.ts.
-CREATE OR REPLACE FUNCTION position_return(account integer, instrument integer, on_day date) RETURNS numeric
+-- What an account put into one loan and got back, by day, after losses and fees, and what it holds: the principal that is owed, and
+-- the interest that has accrued. A loan in default is worth nothing. As in src/marketplace/server/returns/readReturns.ts.
+CREATE OR REPLACE FUNCTION position_flows(account integer, instrument integer, on_day date) RETURNS TABLE (day date, amount numeric)
     LANGUAGE sql STABLE
     AS $$
   WITH loan AS (
     SELECT l.entity_id, l.defaulted_on FROM instruments i JOIN loans l ON l.entity_id = i.loan_id WHERE i.entity_id = instrument
-  ), flows AS (
-    SELECT k.value_date AS day, k.amount
-    FROM loan JOIN journal_lines k ON k.loan_id = loan.entity_id AND k.account_id = account AND k.value_date <= on_day
-    JOIN journal_entries e ON e.entity_id = k.journal_entry_id AND e.state IN ('POSTED', 'REVERSED')
-    LEFT JOIN journal_entries r ON r.entity_id = e.reversed_entry_id
-    WHERE coalesce(r.kind, e.kind) IN ('TRADE', 'LOAN_PAYMENT', 'FEE')
-      OR (coalesce(r.kind, e.kind) = 'LOAN_DISBURSEMENT' AND k.principal_amount IS NOT NULL)
-    UNION ALL
-    SELECT on_day, n.market_value FROM loan JOIN net_open_positions n ON n.account_id = account AND n.instrument_id = instrument
-    WHERE loan.defaulted_on IS NULL OR loan.defaulted_on > on_day
   )
-  SELECT xirr(array_agg(day), array_agg(amount)) FROM flows
+  SELECT k.value_date, k.amount
+  FROM loan JOIN journal_lines k ON k.loan_id = loan.entity_id AND k.account_id = account AND k.value_date <= on_day
+  JOIN journal_entries e ON e.entity_id = k.journal_entry_id AND e.state IN ('POSTED', 'REVERSED')
+  LEFT JOIN journal_entries r ON r.entity_id = e.reversed_entry_id
+  WHERE coalesce(r.kind, e.kind) IN ('TRADE', 'LOAN_PAYMENT', 'FEE')
+    OR (coalesce(r.kind, e.kind) = 'LOAN_DISBURSEMENT' AND k.principal_amount IS NOT NULL)
+  UNION ALL
+  SELECT on_day, n.outstanding_principal + accrued_interest(instrument, n.outstanding_principal, on_day)
+  FROM loan JOIN net_open_positions n ON n.account_id = account AND n.instrument_id = instrument
+  WHERE loan.defaulted_on IS NULL OR loan.defaulted_on > on_day
+$$;
+
+-- The yearly return of what an account has in one loan. Empty in the first 90 days.
+CREATE OR REPLACE FUNCTION position_return(account integer, instrument integer, on_day date) RETURNS numeric
+    LANGUAGE sql STABLE
+    AS $$
+  SELECT CASE WHEN min(day) <= on_day - 90 THEN xirr(array_agg(day), array_agg(amount)) END
+  FROM position_flows(account, instrument, on_day)
 $$;
 
 -- What of an amount is of who holds `own` of `whole`, when those before hold `before`: all of these add up to the amount.

@@ -192,7 +192,9 @@ function close(block: MarketBlock, listing: Listing, holdings: Holdings): void {
       outstandingPrincipal: cents(outstanding),
       principalReceived: cents(holder.principal),
       interestReceived: cents(holder.interest),
-      marketValue: cents(isOpen ? Math.floor((outstanding * Number(row.price)) / 100) : 0),
+      marketValue: cents(
+        isOpen && loan.defaultedOn === null ? Math.floor((outstanding * Number(row.price)) / 100) : 0,
+      ),
       lastTradedAtUtc: holder.lastTradedAt,
       createdAtUtc: holder.lastTradedAt,
       updatedAtUtc: holder.lastTradedAt,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountOf, feeOf, principalOf } from './amounts.ts'
+import { amountOf } from '../../../rules/amountOf.ts'
+import { feeOf, principalOf } from './amounts.ts'
 
 const cents = fc.bigInt({ min: 1n, max: 10n ** 12n })
 const holding = fc

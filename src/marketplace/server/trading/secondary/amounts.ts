@@ -15,14 +15,6 @@ export interface Holding {
 export const principalOf = ({ quantity, outstanding }: Holding, part: bigint): bigint =>
   divideRounded(outstanding * part, quantity)
 
-/**
- * What it costs at a price in ten-thousandths of a percent. Cut off below a hundredth, so that it is never more than the
- * buyer's order has reserved.
- */
-export const amountOf = (principal: bigint, price: bigint): bigint => (principal * price) / PAR
-
-const PAR = 1_000_000n
-
 /** What the seller pays, at a rate in millionths of a percent; cut off, and never all that the seller gets. */
 export const feeOf = (amount: bigint, rate: bigint): bigint => {
   const fee = (amount * rate) / WHOLE

@@ -3,7 +3,8 @@ import { netOpenPositions } from '../../tables/positions.ts'
 import { instruments } from '../../tables/trading.ts'
 import type { OperationContext } from '../../../../engine/server/kernel/OperationContext.ts'
 import { addRows, changeRow, changeRows } from '../../../../engine/server/kernel/rows/changeRows.ts'
-import { amountOf, type Holding } from './amounts.ts'
+import { amountOf } from '../../../rules/amountOf.ts'
+import { type Holding } from './amounts.ts'
 import type { Settled, Settlement } from './Settlement.ts'
 
 /**

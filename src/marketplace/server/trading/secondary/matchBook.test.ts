@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountOf, type Holding, principalOf } from './amounts.ts'
+import { amountOf } from '../../../rules/amountOf.ts'
+import { type Holding, principalOf } from './amounts.ts'
 import { type BookOrder, type Deal, matchBook } from './matchBook.ts'
 
 const ACCOUNTS = [1, 2, 3, 4, 5, 6]

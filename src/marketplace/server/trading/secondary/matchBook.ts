@@ -1,5 +1,6 @@
 import { compareInstants } from '../../../../engine/rules/instants.ts'
-import { amountOf, type Holding, principalOf } from './amounts.ts'
+import { amountOf } from '../../../rules/amountOf.ts'
+import { type Holding, principalOf } from './amounts.ts'
 
 /** An order as the book has it: amounts in whole hundredths, the price in ten-thousandths of a percent. */
 export interface BookOrder {

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import type { Instalment } from '../../../rules/planRepayments.ts'
 
 /** A year of the loan: payments and the remaining debt, in øre. */
-export interface LoanYear extends Instalment {
+export interface LoanYear extends Pick<Instalment, 'principal' | 'interest' | 'owed'> {
   readonly year: number
 }
 

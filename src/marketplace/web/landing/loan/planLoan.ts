@@ -1,5 +1,10 @@
 import { fromUnits } from '../../../../engine/rules/fixedPoint.ts'
-import { type Instalment, planRepayments, type Repayment } from '../../../rules/planRepayments.ts'
+import {
+  type Instalment,
+  planRepayments,
+  type Repayment,
+  WHOLE_MONTHS,
+} from '../../../rules/planRepayments.ts'
 
 export interface LoanTerms {
   /** Whole kroner. */
@@ -13,6 +18,7 @@ export interface LoanTerms {
 /** The repayment plan of the loan agreement, in øre. */
 export function planLoan({ amount, rate, termMonths, repayment }: LoanTerms): readonly Instalment[] {
   return planRepayments({
+    ...WHOLE_MONTHS,
     principal: BigInt(amount) * 100n,
     yearlyRate: BigInt(rate) * 10_000n,
     termMonths,

@@ -8,7 +8,7 @@ import { changeRow } from '../../../../../engine/server/kernel/rows/changeRows.t
 import type { Row } from '../../../../../engine/server/kernel/rows/EntityTable.ts'
 import { lockRow, lockRows } from '../../../../../engine/server/kernel/rows/readRows.ts'
 import { type Allocation, allocatePayment } from '../../allocatePayment.ts'
-import { daysBetween } from '../daysBetween.ts'
+import { daysBetween } from '../../../../../engine/rules/calendar.ts'
 
 type Payment = Row<typeof loanPayments>
 

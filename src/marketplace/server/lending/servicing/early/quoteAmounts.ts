@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { allocatePayment } from '../../allocatePayment.ts'
-import { daysBetween } from '../daysBetween.ts'
+import { daysBetween } from '../../../../../engine/rules/calendar.ts'
 
 /** An instalment as far as a quote is concerned; decimals as text. */
 export interface OwedInstalment {
