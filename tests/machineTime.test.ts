@@ -29,6 +29,7 @@ const ELAPSED = new Set([
   'src/engine/web/lib/drafts.ts',
   'src/marketplace/web/signUp/useSignUp.ts',
   'src/engine/web/identity/form/ResendButton.tsx',
+  'src/engine/web/identity/form/codeWait.ts',
   'src/marketplace/web/onboarding/signUpCompletion/useMerge.ts',
   'src/engine/web/identity/forgotPassword/ForgotPasswordPage.tsx',
   'src/engine/web/portal/pages/PortalPage.tsx',

@@ -23,6 +23,10 @@ const OTHER_FOLDS = [
   // Headings of columns and codes of currencies.
   'src/marketplace/server/bankFiles/readCsv.ts',
   'src/marketplace/server/banking/setBankFileFormat.ts',
+  // Names of types and of their fields.
+  'src/engine/server/kernel/operations/fields.ts',
+  'src/engine/server/kernel/scalars.ts',
+  'src/marketplace/server/operations/states/stateOperation.ts',
   // Letters of codes that we made.
   'src/engine/server/people/identity/secondFactor/recoveryCodes.ts',
   // Names of headers, hex digits and origins.

@@ -22,7 +22,7 @@ const PLAIN = [
 
 /** Bounds of fields, and an order of two fields of a product, which has no currency. */
 const BOUNDS_OF_FIELDS = new Set([
-  'src/engine/server/entities/write/checkValues.ts',
+  'src/engine/server/kernel/valueProblems.ts',
   'src/marketplace/server/definitions/shared.ts',
 ])
 

@@ -20,7 +20,6 @@ const S3 = {
 
 test('without any setting the server runs on localhost:3000 over the embedded database', () => {
   expect(readSettings({}, '/srv/fundament')).toEqual({
-    remote: null,
     isProduction: false,
     isTrial: false,
     port: 3000,
@@ -95,7 +94,6 @@ test('every setting is read', () => {
   // TRIAL has its own test: it excludes a database.
   expect([...Object.keys(environment), 'TRIAL'].sort()).toEqual(HOST_SETTINGS.map(({ name }) => name).sort())
   expect(readSettings(environment, '/srv')).toEqual({
-    remote: null,
     isProduction: true,
     isTrial: false,
     port: 0,

@@ -1,4 +1,6 @@
 import { Decimal } from 'decimal.js'
+import { addMonths } from '../../../engine/rules/calendar.ts'
+import { dayOfMonth } from '../../rules/planRepayments.ts'
 import type { Installment } from '../lending/buildSchedule.ts'
 import {
   type InstalmentSums,
@@ -52,6 +54,26 @@ export function buildPayments(
   })
   return { payments, ...sumUp(payments, loan.state, isLost) }
 }
+
+export const NO_PROGRESS: LoanProgress = {
+  payments: [],
+  repaidPrincipal: '0.00',
+  arrearsAmount: '0.00',
+  daysInArrears: 0,
+  nextPaymentOn: null,
+  repaidOn: null,
+  defaultedOn: null,
+  writtenOffOn: null,
+  writtenOffAmount: '0.00',
+}
+
+/** The first instalment of a loan of the demo is due a month after its payout. */
+export const plannedDays = (startsOn: string) => ({
+  dayCount: 'THIRTY_360' as const,
+  startsOn,
+  firstPaymentOn: addMonths(startsOn, 1),
+  paymentDay: dayOfMonth(startsOn),
+})
 
 /** What is agreed for a loan that is not paid out yet. */
 export const planPayments = (

@@ -1,10 +1,9 @@
 import { earlyRepaymentQuotes, loanPayments, loans } from '../tables/index.ts'
 import { buildSchedule } from '../lending/buildSchedule.ts'
-import { dayOfMonth } from '../../rules/planRepayments.ts'
 import { addApplication, drawTerms } from './addApplication.ts'
 import { addChange } from './addChange.ts'
 import { type Author, type Borrower, SYSTEM_AUTHOR } from './Borrower.ts'
-import { buildPayments, type LoanProgress, planPayments } from './buildPayments.ts'
+import { buildPayments, NO_PROGRESS, plannedDays, planPayments } from './buildPayments.ts'
 import { addMonths } from '../../../engine/rules/calendar.ts'
 import { addDays, atMinute, TODAY } from './calendar.ts'
 import { drawReasons } from './drawFigures.ts'
@@ -80,16 +79,8 @@ function addLoan(
         )
   const entityId = sink.nextId(loans)
   const loanNumber = `L-${20_000 + entityId}`
-  const plannedStart = issuedOn ?? PLANNED_START
-  const firstPaymentOn = addMonths(plannedStart, 1)
-  const paymentDay = dayOfMonth(plannedStart)
-  const schedule = buildSchedule({
-    ...terms,
-    dayCount: 'THIRTY_360',
-    startsOn: plannedStart,
-    firstPaymentOn,
-    paymentDay,
-  })
+  const days = plannedDays(issuedOn ?? PLANNED_START)
+  const schedule = buildSchedule({ ...terms, ...days })
   const planned = issuedOn
     ? buildPayments(random, schedule, { state, issuedOn, loanNumber })
     : state === 'CANCELLED'
@@ -108,8 +99,8 @@ function addLoan(
     loanApplicationId: application?.entityId ?? null,
     riskReasons: application?.riskReasons ?? drawReasons(borrower, terms, { nth: entityId, day: createdOn }),
     issuedOn,
-    paymentDay: isPlanned ? paymentDay : null,
-    firstPaymentOn: isPlanned ? firstPaymentOn : null,
+    paymentDay: isPlanned ? days.paymentDay : null,
+    firstPaymentOn: isPlanned ? days.firstPaymentOn : null,
     maturesOn: isPlanned ? (schedule.at(-1)?.dueOn ?? null) : null,
     loanToValue: terms.collateralType === 'REAL_ESTATE' ? `${random.int(40, 80)}.000000` : null,
     createdAtUtc,
@@ -133,18 +124,6 @@ function addLoan(
 
 /** When the loans that are not paid out yet are to start. */
 const PLANNED_START = addMonths(TODAY, 1)
-
-const NO_PROGRESS: LoanProgress = {
-  payments: [],
-  repaidPrincipal: '0.00',
-  arrearsAmount: '0.00',
-  daysInArrears: 0,
-  nextPaymentOn: null,
-  repaidOn: null,
-  defaultedOn: null,
-  writtenOffOn: null,
-  writtenOffAmount: '0.00',
-}
 
 /** Long enough ago for the loan's state; null when it was not paid out. */
 function issueDate({ random }: SeedWorld, state: LoanState, termMonths: number): string | null {
