@@ -124,8 +124,11 @@ describe('the model of a customer', () => {
 test('staff get no page that is for customers alone, and keep the market', async () => {
   const routes = (await modelFor('readonly')).pages.map(({ route }) => route)
   expect(routes).toEqual(expect.arrayContaining([...MARKET_ROUTES]))
-  // Everybody has an inbox.
-  expect(routes.filter((route) => /^\/(account|business)\//.test(route))).toEqual(['/account/notices'])
+  // Everybody has an inbox and settings.
+  expect(routes.filter((route) => /^\/(account|business)\//.test(route))).toEqual([
+    '/account/notices',
+    '/account/settings',
+  ])
 })
 
 describe.each(CUSTOMERS)('every page of %s', (login) => {

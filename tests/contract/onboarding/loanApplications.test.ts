@@ -1,3 +1,4 @@
+import { CONSENT_VERSIONS } from '../../../src/marketplace/rules/consentVersions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { IdentityFixture, type Payload, refusals } from '../identity/IdentityFixture.ts'
 import { type AccountFacts, addCustomer, type Customer } from './OnboardingFixture.ts'
@@ -296,8 +297,8 @@ describe('sending an application in', () => {
         [id],
       ),
     ).toEqual([
-      { kind: 'CREDIT_CHECK', version: '2026-11-23', locale: 'da', person_id: who.personId },
-      { kind: 'LOAN_TERMS', version: '2026-11-24', locale: 'da', person_id: who.personId },
+      { kind: 'CREDIT_CHECK', version: CONSENT_VERSIONS.CREDIT_CHECK, locale: 'da', person_id: who.personId },
+      { kind: 'LOAN_TERMS', version: CONSENT_VERSIONS.LOAN_TERMS, locale: 'da', person_id: who.personId },
     ])
     const of = { loanApplicationEntityId: id, entityVersion: await versionOf(id) }
     expect(refusals(await save(who, { requestedAmount: 100_000 }, of))).toEqual(['WRONG_STATE'])

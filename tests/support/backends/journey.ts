@@ -174,7 +174,9 @@ export const JOURNEY: Readonly<Record<string, (traveller: Traveller) => Promise<
     })
     const lines = (await file.text()).trim().split('\r\n')
     expect(lines.length).toBe(rows + 1)
-    expect(lines[1]).toContain('Book 01')
+    // In the order of the screen, which may have one of its own.
+    const titles = lines.slice(1).map((line) => line.split(';')[0])
+    expect(titles.toSorted()).toEqual((await titlesOf(on, {})).toSorted())
     expect(rows).toBeGreaterThanOrEqual(29)
   },
 }
