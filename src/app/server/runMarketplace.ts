@@ -20,6 +20,8 @@ export async function runMarketplace(projectFolder: string, args: readonly strin
     console.log(await addFirstAdmin(project, settings, newAdmin))
     return
   }
+  // Read before the start, so that all of it is printed at once.
+  const logins = hasDemo(settings) ? await describeLogins() : null
   await runServer(project, { settings, projectFolder })
-  if (hasDemo(settings)) console.log(`\n${await describeLogins()}`)
+  if (logins !== null) console.log(`\n${logins}`)
 }
