@@ -156,7 +156,7 @@ test.describe('in front of any GraphQL server', { tag: '@full' }, () => {
 
     const openKai = async () => {
       await page.goto(`${server.url}/da/admin/backend/people`)
-      await page.getByRole('row').filter({ hasText: address }).getByText('Kai Lund').click()
+      await page.getByRole('row').filter({ hasText: address }).getByRole('link', { name: 'Kai Lund' }).click()
       await expect(page.getByRole('heading', { name: 'Person: Kai Lund' })).toBeVisible()
     }
     await openKai()
@@ -171,7 +171,7 @@ test.describe('in front of any GraphQL server', { tag: '@full' }, () => {
     await kai.goto(`${server.url}/en/admin/backend/people`)
     await expect(kai.getByRole('heading', { name: 'People' })).toBeVisible()
     // Users change neither themselves nor anyone above them.
-    await kai.getByRole('row').filter({ hasText: address }).getByText('Kai Lund').click()
+    await kai.getByRole('row').filter({ hasText: address }).getByRole('link', { name: 'Kai Lund' }).click()
     await expect(kai.getByRole('heading', { name: 'Person: Kai Lund' })).toBeVisible()
     await expect(kai.getByRole('button', { name: 'Lock' })).toHaveCount(0)
 

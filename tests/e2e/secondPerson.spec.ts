@@ -75,7 +75,7 @@ test.describe('a second person approves what is written to another server', { ta
     await ole.getByRole('button', { name: 'Reject' }).click()
     const dialog = ole.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Reject' }).click()
-    await expect(dialog.getByText('Required')).toBeVisible()
+    await expect(dialog.getByText('Input required')).toBeVisible()
     await dialog.getByRole('textbox').fill('Count again')
     await dialog.getByRole('button', { name: 'Reject' }).click()
     await expect(dialog).toBeHidden()
