@@ -176,7 +176,7 @@ export const JOURNEY: Readonly<Record<string, (traveller: Traveller) => Promise<
     expect(lines.length).toBe(rows + 1)
     // In the order of the screen, which may have one of its own.
     const titles = lines.slice(1).map((line) => line.split(';')[0])
-    expect(titles.toSorted()).toEqual((await titlesOf(on, {})).toSorted())
+    expect(new Set(titles)).toEqual(new Set(await titlesOf(on, {})))
     expect(rows).toBeGreaterThanOrEqual(29)
   },
 }
