@@ -86,7 +86,7 @@ export function periodsOf(calendar: Calendar, dueDays: readonly string[]): reado
 }
 
 /** Every month on the payment day, or on the last day of a shorter month. */
-export function planDueDays({
+function planDueDays({
   firstPaymentOn,
   paymentDay,
   termMonths,

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { addMonths } from '../../../../engine/rules/calendar.ts'
+import { dayOfMonth, previousDueDay } from '../../../rules/planRepayments.ts'
 import { fees } from '../../tables/banking.ts'
 import type { loanPayments, loans } from '../../tables/lending.ts'
 import type { CodedText } from '../../../../engine/server/db/texts/CodedText.ts'
@@ -53,8 +53,14 @@ export const addFees = async (
   )
 }
 
-/** The administration fee is for the month that ends on the due date. */
-const textOf = (kind: ChargedFee['kind'], { dueOn, reference }: Payment, { loanNumber }: Loan): CodedText =>
-  kind === 'REMINDER'
-    ? { code: 'REMINDER_FEE', params: { reference: reference ?? loanNumber } }
-    : { code: 'ADMINISTRATION_FEE', params: { from: addMonths(dueOn, -1), to: dueOn } }
+/** The administration fee is for the period that ends on the due date; the first one begins at the payout. */
+const textOf = (
+  kind: ChargedFee['kind'],
+  { dueOn, installmentNumber, reference }: Payment,
+  { loanNumber, issuedOn, paymentDay }: Loan,
+): CodedText => {
+  if (kind === 'REMINDER') return { code: 'REMINDER_FEE', params: { reference: reference ?? loanNumber } }
+  const isFirst = installmentNumber === 1 && issuedOn !== null
+  const from = isFirst ? issuedOn : previousDueDay(dueOn, paymentDay ?? dayOfMonth(dueOn))
+  return { code: 'ADMINISTRATION_FEE', params: { from, to: dueOn } }
+}
