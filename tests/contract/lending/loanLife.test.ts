@@ -289,6 +289,7 @@ describe('a loan in default', () => {
     const held = `net_open_positions n join instruments i on i.entity_id = n.instrument_id
       where i.loan_id = $1 and n.state = 'OPEN' and n.outstanding_principal > 0`
     expect(await fixture.ops.count(held, [loanId])).toBeGreaterThan(0)
+    expect(await fixture.ops.count(`${held} and n.market_value <> 0`, [loanId])).toBe(0)
     expect((await kindsOf(loanId)).at(-1)).toBe('DEFAULTED')
     expect(await fixture.differences()).toEqual([])
   })
@@ -297,6 +298,9 @@ describe('a loan in default', () => {
     await fixture.pay(first.entity_id, '500.00', addDays(first.due_on, 100))
     expect((await kindsOf(loanId)).at(-1)).toBe('RECOVERY')
     expect(await fixture.loan(loanId)).toMatchObject({ state: 'DEFAULTED' })
+    const valued = `net_open_positions n join instruments i on i.entity_id = n.instrument_id
+      where i.loan_id = $1 and n.market_value <> 0`
+    expect(await fixture.ops.count(valued, [loanId])).toBe(0)
     expect(await fixture.differences()).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addMonths, daysBetween } from '../../../src/engine/rules/calendar.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { codes } from '../onboarding/KycFixture.ts'
 import { BORROWER, OfferFixture, TERMS } from './OfferFixture.ts'
@@ -138,6 +139,63 @@ describe('an offer', () => {
     expect(plan.at(-1)?.['owed']).toBe('0.00')
     expect(await stateOf(id)).toBe('APPROVED')
     expect(await fixture.mails()).toEqual([])
+  })
+
+  test('keeps the day count of its product, and its agreement and preview count by it', async () => {
+    const { db } = fixture.kyc.server
+    const ofProduct = `update product_types set day_count = $1::day_count where code = 'GROWTH_LOAN'`
+    const id = await fixture.application()
+    const firstInterest = async () => {
+      const { instalments } = await fixture.as(
+        'senior',
+        'sendLoanOffer',
+        {
+          loanApplicationEntityId: id,
+          ...TERMS,
+          expiresOn: fixture.day(14),
+          firstPaymentOn: fixture.day(60),
+          dryRun: true,
+        },
+        'instalments { dueOn interest }',
+      )
+      return (instalments as readonly { dueOn: string; interest: string }[])[0]
+    }
+    // A twelfth of 8.5 % of 400 000.
+    expect((await firstInterest())?.interest).toBe('2833.33')
+    await db.query(ofProduct, ['ACTUAL_365'])
+    const first = await firstInterest()
+    const days = daysBetween(addMonths(first?.dueOn ?? '', -1), first?.dueOn ?? '')
+    expect(first?.interest).toBe(((400_000 * 0.085 * days) / 365).toFixed(2))
+    const offerId = await fixture.offer(id)
+    await db.query(ofProduct, ['THIRTY_360'])
+    expect(
+      await fixture.kyc.row('select day_count from loan_offers where entity_id = $1', [offerId]),
+    ).toEqual({
+      day_count: 'ACTUAL_365',
+    })
+    const content = new Uint8Array(await (await fixture.read(BORROWER, offerId)).arrayBuffer())
+    const { text } = await extractText(await getDocumentProxy(content))
+    expect(text.join(' ')).toContain('Kalenderdage og år på 365 dage')
+  })
+
+  test('that costs more than 999 % a year is refused', async () => {
+    const { db } = fixture.kyc.server
+    const ofProduct = `update product_types set establishment_fee_in_percentage = $1::numeric, min_term_months = $2::int
+      where code = 'GROWTH_LOAN'`
+    const fees = await db.query<{ entity_id: number; fee: string }>(
+      'select entity_id, establishment_fee_in_percentage as fee from loan_borrower_fee_settings',
+    )
+    await db.query('update loan_borrower_fee_settings set establishment_fee_in_percentage = 90')
+    const id = await fixture.application()
+    const input = { loanApplicationEntityId: id, ...TERMS, termMonths: 3, expiresOn: fixture.day(14) }
+    await db.query(ofProduct, ['90', 3])
+    expect(codes(await fixture.as('senior', 'sendLoanOffer', input))).toEqual(['YEARLY_COST_TOO_HIGH amount'])
+    await db.query(ofProduct, ['3', 12])
+    for (const { entity_id: entityId, fee } of fees)
+      await db.query(
+        'update loan_borrower_fee_settings set establishment_fee_in_percentage = $2::numeric where entity_id = $1',
+        [entityId, fee],
+      )
   })
 
   test('freezes its terms, stores its agreement encrypted, and asks for signatures', async () => {
