@@ -187,7 +187,7 @@ type OutputFields<Shape> = PothosSchemaTypes.ObjectFieldBuilder<
 type OutputObject = ReturnType<ReturnType<ApiBuilder['objectRef']>['implement']>
 
 const valueOf = (found: object, key: string): unknown =>
-  Object.entries(found).find(([name]) => name === key)?.[1]
+  Object.hasOwn(found, key) ? Reflect.get(found, key) : undefined
 
 const once = <T>(made: Map<string, T>, name: string, make: () => T): T => {
   const known = made.get(name)

@@ -2,6 +2,7 @@ import type { Filter } from '../../../schema/Filter.ts'
 import type { FilterOperator } from '../../../schema/FilterOperator.ts'
 import type { SortEntry } from '../../../schema/SortEntry.ts'
 import { opposites } from '../../../model/evaluateCondition.ts'
+import { badInput } from '../../entities/requestErrors.ts'
 import { isPlainObject } from '../../../rules/plainObjects.ts'
 
 export type Where = Readonly<Record<string, unknown>>
@@ -25,6 +26,8 @@ function toConditions(path: readonly string[], conditions: Where): readonly Filt
       return typeof value === 'boolean' ? [{ path, op: value ? 'neq' : 'eq', value: null }] : []
     if (name !== 'some' && name !== 'none') return [{ path, op: name as FilterOperator, value }]
     const items = isPlainObject(value) ? toConditions(path, value) : []
+    // Several conditions would have to hold for the same item, which this filter cannot say.
+    if (items.length > 1) throw badInput(`where.${path.join('.')}.${name}`, 'takes one condition')
     return name === 'some' ? items : items.map(opposite)
   })
 }
